@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { choice, count, id, optionalText, text } from '../fields';
+import { resource, Stored } from '../resource';
+import { accounts as screens } from './screens';
+
+export const NATURES = ['asset', 'liability', 'income', 'expense'] as const;
+export type Nature = (typeof NATURES)[number];
+
+/** What the accounts of a group stand for; sub-ledgers, cash rules and taxes go by it. */
+export const CONTROL_TYPES = ['none', 'receivable', 'payable', 'bank', 'cash', 'tax', 'stock', 'fixedAsset'] as const;
+export type ControlType = (typeof CONTROL_TYPES)[number];
+
+export const AccountGroupInput = z.object({
+  code: optionalText(10),
+  name: text(60, 'Give the group a name'),
+  parentId: id,
+  directCost: z.boolean('Say yes or no'),
+  controlType: choice(CONTROL_TYPES),
+  sequence: z.nullable(count(9999)),
+});
+
+export const AccountGroup = z.extend(AccountGroupInput, {
+  ...Stored,
+  /** The four roots have no parent and are not edited. */
+  parentId: z.nullable(id) as unknown as typeof id,
+  parentName: z.nullable(z.string()),
+  nature: choice(NATURES),
+  /** 0 for a root. */
+  depth: z.int(),
+  /** Names from the root down, joined by ` › `. */
+  trail: z.string(),
+  accounts: z.int(),
+  isRoot: z.boolean(),
+});
+export type AccountGroup = z.infer<typeof AccountGroup>;
+
+/** Groups nest at most this deep below their root. */
+export const MAX_GROUP_DEPTH = 6;
+
+export const accountGroups = resource({
+  path: '/api/accounts/groups',
+  screen: screens.accountGroups,
+  names: { one: 'account group', many: 'account groups' },
+  input: AccountGroupInput,
+  row: AccountGroup,
+  lookupFor: [screens.accounts, screens.trialBalance],
+});

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { choice, count, id, money, optionalPattern, optionalText, percentField, signedMoney, text } from '../fields';
+import { Option, resource, Stored } from '../resource';
+import { gstinProblem, ifscProblem, panProblem, stateName, udyamProblem } from '../statutory';
+import { CONTROL_TYPES, NATURES } from './accountGroups';
+import { accounts as screens } from './screens';
+
+export const GST_TYPES = ['regular', 'composition', 'unregistered', 'sez', 'overseas'] as const;
+
+const shape = z.object({
+  code: optionalText(12),
+  name: text(80, 'Give the account a name'),
+  groupId: id,
+  billWise: z.boolean('Say yes or no'),
+  creditDays: z.nullable(count(999)),
+  creditLimit: money,
+  interestPercent: z.nullable(percentField()),
+  graceDays: count(365),
+  bankName: optionalText(60),
+  accountNo: optionalPattern((value) => (/^\d{9,18}$/.test(value) ? null : 'A bank account number has 9 to 18 digits')),
+  ifsc: optionalPattern(ifscProblem),
+  upiId: optionalText(60),
+  overdraftLimit: money,
+  gstin: optionalPattern(gstinProblem),
+  gstType: z.nullable(choice(GST_TYPES)),
+  stateCode: optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list')),
+  pan: optionalPattern(panProblem),
+  msmeNo: optionalPattern(udyamProblem),
+  tdsSectionId: z.nullable(id),
+  costCentreNeeded: z.boolean('Say yes or no'),
+  address: optionalText(250),
+  phone: optionalPattern((value) => (/^\d{10}$/.test(value) ? null : 'A phone number has 10 digits')),
+  email: optionalPattern((value) =>
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'An e-mail address looks like name@company.in',
+  ),
+  active: z.boolean('Say yes or no'),
+});
+
+export const AccountInput = shape.check(
+  z.refine((account) => !account.gstin || !account.stateCode || account.gstin.slice(0, 2) === account.stateCode, {
+    path: ['stateCode'],
+    message: 'The state must be the one that the GSTIN begins with',
+  }),
+  z.refine((account) => !account.gstin || !account.pan || account.gstin.slice(2, 12) === account.pan, {
+    path: ['pan'],
+    message: 'The PAN must be characters 3 to 12 of the GSTIN',
+  }),
+);
+
+export const Account = z.extend(shape, {
+  ...Stored,
+  groupName: z.string(),
+  nature: choice(NATURES),
+  controlType: choice(CONTROL_TYPES),
+  /** Debit above zero, credit below. */
+  balance: signedMoney,
+  /** Kept by the product: renamed freely, never deleted. */
+  isSystem: z.boolean(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const AccountOption = z.extend(Option, {
+  groupName: z.string(),
+  nature: choice(NATURES),
+  controlType: choice(CONTROL_TYPES),
+  billWise: z.boolean(),
+  /** Today's balance; debit above zero. */
+  balance: signedMoney,
+  creditDays: z.int(),
+  tdsSectionId: z.nullable(id),
+  stateCode: z.nullable(z.string()),
+});
+export type AccountOption = z.infer<typeof AccountOption>;
+
+export const accounts = resource({
+  path: '/api/accounts/accounts',
+  screen: screens.accounts,
+  names: { one: 'account', many: 'accounts' },
+  input: AccountInput,
+  row: Account,
+  filters: z.object({
+    groupId: z.optional(z.string()),
+    controlType: z.optional(z.string()),
+    active: z.optional(z.string()),
+  }),
+  lookupFor: [
+    screens.openings,
+    screens.payments,
+    screens.receipts,
+    screens.journals,
+    screens.transfers,
+    screens.ledger,
+    screens.trialBalance,
+    screens.assets,
+    screens.bankReconciliation,
+  ],
+});
+
+/** A new account starts so. */
+export const blankAccount = {
+  code: null,
+  name: '',
+  billWise: false,
+  creditDays: null,
+  creditLimit: 0,
+  interestPercent: null,
+  graceDays: 0,
+  bankName: null,
+  accountNo: null,
+  ifsc: null,
+  upiId: null,
+  overdraftLimit: 0,
+  gstin: null,
+  gstType: null,
+  stateCode: null,
+  pan: null,
+  msmeNo: null,
+  tdsSectionId: null,
+  costCentreNeeded: false,
+  address: null,
+  phone: null,
+  email: null,
+  active: true,
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { choice } from '../fields';
+import { documentResource, voucherFlow } from '../resource';
+import { TRAN } from '../screen';
+import { accounts as screens } from './screens';
+import { JournalLine, lines, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
+
+export const PURPOSES = [
+  'general',
+  'purchaseNote',
+  'saleNote',
+  'debitNote',
+  'creditNote',
+  'provision',
+  'gstSetOff',
+  'tdsAdjust',
+  'stockClosing',
+] as const;
+
+/** Entries without money: posted as typed (type JV). */
+export const JournalInput = z.object({ ...VoucherHeader, purpose: choice(PURPOSES), lines: lines(JournalLine, 2) });
+export type JournalInput = z.infer<typeof JournalInput>;
+
+export const journals = documentResource({
+  path: '/api/accounts/journals',
+  screen: screens.journals,
+  names: { one: 'journal', many: 'journals' },
+  type: 'JV',
+  input: JournalInput,
+  row: VoucherRow,
+  document: z.extend(JournalInput, VoucherFacts),
+  filters: VoucherFilters,
+  flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { id, isoDateField, signedMoney } from '../fields';
+import { report } from '../resource';
+import { accounts as screens } from './screens';
+
+const page = z.coerce
+  .number<string | number>('Give a number')
+  .check(z.int('Give a whole number'), z.gte(1, 'At least 1'), z.lte(10_000_000, 'Too far'));
+
+export const LedgerQuery = z.object({
+  accountId: z.coerce
+    .number<string | number>('Choose an account')
+    .check(z.int('Choose an account'), z.gte(1, 'Choose an account'), z.lte(2_147_483_647, 'Choose an account')),
+  from: isoDateField(),
+  to: isoDateField(),
+  branchId: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Choose a branch of the list'))),
+  page: z._default(page, 1),
+  size: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(500)), 100),
+});
+
+/** One entry of the account; `balance` runs, debit above zero. */
+export const LedgerRow = z.object({
+  entryId: id,
+  voucherId: id,
+  type: z.string(),
+  number: z.string(),
+  date: isoDateField(),
+  branchCode: z.string(),
+  /** The accounts on the other side. */
+  particulars: z.string(),
+  narration: z.nullable(z.string()),
+  billNo: z.nullable(z.string()),
+  instrumentNo: z.nullable(z.string()),
+  debit: signedMoney,
+  credit: signedMoney,
+  balance: signedMoney,
+  /** The voucher was cancelled, or this is the entry that cancelled it. */
+  isCancelled: z.boolean(),
+});
+export type LedgerRow = z.infer<typeof LedgerRow>;
+
+export const LedgerAnswer = z.object({
+  account: z.object({ id, name: z.string(), groupName: z.string() }),
+  /** Balance before the first day. */
+  opening: signedMoney,
+  debit: signedMoney,
+  credit: signedMoney,
+  /** Balance after the last day. */
+  closing: signedMoney,
+  /** Balance before the first row of this page. */
+  pageOpening: signedMoney,
+  total: z.int(),
+  rows: z.array(LedgerRow),
+  /** Movement by month over the whole range. */
+  months: z.array(z.object({ month: z.string(), debit: signedMoney, credit: signedMoney, balance: signedMoney })),
+});
+export type LedgerAnswer = z.infer<typeof LedgerAnswer>;
+
+export const ledger = report({
+  path: '/api/accounts/ledger',
+  screen: screens.ledger,
+  query: LedgerQuery,
+  row: LedgerRow,
+  answer: LedgerAnswer,
+});

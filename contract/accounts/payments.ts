@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { id, optionalText } from '../fields';
+import { documentResource, voucherFlow } from '../resource';
+import { TRAN } from '../screen';
+import { accounts as screens } from './screens';
+import { instrument, lines, PaymentLine, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
+
+/** Money paid: debits the lines, credits the paying account, with TDS kept back (type PY). */
+export const PaymentInput = z.object({
+  ...VoucherHeader,
+  payFromId: id,
+  ...instrument,
+  payee: optionalText(80),
+  postDated: z.boolean('Say yes or no'),
+  lines: lines(PaymentLine, 1),
+});
+export type PaymentInput = z.infer<typeof PaymentInput>;
+
+export const payments = documentResource({
+  path: '/api/accounts/payments',
+  screen: screens.payments,
+  names: { one: 'payment', many: 'payments' },
+  type: 'PY',
+  input: PaymentInput,
+  row: VoucherRow,
+  document: z.extend(PaymentInput, VoucherFacts),
+  filters: VoucherFilters,
+  flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { id, optionalText } from '../fields';
+import { documentResource, voucherFlow } from '../resource';
+import { TRAN } from '../screen';
+import { accounts as screens } from './screens';
+import { instrument, lines, ReceiptLine, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
+
+/** Money received: debits the receiving account, tax deducted by the customer and discount; credits the lines (type RC). */
+export const ReceiptInput = z.object({
+  ...VoucherHeader,
+  receiveInId: id,
+  ...instrument,
+  drawnOn: optionalText(60),
+  lines: lines(ReceiptLine, 1),
+});
+export type ReceiptInput = z.infer<typeof ReceiptInput>;
+
+export const receipts = documentResource({
+  path: '/api/accounts/receipts',
+  screen: screens.receipts,
+  names: { one: 'receipt', many: 'receipts' },
+  type: 'RC',
+  input: ReceiptInput,
+  row: VoucherRow,
+  document: z.extend(ReceiptInput, VoucherFacts),
+  filters: VoucherFilters,
+  flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
+});

@@ -1,0 +1,31 @@
+import type { Screens } from '../screen';
+
+/** Accounts and financials. */
+export const accounts = {
+  dashboard: { path: '/accounts/accdashboard', aliases: ['/accounts/acc-dashboard'], title: 'Accounts Dashboard', kind: 'dashboard', code: [1, 0, 0], trans: [1] },
+  accountGroups: { path: '/accounts/accaccountgroups', aliases: ['/accounts/acc-account-groups'], title: 'Account Groups', kind: 'master', code: [1, 1, 1], trans: [1, 2, 3] },
+  accounts: { path: '/accounts/accaccounts', aliases: ['/accounts/acc-accounts'], title: 'Accounts', kind: 'master', code: [1, 1, 2], trans: [1, 2, 3] },
+  openings: { path: '/accounts/accopenings', aliases: ['/accounts/acc-openings'], title: 'Opening Balances', kind: 'master', code: [1, 1, 3], trans: [1, 2, 3] },
+  assets: { path: '/accounts/accassets', aliases: ['/accounts/acc-assets'], title: 'Assets', kind: 'master', code: [1, 1, 4], trans: [1, 2, 3] },
+  payments: { path: '/accounts/accpayments', aliases: ['/accounts/acc-payments'], title: 'Payments', kind: 'transaction', code: [1, 2, 1], trans: [1, 2, 3, 4, 7, 8, 9] },
+  receipts: { path: '/accounts/accreceipts', aliases: ['/accounts/acc-receipts'], title: 'Receipts', kind: 'transaction', code: [1, 2, 2], trans: [1, 2, 3, 4, 7, 8, 9] },
+  journals: { path: '/accounts/accjournals', aliases: ['/accounts/acc-journals'], title: 'Journals', kind: 'transaction', code: [1, 2, 3], trans: [1, 2, 3, 4, 7, 8, 9] },
+  transfers: { path: '/accounts/acctransfers', aliases: ['/accounts/acc-transfers'], title: 'Transfers', kind: 'transaction', code: [1, 2, 4], trans: [1, 2, 3, 4, 7, 8, 9] },
+  bankReconciliation: { path: '/accounts/accbrs', aliases: ['/accounts/acc-brs'], title: 'Bank Reconciliation', kind: 'transaction', code: [1, 2, 5], trans: [1, 2, 3, 4, 7, 8, 9] },
+  yearEnd: { path: '/accounts/accyearend', aliases: ['/accounts/acc-yearend'], title: 'Year End', kind: 'transaction', code: [1, 2, 6], trans: [1, 2, 3, 4, 7, 8, 9] },
+  groupsList: { path: '/accounts/acckeyrepgroups', aliases: ['/accounts/acc-keyrep-groups'], title: 'Account Groups List', kind: 'report', code: [1, 8, 1], trans: [7] },
+  accountsList: { path: '/accounts/acckerepaccounts', aliases: ['/accounts/acc-keyrep-accounts'], title: 'Accounts List', kind: 'report', code: [1, 8, 2], trans: [7] },
+  assetsList: { path: '/accounts/acckeyrepassets', aliases: ['/accounts/acc-keyrep-assets'], title: 'Assets List', kind: 'report', code: [1, 8, 3], trans: [7] },
+  cashBook: { path: '/accounts/accfinrepcashbook', aliases: ['/accounts/acc-finrep-cashbook'], title: 'Cash Book', kind: 'report', code: [1, 8, 4], trans: [7] },
+  bankBook: { path: '/accounts/accfinrepbankbook', aliases: ['/accounts/acc-finrep-bankbook'], title: 'Bank Book', kind: 'report', code: [1, 8, 5], trans: [7] },
+  dayBook: { path: '/accounts/accfinrepdaybook', aliases: ['/accounts/acc-finrep-daybook'], title: 'Day Book', kind: 'report', code: [1, 8, 6], trans: [7] },
+  ledger: { path: '/accounts/accfinrepledgerdetailed', aliases: ['/accounts/acc-finrep-ledgerdetailed'], title: 'Detailed Ledger', kind: 'report', code: [1, 8, 7], trans: [7] },
+  trialBalance: { path: '/accounts/accfinreptrialbalance', aliases: ['/accounts/acc-finrep-trialbalance'], title: 'Trial Balance', kind: 'report', code: [1, 8, 8], trans: [7] },
+  schedules: { path: '/accounts/accfinrepschedules', aliases: ['/accounts/acc-finrep-schedules'], title: 'Schedules', kind: 'report', code: [1, 8, 9], trans: [7] },
+  profitAndLoss: { path: '/accounts/accfinreppnlacc', aliases: ['/accounts/acc-finrep-pnlacc'], title: 'Profit and Loss Account', kind: 'report', code: [1, 8, 10], trans: [7] },
+  balanceSheet: { path: '/accounts/accfinrepbalancesheet', aliases: ['/accounts/acc-finrep-balancesheet'], title: 'Balance Sheet', kind: 'report', code: [1, 8, 11], trans: [7] },
+  activityLog: { path: '/accounts/accrepactivities', aliases: ['/accounts/acc-rep-activities'], title: 'Activity Log', kind: 'report', code: [1, 8, 12], trans: [7] },
+  receivablesAgeing: { path: '/accounts/accfinrepagingreceivables', aliases: ['/accounts/acc-finrep-agingreceivables'], title: 'Receivables Ageing', kind: 'report', code: [1, 8, 13], trans: [7] },
+  payablesAgeing: { path: '/accounts/accfinrepagingpayables', aliases: ['/accounts/acc-finrep-agingpayables'], title: 'Payables Ageing', kind: 'report', code: [1, 8, 14], trans: [7] },
+  interestCalculation: { path: '/accounts/accfinrepinterestcalc', aliases: ['/accounts/acc-finrep-interestcalc'], title: 'Interest Calculation', kind: 'report', code: [1, 8, 15], trans: [7] },
+} as const satisfies Screens;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { id, money, positiveMoney } from '../fields';
+import { documentResource, voucherFlow } from '../resource';
+import { TRAN } from '../screen';
+import { accounts as screens } from './screens';
+import { instrument, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
+
+/** Money moved between cash and bank accounts, with the bank's charges (type CT). */
+export const TransferInput = z.object({
+  ...VoucherHeader,
+  fromId: id,
+  toId: id,
+  amount: positiveMoney,
+  charges: money,
+  ...instrument,
+});
+export type TransferInput = z.infer<typeof TransferInput>;
+
+export const transfers = documentResource({
+  path: '/api/accounts/transfers',
+  screen: screens.transfers,
+  names: { one: 'transfer', many: 'transfers' },
+  type: 'CT',
+  input: TransferInput,
+  row: VoucherRow,
+  document: z.extend(TransferInput, VoucherFacts),
+  filters: VoucherFilters,
+  flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
+});

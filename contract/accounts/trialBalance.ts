@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { choice, id, isoDateField, signedMoney } from '../fields';
+import { report } from '../resource';
+import { NATURES } from './accountGroups';
+import { accounts as screens } from './screens';
+
+export const TrialBalanceQuery = z.object({
+  from: isoDateField(),
+  to: isoDateField(),
+  branchId: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Choose a branch of the list'))),
+  /** Before or after the closing entries of a year that ends in the period. */
+  closing: z._default(z.enum(['before', 'after'], 'before or after'), 'before'),
+  zero: z._default(z.enum(['hide', 'show'], 'hide or show'), 'hide'),
+});
+
+/** One account; figures in paise, debit above zero. Groups are built from `trail`. */
+export const TrialBalanceRow = z.object({
+  accountId: id,
+  code: z.nullable(z.string()),
+  account: z.string(),
+  groupId: id,
+  group: z.string(),
+  /** Group names from the root down. */
+  trail: z.array(z.string()),
+  nature: choice(NATURES),
+  openingDebit: signedMoney,
+  openingCredit: signedMoney,
+  debit: signedMoney,
+  credit: signedMoney,
+  closingDebit: signedMoney,
+  closingCredit: signedMoney,
+});
+export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>;
+
+const Totals = z.object({
+  openingDebit: signedMoney,
+  openingCredit: signedMoney,
+  debit: signedMoney,
+  credit: signedMoney,
+  closingDebit: signedMoney,
+  closingCredit: signedMoney,
+});
+
+export const trialBalance = report({
+  path: '/api/accounts/trial-balance',
+  screen: screens.trialBalance,
+  query: TrialBalanceQuery,
+  row: TrialBalanceRow,
+  answer: z.object({ rows: z.array(TrialBalanceRow), totals: Totals }),
+});

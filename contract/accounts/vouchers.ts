@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import {
+  choice,
+  id,
+  instant,
+  isoDateField,
+  money,
+  optionalText,
+  percentField,
+  positiveMoney,
+  reason,
+  signedMoney,
+} from '../fields';
+import { Option, Stored } from '../resource';
+
+/** What payments, receipts, journals and transfers have in common. */
+
+export const MODES = ['cash', 'cheque', 'neft', 'rtgs', 'imps', 'upi', 'card', 'dd'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const BILL_REFS = ['new', 'against', 'advance', 'onAccount'] as const;
+
+/** How an amount on a party account meets its bills (accounts page 1.5). */
+export const BillRef = z.object({
+  refType: choice(BILL_REFS),
+  /** The pending bill; only `against` has one. */
+  billId: z.nullable(id),
+  /** Number, date and due date of the bill; only `new` has them. */
+  billNo: optionalText(16),
+  billDate: z.nullable(isoDateField()),
+  dueDate: z.nullable(isoDateField()),
+  amount: positiveMoney,
+});
+export type BillRef = z.infer<typeof BillRef>;
+
+const bills = z.array(BillRef).check(z.maxLength(200, 'At most 200 bills in one line'));
+export const lines = <T extends z.ZodMiniType>(line: T, least: number) =>
+  z
+    .array(line)
+    .check(
+      z.minLength(least, least === 1 ? 'Enter at least one line' : `Enter at least ${least} lines`),
+      z.maxLength(500, 'At most 500 lines in one voucher'),
+    );
+
+/** GST on a direct expense: the line's amount is the taxable value, the tax is added to it. */
+export const gstBlock = { gstPercent: z.nullable(percentField()), interState: z.boolean('Say yes or no') };
+
+export const PaymentLine = z.object({
+  accountId: id,
+  amount: positiveMoney,
+  bills,
+  ...gstBlock,
+  tdsSectionId: z.nullable(id),
+  /** null: computed from the section; a typed amount needs a reason. */
+  tdsAmount: z.nullable(money),
+  tdsReason: optionalText(100),
+  narration: optionalText(250),
+  costCentre: optionalText(40),
+});
+export type PaymentLine = z.infer<typeof PaymentLine>;
+
+export const ReceiptLine = z.object({
+  accountId: id,
+  /** What the account is credited with: money received, tax that the customer deducted and discount together. */
+  amount: positiveMoney,
+  bills,
+  tdsDeducted: money,
+  discountAllowed: money,
+  narration: optionalText(250),
+  costCentre: optionalText(40),
+});
+
+export const JournalLine = z.object({
+  accountId: id,
+  debit: money,
+  credit: money,
+  bills,
+  narration: optionalText(250),
+  costCentre: optionalText(40),
+});
+
+/** Header fields that every voucher begins with. */
+export const VoucherHeader = {
+  date: isoDateField(),
+  branchId: id,
+  narration: optionalText(250),
+};
+
+export const instrument = {
+  mode: choice(MODES),
+  instrumentNo: optionalText(30),
+  instrumentDate: z.nullable(isoDateField()),
+};
+
+export const STATUSES = ['draft', 'submitted', 'posted', 'cancelled'] as const;
+
+/** A line of a list of vouchers. */
+export const VoucherRow = z.object({
+  ...Stored,
+  type: z.string(),
+  number: z.nullable(z.string()),
+  date: isoDateField(),
+  branchName: z.string(),
+  status: choice(STATUSES),
+  /** The accounts of the lines, shortened. */
+  particulars: z.string(),
+  narration: z.nullable(z.string()),
+  instrumentNo: z.nullable(z.string()),
+  /** Paid, received, moved, or the sum of debits. */
+  amount: signedMoney,
+  createdBy: z.string(),
+  createdAt: instant,
+});
+export type VoucherRow = z.infer<typeof VoucherRow>;
+
+/** A line of the ledger as a voucher wrote it. */
+export const LedgerEntry = z.object({
+  accountId: id,
+  accountName: z.string(),
+  debit: signedMoney,
+  credit: signedMoney,
+  narration: z.nullable(z.string()),
+  billNo: z.nullable(z.string()),
+  /** Written by the cancellation. */
+  isMirror: z.boolean(),
+  date: isoDateField(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** What a posted or saved voucher shows besides its input. */
+export const VoucherFacts = {
+  ...VoucherRow.shape,
+  branchId: id,
+  entries: z.array(LedgerEntry),
+  /** Names of the accounts that the input refers to by key. */
+  accountNames: z.record(z.string(), z.string()),
+  cancelReason: z.nullable(z.string()),
+  cancelledAt: z.nullable(instant),
+  cancelledBy: z.nullable(z.string()),
+};
+
+export const VoucherFilters = z.object({
+  status: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  branchId: z.optional(z.string()),
+});
+
+/** The posting that a draft would make, shown while it is typed. */
+export const Preview = z.object({
+  entries: z.array(LedgerEntry),
+  /** Figures under the lines, such as TDS and the sum paid. */
+  totals: z.array(z.object({ label: z.string(), amount: signedMoney })),
+});
+export type Preview = z.infer<typeof Preview>;
+
+/** Warnings that the maker has read and overrides, each with a reason where one is asked for. */
+export const Confirmed = z
+  .array(z.object({ code: z.string().check(z.maxLength(40)), reason: z.nullable(reason) }))
+  .check(z.maxLength(20));
+
+/** Body of a step on a stored document. */
+export const StepInput = z.object({ version: z.int(), reason: z.optional(reason), confirmed: z.optional(Confirmed) });
+
+/** A bill of a party that is not yet settled; `pending` above zero is owed to us, below by us. */
+export const PendingBill = z.object({
+  ...Stored,
+  accountId: id,
+  billNo: z.string(),
+  billDate: isoDateField(),
+  dueDate: isoDateField(),
+  amount: signedMoney,
+  pending: signedMoney,
+});
+export type PendingBill = z.infer<typeof PendingBill>;
+export const pendingBillsPath = '/api/accounts/bills/pending';
+
+export const TdsSectionOption = z.extend(Option, { code: z.string() });
+export const tdsSectionsPath = '/api/accounts/tds-sections';

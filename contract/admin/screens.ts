@@ -1,0 +1,12 @@
+import type { Screens } from '../screen';
+
+/** Administration: module code 19 and menu code 1 are ours; administrators only, so the codes matter for nothing else. */
+export const admin = {
+  taxes: { path: '/admin/taxes', title: 'Taxes', kind: 'admin', code: [19, 1, 1], trans: [1, 2, 3] },
+  roles: { path: '/admin/roles', title: 'Roles', kind: 'admin', code: [19, 1, 2], trans: [1, 2, 3] },
+  users: { path: '/admin/userdet', title: 'Users', kind: 'admin', code: [19, 1, 3], trans: [1, 2, 3] },
+  systemSettings: { path: '/admin/system', title: 'System Settings', kind: 'admin', code: [19, 1, 4], trans: [1, 2, 3] },
+  license: { path: '/admin/license', title: 'License', kind: 'admin', code: [19, 1, 5], trans: [1, 2, 3] },
+  countries: { path: '/admin/countries', title: 'Countries', kind: 'admin', code: [19, 1, 6], trans: [1, 2, 3] },
+  states: { path: '/admin/states', title: 'States', kind: 'admin', code: [19, 1, 7], trans: [1, 2, 3] },
+} as const satisfies Screens;

@@ -1,0 +1,97 @@
+import {
+  addDays as addDaysToDate,
+  addMonths as addMonthsToDate,
+  differenceInCalendarDays,
+  format,
+  isValid,
+  parseISO,
+} from 'date-fns';
+
+declare const unit: unique symbol;
+/** A business date, `YYYY-MM-DD`; it has no time and no zone. */
+export type IsoDate = string & { readonly [unit]: 'date' };
+/** An instant in UTC, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
+export type Instant = string & { readonly [unit]: 'instant' };
+
+const IST_MINUTES = 330;
+
+export function isIsoDate(text: string): text is IsoDate {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '1900-01-01' && text <= '2199-12-31' && isValid(parseISO(text));
+}
+
+/** A date literal; throws for anything that is not a real date. */
+export function isoDate(text: string): IsoDate {
+  if (!isIsoDate(text)) throw new RangeError(`${text} is not a date`);
+  return text;
+}
+
+const written = (date: Date): IsoDate => format(date, 'yyyy-MM-dd') as IsoDate;
+
+export const addDays = (date: IsoDate, days: number): IsoDate => written(addDaysToDate(parseISO(date), days));
+export const addMonths = (date: IsoDate, months: number): IsoDate => written(addMonthsToDate(parseISO(date), months));
+/** Days from `from` to `to`; negative when `to` comes first. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  differenceInCalendarDays(parseISO(to), parseISO(from));
+export const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
+export const lastOfMonth = (date: IsoDate): IsoDate => addDays(addMonths(firstOfMonth(date), 1), -1);
+
+/** Today in India; every business date begins and ends there. */
+export function todayInIndia(now: Date = new Date()): IsoDate {
+  return new Date(now.getTime() + IST_MINUTES * 60_000).toISOString().slice(0, 10) as IsoDate;
+}
+
+/** 05-Apr-2025. */
+export function formatDate(date: IsoDate): string {
+  return format(parseISO(date), 'dd-MMM-yyyy');
+}
+
+/** 05-Apr-2025 14:05, in Indian Standard Time. */
+export function formatInstant(instant: string): string {
+  const shifted = new Date(new Date(instant).getTime() + IST_MINUTES * 60_000).toISOString();
+  return `${formatDate(shifted.slice(0, 10) as IsoDate)} ${shifted.slice(11, 16)}`;
+}
+
+/**
+ * Reads a date as a person types it: 5-Apr-2025, 05/04/2025, 5.4.25, 050425, 2025-04-05, or `5` and `5-4` completed
+ * from `near`. Day comes first, as in India.
+ */
+export function parseDate(text: string, near: IsoDate): IsoDate | null {
+  const typed = text.trim().toLowerCase();
+  if (isIsoDate(typed)) return typed;
+  const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+  const compact = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(typed);
+  const parts = compact ? compact.slice(1) : typed.split(/[-/.\s]+/);
+  const [day, month = near.slice(5, 7), year = near.slice(0, 4)] = parts;
+  if (parts.length > 3 || !day || !/^\d{1,2}$/.test(day) || !/^(\d{2}|\d{4})$/.test(year)) return null;
+  const named = months.indexOf(month.slice(0, 3));
+  const monthNumber = named >= 0 ? named + 1 : /^\d{1,2}$/.test(month) ? Number(month) : 0;
+  const full = `${year.length === 2 ? `20${year}` : year}-${String(monthNumber).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isIsoDate(full) ? full : null;
+}
+
+/** A financial year: `code` 2526 in document numbers, `label` 2025-26 for people. */
+export type FinancialYear = { code: string; label: string; from: IsoDate; to: IsoDate };
+
+/** The financial year that holds a date. `startMonth` is 4 by the Companies Act 2013, section 2(41). */
+export function financialYearOf(date: IsoDate, startMonth = 4): FinancialYear {
+  const month = Number(date.slice(5, 7));
+  const first = Number(date.slice(0, 4)) - (month < startMonth ? 1 : 0);
+  const from = isoDate(`${first}-${String(startMonth).padStart(2, '0')}-01`);
+  const to = addDays(addMonths(from, 12), -1);
+  const end = to.slice(2, 4);
+  return { code: `${String(first).slice(2)}${end}`, label: `${first}-${end}`, from, to };
+}
+
+/**
+ * The accounting period of an entry: year and month with a phase behind it, so that plain number order is accounting
+ * order. 2025039 opening balances (after March, before April), 2025040 April, 2026030 March, 2026035 closing entries.
+ */
+export type Period = number;
+export type Phase = 'normal' | 'closing' | 'opening';
+
+/** @param date of the entry; for `opening` the first day of the year that it opens. */
+export function periodOf(date: IsoDate, phase: Phase = 'normal'): Period {
+  const month = phase === 'opening' ? addDays(date, -1) : date;
+  const base = Number(month.slice(0, 4)) * 1000 + Number(month.slice(5, 7)) * 10;
+  return base + (phase === 'opening' ? 9 : phase === 'closing' ? 5 : 0);
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { MAX_PAISE, type Paise, type Percent, type Quantity, type Rate } from './amount';
+import { type Instant, type IsoDate, isIsoDate } from './dates';
+
+/**
+ * The field kinds that every schema is made of. The brand of the value (Paise, IsoDate …) decides how the kit shows
+ * and edits it, so a column of rupees cannot be drawn as a plain number.
+ */
+type Mini<T> = z.ZodMiniType<T, T>;
+
+const MAX_ID = 2_147_483_647;
+
+/** Key of a row inside its company. */
+export const id = z
+  .int('Choose an entry from the list')
+  .check(z.positive('Choose an entry from the list'), z.lte(MAX_ID, 'Choose an entry from the list'));
+
+/** Text control characters other than line breaks and tabs are never part of what a person means. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the control characters is the purpose
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const clean = z.refine<string>((text) => !CONTROL.test(text), 'Remove the invisible control characters');
+
+/** Required text of at most `max` characters, without spaces at its ends. */
+export const text = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Keep it within ${max} characters`), clean);
+
+/** Text that may be left out; empty is stored as null. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullable(z.string('Give text here').check(z.trim(), z.maxLength(max, `Keep it within ${max} characters`), clean)),
+    z.transform((value) => (value === '' ? null : value)),
+  ) as unknown as Mini<string | null>;
+
+/** Text of a fixed shape that may be left out. */
+export const optionalPattern = (check: (value: string) => string | null) =>
+  z.pipe(
+    z.nullable(
+      z.string('Give text here').check(z.trim(), z.toUpperCase(), z.maxLength(40, 'Keep it within 40 characters')),
+    ),
+    z.pipe(
+      z.transform((value: string | null) => (value === '' ? null : value)),
+      z.nullable(
+        z.string().check((context) => {
+          const message = check(context.value);
+          if (message) context.issues.push({ code: 'custom', input: context.value, message });
+        }),
+      ),
+    ),
+  ) as unknown as Mini<string | null>;
+
+/** An amount of at least zero. */
+export const money = z
+  .int('Give an amount in rupees')
+  .check(
+    z.gte(0, 'An amount cannot be negative here'),
+    z.lte(MAX_PAISE, 'The amount is too large'),
+  ) as unknown as Mini<Paise>;
+
+/** An amount above zero. */
+export const positiveMoney = z
+  .int('Give an amount in rupees')
+  .check(z.gte(1, 'Give an amount above zero'), z.lte(MAX_PAISE, 'The amount is too large')) as unknown as Mini<Paise>;
+
+/** A figure that may have either sign: balances, differences. */
+export const signedMoney = z.int() as unknown as Mini<Paise>;
+
+export const percentField = (max = 100_000) =>
+  z
+    .int('Give a percentage')
+    .check(
+      z.gte(0, 'A percentage cannot be negative'),
+      z.lte(max, `At most ${max / 1000} %`),
+    ) as unknown as Mini<Percent>;
+
+export const quantity = z
+  .int('Give a quantity')
+  .check(
+    z.gte(0, 'A quantity cannot be negative'),
+    z.lte(MAX_PAISE, 'The quantity is too large'),
+  ) as unknown as Mini<Quantity>;
+export const rate = z
+  .int('Give a rate')
+  .check(z.gte(0, 'A rate cannot be negative'), z.lte(MAX_PAISE, 'The rate is too large')) as unknown as Mini<Rate>;
+
+export const isoDateField = (missing = 'Give a date') =>
+  z
+    .string(missing)
+    .check(z.refine<string>(isIsoDate, 'Give a real date, such as 05-Apr-2025')) as unknown as Mini<IsoDate>;
+
+export const instant = z.string() as unknown as Mini<Instant>;
+
+/** A whole number between two bounds. */
+export const count = (max: number, min = 0) =>
+  z.int('Give a whole number').check(z.gte(min, `At least ${min}`), z.lte(max, `At most ${max}`));
+
+/** Reason of a cancellation or override, kept in the audit trail. */
+export const reason = z
+  .string('Say why, in 10 to 200 characters')
+  .check(
+    z.trim(),
+    z.minLength(10, 'Say why, in 10 to 200 characters'),
+    z.maxLength(200, 'Say why, in 10 to 200 characters'),
+    clean,
+  );
+
+export const choice = <const T extends readonly string[]>(values: T, missing = 'Choose one of the list') =>
+  z.enum(values, missing);

@@ -1,0 +1,30 @@
+import type { Screens } from '../screen';
+
+/** Front desk: module code 12 is ours; menu codes as in sales: 1 masters, 2 transactions, 7 reports. */
+export const frontDesk = {
+  frontDeskDashboard: { path: '/front-desk/fd-dash', title: 'Front Desk Dashboard', kind: 'dashboard', code: [12, 0, 0], trans: [1] },
+  fees: { path: '/front-desk/fd-fees', title: 'Fees', kind: 'master', code: [12, 1, 1], trans: [1, 2, 3] },
+  students: { path: '/front-desk/fd-students', aliases: ['/front-desk/fd-students1', '/front-desk/fd-students2', '/front-desk/fd-students3', '/front-desk/fd-students4'], title: 'Students', kind: 'master', code: [12, 1, 2], trans: [1, 2, 3] },
+  calls: { path: '/front-desk/fd-calls', title: 'Calls', kind: 'transaction', code: [12, 2, 1], trans: [1, 2, 3, 4, 7, 8, 9] },
+  presentations: { path: '/front-desk/fd-presentations', title: 'Presentations', kind: 'transaction', code: [12, 2, 2], trans: [1, 2, 3, 4, 7, 8, 9] },
+  feeReceipts: { path: '/front-desk/fd-feestra', title: 'Fee Receipts', kind: 'transaction', code: [12, 2, 3], trans: [1, 2, 3, 4, 7, 8, 9] },
+  bookIssues: { path: '/front-desk/fd-books', title: 'Book Issues', kind: 'transaction', code: [12, 2, 4], trans: [1, 2, 3, 4, 7, 8, 9] },
+  visitors: { path: '/front-desk/fd-visitors', title: 'Visitors', kind: 'transaction', code: [12, 2, 5], trans: [1, 2, 3, 4, 7, 8, 9] },
+  complaints: { path: '/front-desk/fd-complaints', title: 'Complaints', kind: 'transaction', code: [12, 2, 6], trans: [1, 2, 3, 4, 7, 8, 9] },
+  meetings: { path: '/front-desk/fd-meet', title: 'Meetings', kind: 'transaction', code: [12, 2, 7], trans: [1, 2, 3, 4, 7, 8, 9] },
+  trainings: { path: '/front-desk/fd-train', title: 'Trainings', kind: 'transaction', code: [12, 2, 8], trans: [1, 2, 3, 4, 7, 8, 9] },
+  callsList: { path: '/front-desk/fd-rep-calls', title: 'Calls List', kind: 'report', code: [12, 7, 1], trans: [7] },
+  pendingCalls: { path: '/front-desk/fd-rep-callspending', title: 'Pending Calls', kind: 'report', code: [12, 7, 2], trans: [7] },
+  presentationsList: { path: '/front-desk/fd-rep-presentations', title: 'Presentations List', kind: 'report', code: [12, 7, 3], trans: [7] },
+  pendingPresentations: { path: '/front-desk/fd-rep-presentationspending', title: 'Pending Presentations', kind: 'report', code: [12, 7, 4], trans: [7] },
+  userWiseCalls: { path: '/front-desk/fd-rep-callsuserwise', title: 'User wise Calls', kind: 'report', code: [12, 7, 5], trans: [7] },
+  studentNoc: { path: '/front-desk/fd-rep-studentnoc', title: 'Student NOC', kind: 'report', code: [12, 7, 6], trans: [7] },
+  termWisePendingFees: { path: '/front-desk/fd-rep-termwisependings', title: 'Term wise Pending Fees', kind: 'report', code: [12, 7, 7], trans: [7] },
+  totalPendingFees: { path: '/front-desk/fd-rep-totalpendings', title: 'Total Pending Fees', kind: 'report', code: [12, 7, 8], trans: [7] },
+  trainingInfo: { path: '/front-desk/fd-rep-traininginfo', title: 'Training Info', kind: 'report', code: [12, 7, 9], trans: [7] },
+  meetingDetails: { path: '/front-desk/fd-rep-meetingdetails', title: 'Meeting Details', kind: 'report', code: [12, 7, 10], trans: [7] },
+  sharesEntry: { path: '/front-desk/entry', title: 'Shares Entry', kind: 'transaction', code: [12, 2, 9], trans: [1, 2, 3, 4, 7, 8, 9] },
+  sharesReport1: { path: '/front-desk/rep1', title: 'Shares Report 1', kind: 'report', code: [12, 7, 11], trans: [7] },
+  sharesReport2: { path: '/front-desk/rep2', title: 'Shares Report 2', kind: 'report', code: [12, 7, 12], trans: [7] },
+  sharesReport3: { path: '/front-desk/rep3', title: 'Shares Report 3', kind: 'report', code: [12, 7, 13], trans: [7] },
+} as const satisfies Screens;

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { id } from './fields';
+import type { Screen, Tran } from './screen';
+
+/** Schemas stay opaque here: only what they read and give matters. */
+export type Schema<T> = z.ZodMiniType<T>;
+export type Names = { one: string; many: string };
+
+/** Every stored row: its key and the version that a save must quote. */
+export const Stored = { id, version: z.int() };
+export type Stored = { id: number; version: number };
+
+/** What a lookup shows: the label is what is chosen, the hint tells likes apart. */
+export const Option = z.object({ id, label: z.string(), hint: z.nullable(z.string()) });
+export type Option = z.infer<typeof Option>;
+
+export const MAX_PAGE_SIZE = 200;
+const numberText = (max: number) =>
+  z.coerce
+    .number<string | number>('Give a number')
+    .check(z.int('Give a whole number'), z.gte(1, 'At least 1'), z.lte(max, `At most ${max}`));
+
+/** The query of every list. */
+export const ListQuery = z.object({
+  page: z._default(numberText(10_000_000), 1),
+  size: z._default(numberText(MAX_PAGE_SIZE), 50),
+  sort: z.optional(z.string().check(z.maxLength(40))),
+  dir: z._default(z.enum(['asc', 'desc'], 'asc or desc'), 'asc'),
+  q: z.optional(z.string().check(z.maxLength(100, 'Search for at most 100 characters'))),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+export type Page<R> = { rows: R[]; total: number };
+export const pageOf = <R>(row: Schema<R>) => z.object({ rows: z.array(row), total: z.int() });
+
+/** A list that can be looked through and chosen from. */
+export type Listed<R> = {
+  /** Root of its calls, `/api/area/name`; also the root of its query keys and of its live events. */
+  path: `/api/${string}`;
+  screen: Screen;
+  names: Names;
+  row: Schema<R>;
+  /** Filters of the list beyond paging and search, each an optional text of the URL. */
+  filters?: z.ZodMiniObject;
+  /** Screens whose holders may look entries up while filling a form, besides the screen of its own. */
+  lookupFor?: readonly Screen[];
+};
+
+/** A master: what a person enters (`input`) and what lists and forms show (`row`, the input and more). */
+export type Resource<I, R extends I & Stored> = Listed<R> & { kind: 'master'; input: Schema<I> };
+
+export function resource<I, R extends I & Stored>(it: Omit<Resource<I, R>, 'kind'>): Resource<I, R> {
+  return { kind: 'master', ...it };
+}
+
+export type Status = 'draft' | 'submitted' | 'posted' | 'cancelled';
+export type Step = { to: Status; tran: Tran };
+/** The legal steps of a document: by present status, by event. */
+export type Flow = Partial<Record<Status, Partial<Record<string, Step>>>>;
+
+/** A document: entered as `input`, listed as `row`, shown whole as `document`. */
+export type DocumentResource<I, R extends Stored, D extends I & Stored> = Listed<R> & {
+  kind: 'document';
+  /** Two letters in front of its number. */
+  type: string;
+  input: Schema<I>;
+  document: Schema<D>;
+  flow: Flow;
+};
+
+export function documentResource<I, R extends Stored, D extends I & Stored>(
+  it: Omit<DocumentResource<I, R, D>, 'kind'>,
+): DocumentResource<I, R, D> {
+  return { kind: 'document', ...it };
+}
+
+/** The step that an event takes from a status, or undefined when it is not legal there. */
+export function stepFrom(flow: Flow, status: Status, event: string): Step | undefined {
+  return flow[status]?.[event];
+}
+
+/** The life of a voucher that needs no approval: entered, posted, and never changed but by its mirror. */
+export const voucherFlow = (tran: { create: Tran; cancel: Tran }) =>
+  ({
+    draft: { post: { to: 'posted', tran: tran.create } },
+    posted: { cancel: { to: 'cancelled', tran: tran.cancel } },
+  }) as const satisfies Flow;
+
+/** A report: filters in the URL, rows and totals from one statement. */
+export type Report<Q, R> = {
+  kind: 'report';
+  path: `/api/${string}`;
+  screen: Screen;
+  query: Schema<Q>;
+  row: Schema<R>;
+  /** The whole answer: rows and what stands around them. */
+  answer: Schema<{ rows: R[] }>;
+};
+
+export function report<Q, R, A extends { rows: R[] }>(
+  it: Omit<Report<Q, R>, 'kind' | 'answer'> & { answer: Schema<A> },
+): Report<Q, R> & { answer: Schema<A> } {
+  return { kind: 'report', ...it };
+}

@@ -1,0 +1,99 @@
+/** What a transaction code lets its holder do; specification section 6. */
+export const TRAN = {
+  /** Opens a report that has no other code of its own (quality control). */
+  view: 0,
+  create: 1,
+  modify: 2,
+  /** Delete or cancel; for employees: service close. */
+  cancel: 3,
+  /** Work in dates other than today. */
+  otherDates: 4,
+  print: 7,
+  reprint: 8,
+  /** Mail; for front office payments: reprint. */
+  mail: 9,
+  /** Mail again; for stock orders: advances against orders. */
+  remail: 10,
+  advanceCreate: 11,
+  advanceModify: 12,
+  advanceCancel: 13,
+  advanceOtherDates: 14,
+  advanceReprint: 18,
+  approve: 98,
+} as const;
+
+export type Tran = (typeof TRAN)[keyof typeof TRAN];
+
+export type ScreenKind =
+  | 'auth'
+  | 'master'
+  | 'transaction'
+  | 'approval'
+  | 'report'
+  | 'panel'
+  | 'setting'
+  | 'admin'
+  | 'dashboard'
+  | 'demo';
+
+/** Where a screen stands in the rights of a role: module, menu, screen. */
+export type ScreenCode = readonly [module: number, menu: number, screen: number];
+
+export type Screen = {
+  /** Route without the layout prefix, in the specification's own spelling. */
+  path: `/${string}`;
+  /** Further routes that open the same screen. */
+  aliases?: readonly `/${string}`[];
+  title: string;
+  kind: ScreenKind;
+  /** `null`: no right is needed beyond being signed in (or none at all, for public screens). */
+  code: ScreenCode | null;
+  /** The transactions that the screen knows. */
+  trans: readonly Tran[];
+  /** Added by this product; the specification names the need but no screen. */
+  ours?: true;
+};
+
+export type Screens = Record<string, Screen>;
+
+export type Area = { title: string; module: number | null; screens: Screens };
+
+/** One entry of the session's `roles` list: the four-part permission. */
+export type Grant = { moduleCode: number; menuCode: number; screenCode: number; transCode: number };
+
+/** Whoever acts: the role code and the grants held. */
+export type Who = { rCode: string; roles: readonly Grant[] };
+
+export function isAdministrator(who: Who): boolean {
+  return who.rCode.trim().toUpperCase() === 'ADMINISTRATOR';
+}
+
+function isOn(screen: Screen, grant: Grant): boolean {
+  return (
+    screen.code !== null &&
+    grant.moduleCode === screen.code[0] &&
+    grant.menuCode === screen.code[1] &&
+    grant.screenCode === screen.code[2]
+  );
+}
+
+/**
+ * The one permission rule: menu, route guard, button and server middleware all call it.
+ * ADMINISTRATOR may do everything; anybody else needs exactly this module, menu, screen and transaction.
+ * No wildcard and no inheritance: modify does not imply create.
+ */
+export function can(who: Who, screen: Screen, tran: Tran): boolean {
+  return isAdministrator(who) || who.roles.some((grant) => isOn(screen, grant) && grant.transCode === tran);
+}
+
+/** A screen opens, and its menu item shows, with any one of the screen's own transactions. */
+export function canOpen(who: Who, screen: Screen): boolean {
+  if (screen.code === null || isAdministrator(who)) return true;
+  const own: readonly number[] = screen.trans;
+  return who.roles.some((grant) => isOn(screen, grant) && own.includes(grant.transCode));
+}
+
+/** Vendor screens are matched on the screen code alone (specification section 6). */
+export function canOpenVendor(who: Who, screen: Screen): boolean {
+  return isAdministrator(who) || who.roles.some((grant) => screen.code !== null && grant.screenCode === screen.code[2]);
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { text } from './fields';
+
+/** The company that signs out to general/welcome and has the shorter Admin group. */
+export const SPECIAL_COMPANY = 13010;
+
+export const USERDETAILS_KEY = 'userdetails';
+export const MODULENAME_KEY = 'modulename';
+
+export const Grant = z.object({ moduleCode: z.int(), menuCode: z.int(), screenCode: z.int(), transCode: z.int() });
+export const Setting = z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() });
+
+/** The session record of the specification, kept by the browser under `userdetails`. */
+export const UserDetails = z.object({
+  usr: z.object({
+    /** Bearer token of every call. */
+    kCode: z.string(),
+    rCode: z.string(),
+    pCode: z.string(),
+    uCode: z.string(),
+    cCode: z.int(),
+  }),
+  addr: z.object({
+    branchName: z.string(),
+    companyName: z.string(),
+    branchId: z.int(),
+    branchCode: z.string(),
+    stateCode: z.string(),
+    /** First month of the financial year, 4 for April. */
+    fyStartMonth: z.int(),
+  }),
+  roles: z.array(Grant),
+  sets: z.array(Setting),
+  localCheck: z.string(),
+  expiryMessage: z.string(),
+  webCheck: z.string(),
+  mobileCheck: z.string(),
+});
+export type UserDetails = z.infer<typeof UserDetails>;
+
+export const LoginInput = z.object({
+  company: z
+    .int('Give the company code, a number')
+    .check(z.positive('Give the company code, a number'), z.lte(2_147_483_647, 'No company has this code')),
+  user: text(20, 'Give your user code'),
+  password: z
+    .string('Give your password')
+    .check(z.minLength(1, 'Give your password'), z.maxLength(200, 'Keep it within 200 characters')),
+});
+export type LoginInput = z.infer<typeof LoginInput>;

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { editions } from './editions';
+import { choice, isoDateField, optionalPattern, text } from './fields';
+import { gstinProblem, stateName } from './statutory';
+
+/** First run: which of the two ways into the product are open. */
+export const SetupState = z.object({
+  /** No company exists yet. */
+  empty: z.boolean(),
+  /** Sign-ins of the demo companies, while demo data is there. */
+  demo: z.array(
+    z.object({
+      company: z.int(),
+      name: z.string(),
+      edition: z.string(),
+      users: z.array(z.object({ user: z.string(), role: z.string() })),
+    }),
+  ),
+  demoPassword: z.nullable(z.string()),
+});
+export type SetupState = z.infer<typeof SetupState>;
+
+const editionCodes = Object.keys(editions) as [keyof typeof editions, ...(keyof typeof editions)[]];
+const branchCode = z
+  .string('Give the branch a code of three letters')
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, 'A branch code has three letters, such as HYD'));
+
+export const CHART_TEMPLATES = ['trading', 'service', 'manufacturing', 'restaurant', 'hotel', 'school'] as const;
+
+/** Setting up the first company. */
+export const CompanyInput = z
+  .object({
+    name: text(80, 'Give the company a name'),
+    edition: choice(editionCodes, 'Choose an edition'),
+    gstin: optionalPattern(gstinProblem),
+    stateCode: z
+      .string('Choose a state')
+      .check(z.refine<string>((code) => stateName(code) !== undefined, 'Choose a state of the list')),
+    /** First day of the first financial year kept here. */
+    yearFrom: isoDateField('Give the first day of the financial year'),
+    chart: choice(CHART_TEMPLATES, 'Choose a chart of accounts'),
+    branches: z
+      .array(
+        z.object({
+          code: branchCode,
+          name: text(60, 'Give the branch a name'),
+          stateCode: z
+            .string()
+            .check(z.refine<string>((code) => stateName(code) !== undefined, 'Choose a state of the list')),
+        }),
+      )
+      .check(z.minLength(1, 'Enter at least one branch'), z.maxLength(50, 'At most 50 branches here')),
+    adminUser: z
+      .string('Give the administrator a user code')
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^[A-Z0-9._]{2,20}$/, 'A user code has 2 to 20 letters, digits, dots or underscores'),
+      ),
+    adminName: text(60, 'Give the name of the administrator'),
+    adminPassword: z
+      .string('Choose a password')
+      .check(
+        z.minLength(10, 'Choose a password of at least 10 characters'),
+        z.maxLength(200, 'Keep it within 200 characters'),
+      ),
+  })
+  .check(
+    z.refine((company) => !company.gstin || company.gstin.slice(0, 2) === company.stateCode, {
+      path: ['stateCode'],
+      message: 'The state must be the one that the GSTIN begins with',
+    }),
+    z.refine((company) => company.yearFrom.endsWith('-01'), {
+      path: ['yearFrom'],
+      message: 'A financial year begins on the first day of a month',
+    }),
+    z.refine((company) => new Set(company.branches.map((branch) => branch.code)).size === company.branches.length, {
+      path: ['branches'],
+      message: 'Two branches have the same code',
+    }),
+  );
+export type CompanyInput = z.infer<typeof CompanyInput>;
+
+/** Answer of a finished set-up: what to sign in with. */
+export const CompanyMade = z.object({ company: z.int(), user: z.string() });

@@ -1,0 +1,75 @@
+import { areas } from './catalogue';
+import { editions } from './editions';
+import type { Edition, MenuNode } from './menu';
+import { blocks } from './menuBlocks';
+import { canOpen, isAdministrator, type Screen, type Who } from './screen';
+import { SPECIAL_COMPANY } from './session';
+
+/** The Admin group: added for administrators of the editions that have one. */
+export const adminMenu = {
+  name: 'Admin',
+  description: 'Taxes, Roles, Users and System',
+  type: 'dropDown',
+  icon: 'admin',
+  module: 19,
+  sub: [
+    { name: 'Taxes', type: 'link', state: '/admin/taxes' },
+    { name: 'Roles', type: 'link', state: '/admin/roles' },
+    { name: 'Users', type: 'link', state: '/admin/userdet' },
+    { name: 'System Settings', type: 'link', state: '/admin/system' },
+    { name: 'License', type: 'link', state: '/admin/license' },
+    { name: 'Countries', type: 'link', state: '/admin/countries', hiddenFor: [SPECIAL_COMPANY] },
+    { name: 'States', type: 'link', state: '/admin/states', hiddenFor: [SPECIAL_COMPANY] },
+  ],
+} as const satisfies MenuNode;
+
+const byPath = new Map<string, Screen>();
+for (const area of Object.values(areas)) {
+  for (const screen of Object.values<Screen>(area.screens)) {
+    byPath.set(screen.path, screen);
+    for (const alias of screen.aliases ?? []) byPath.set(alias, screen);
+  }
+}
+
+/** The catalogued screen behind a route without its layout prefix; aliases of older paths give the current screen. */
+export function screenAt(path: string): Screen | undefined {
+  return byPath.get(path);
+}
+
+export function allScreens(): Screen[] {
+  return Object.values(areas).flatMap((area) => Object.values<Screen>(area.screens));
+}
+
+/** The edition of a product code; an unknown code gets the plain trading edition's rules with no sidebar of its own. */
+export function editionOf(pCode: string): Edition {
+  const found = Object.entries<Edition>(editions).find(
+    ([code, edition]) => code === pCode || edition.also?.includes(pCode),
+  );
+  return found?.[1] ?? editions['D-HOS'];
+}
+
+export type Viewer = Who & { pCode: string; cCode: number };
+
+/**
+ * The sidebar of a user: the edition's blocks, the role's own blocks where the edition has such, and the Admin group.
+ * @param isBuilt tells whether a screen exists; an item whose screen does not is never offered.
+ */
+export function sidebarFor(viewer: Viewer, isBuilt: (screen: Screen) => boolean): MenuNode[] {
+  const edition = editionOf(viewer.pCode);
+  const names = edition.roleSidebars?.[viewer.rCode.trim().toUpperCase()] ?? edition.sidebar;
+  const nodes: MenuNode[] = names.map((name) => blocks[name]);
+  if (edition.adminMenu && isAdministrator(viewer)) nodes.push(adminMenu);
+  return nodes.flatMap((node) => visible(node, viewer, isBuilt));
+}
+
+/** `[node]` with its visible children, or `[]`: a group shows with at least one visible child, a disabled item never. */
+function visible(node: MenuNode, viewer: Viewer, isBuilt: (screen: Screen) => boolean): MenuNode[] {
+  if (node.disabled || node.hiddenFor?.includes(viewer.cCode)) return [];
+  if (node.type === 'extLink') return node.state ? [node] : [];
+  if (node.sub) {
+    const sub = node.sub.flatMap((child) => visible(child, viewer, isBuilt));
+    return sub.length > 0 ? [{ ...node, sub }] : [];
+  }
+  const screen = screenAt(node.own ?? node.state ?? '');
+  return screen && isBuilt(screen) && canOpen(viewer, screen) ? [node] : [];
+}

@@ -1,0 +1,33 @@
+import type { Screens } from '../screen';
+
+/** Students (academics): module code 13 is ours; menu codes as in sales: 1 masters, 2 transactions, 7 reports. */
+export const students = {
+  studentsDashboard: { path: '/students/student-dash', title: 'Students Dashboard', kind: 'dashboard', code: [13, 0, 0], trans: [1] },
+  subjects: { path: '/students/subjects', title: 'Subjects', kind: 'master', code: [13, 1, 1], trans: [1, 2, 3] },
+  exams: { path: '/students/exams', title: 'Exams', kind: 'master', code: [13, 1, 2], trans: [1, 2, 3] },
+  classes: { path: '/students/classes', title: 'Classes', kind: 'master', code: [13, 1, 3], trans: [1, 2, 3] },
+  penalties: { path: '/students/penalties', title: 'Penalties', kind: 'master', code: [13, 1, 4], trans: [1, 2, 3] },
+  houses: { path: '/students/houses', title: 'Houses', kind: 'master', code: [13, 1, 5], trans: [1, 2, 3] },
+  activityGroups: { path: '/students/activity-grps', title: 'Activity Groups', kind: 'master', code: [13, 1, 6], trans: [1, 2, 3] },
+  activities: { path: '/students/activities', title: 'Activities', kind: 'master', code: [13, 1, 7], trans: [1, 2, 3] },
+  timeTable: { path: '/students/stutimetable', title: 'Time Table', kind: 'transaction', code: [13, 2, 1], trans: [1, 2, 3, 4, 7, 8, 9] },
+  attendance: { path: '/students/stuattendance', title: 'Attendance', kind: 'transaction', code: [13, 2, 2], trans: [1, 2, 3, 4, 7, 8, 9] },
+  marks: { path: '/students/stumarks', title: 'Marks', kind: 'transaction', code: [13, 2, 3], trans: [1, 2, 3, 4, 7, 8, 9] },
+  studentPenalties: { path: '/students/stuptrapenalities', title: 'Student Penalties', kind: 'transaction', code: [13, 2, 4], trans: [1, 2, 3, 4, 7, 8, 9] },
+  subjectsList: { path: '/students/key-rep-subjects', title: 'Subjects List', kind: 'report', code: [13, 7, 1], trans: [7] },
+  examsList: { path: '/students/key-rep-exams', title: 'Exams List', kind: 'report', code: [13, 7, 2], trans: [7] },
+  classesList: { path: '/students/key-rep-classes', title: 'Classes List', kind: 'report', code: [13, 7, 3], trans: [7] },
+  penaltiesList: { path: '/students/key-rep-penalities', title: 'Penalties List', kind: 'report', code: [13, 7, 4], trans: [7] },
+  housesList: { path: '/students/key-rep-houses', title: 'Houses List', kind: 'report', code: [13, 7, 5], trans: [7] },
+  timeTableTeacherWise: { path: '/students/rep-timetable', title: 'Time Table Teacher wise', kind: 'report', code: [13, 7, 6], trans: [7] },
+  timeTableClassWise: { path: '/students/rep-timetableclasswise', title: 'Time Table Class wise', kind: 'report', code: [13, 7, 7], trans: [7] },
+  dayAttendance: { path: '/students/rep-attendance-day', title: 'Day Attendance', kind: 'report', code: [13, 7, 8], trans: [7] },
+  weekAttendance: { path: '/students/rep-attendance-week', title: 'Week Attendance', kind: 'report', code: [13, 7, 9], trans: [7] },
+  monthAttendance: { path: '/students/rep-attendance-month', title: 'Month Attendance', kind: 'report', code: [13, 7, 10], trans: [7] },
+  topAttendance: { path: '/students/rep-attendance-top', title: 'Top Attendance', kind: 'report', code: [13, 7, 11], trans: [7] },
+  marksSubjectWise: { path: '/students/rep-makrs-subjectwise', title: 'Marks Subject wise', kind: 'report', code: [13, 7, 12], trans: [7] },
+  marksClassWise: { path: '/students/rep-marks-classwise', title: 'Marks Class wise', kind: 'report', code: [13, 7, 13], trans: [7] },
+  marksStudentWise: { path: '/students/rep-makrs-studentwise', title: 'Marks Student wise', kind: 'report', code: [13, 7, 14], trans: [7] },
+  pendingPenalties: { path: '/students/rep-pending-penalities', title: 'Pending Penalties', kind: 'report', code: [13, 7, 15], trans: [7] },
+  pendingFees: { path: '/students/rep-pending-fees', title: 'Pending Fees', kind: 'report', code: [13, 7, 16], trans: [7] },
+} as const satisfies Screens;
