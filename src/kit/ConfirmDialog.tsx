@@ -1,0 +1,56 @@
+import { type FormEvent, useId, useState } from 'react';
+import { reason as reasonField } from '../../contract/fields';
+import { ModalFrame } from './ModalFrame';
+import type { OpenConfirm } from './messages';
+
+/** The question before a step that cannot be taken back, with its reason where the audit trail keeps one. */
+export function ConfirmDialog({ request }: { request: OpenConfirm }) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const reasonId = useId();
+  const problemId = useId();
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (!request.reason) return request.answer({ reason: null });
+    const checked = reasonField.safeParse(reason);
+    if (checked.success) request.answer({ reason: checked.data });
+    else setProblem(checked.error.issues[0]?.message ?? null);
+  }
+
+  return (
+    <ModalFrame title={request.title} tone={request.danger ? 'danger' : 'plain'} onClose={() => request.answer(null)}>
+      <form onSubmit={confirm} noValidate>
+        <p className="modal-frame-text">{request.message}</p>
+        {request.reason && (
+          <div className="mb-3">
+            <label className="form-label" htmlFor={reasonId}>
+              Reason
+            </label>
+            <textarea
+              id={reasonId}
+              className={`form-control ${problem ? 'is-invalid' : ''}`}
+              rows={2}
+              maxLength={200}
+              value={reason}
+              aria-invalid={problem !== null}
+              aria-describedby={problemId}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <div id={problemId} className={problem ? 'invalid-feedback' : 'form-text'}>
+              {problem ?? 'It is kept in the history, in 10 to 200 characters.'}
+            </div>
+          </div>
+        )}
+        <div className="modal-frame-actions">
+          <button type="button" className="btn btn-outline-secondary" onClick={() => request.answer(null)}>
+            Go back
+          </button>
+          <button type="submit" className={`btn ${request.danger ? 'btn-danger' : 'btn-primary'}`}>
+            {request.action}
+          </button>
+        </div>
+      </form>
+    </ModalFrame>
+  );
+}

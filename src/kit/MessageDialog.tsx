@@ -1,0 +1,29 @@
+import { MESSAGE } from '../../contract/errors';
+import { ModalFrame } from './ModalFrame';
+import { dismiss, type Message } from './messages';
+
+/** A warning (3) or an error (4) that must be read before work goes on. */
+export function MessageDialog({ message }: { message: Message }) {
+  const isError = message.type === MESSAGE.errorDialog;
+  const close = () => dismiss(message.id);
+  return (
+    <ModalFrame
+      title={isError ? 'This could not be done' : 'Please check'}
+      tone={isError ? 'danger' : 'warning'}
+      role="alertdialog"
+      onClose={close}
+    >
+      <p className="modal-frame-text">{message.text}</p>
+      {message.reference && (
+        <p className="modal-frame-text text-body-secondary">
+          Reference <code>{message.reference}</code>: quote it when you ask for help.
+        </p>
+      )}
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-primary" onClick={close}>
+          OK
+        </button>
+      </div>
+    </ModalFrame>
+  );
+}

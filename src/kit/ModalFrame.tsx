@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = {
+  title: string;
+  /** Colours the mark beside the title. */
+  tone?: 'plain' | 'warning' | 'danger';
+  /** Refusals interrupt, questions do not. */
+  role?: 'dialog' | 'alertdialog';
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const MARKS = { plain: null, warning: '!', danger: '×' } as const;
+
+/** A modal dialog on the browser's own element, which keeps the focus inside and gives it back afterwards. */
+export function ModalFrame({ title, tone = 'plain', role = 'dialog', onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className="modal-frame"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 className="modal-frame-title" id={titleId}>
+        {MARKS[tone] && (
+          <span className={`modal-frame-mark is-${tone}`} aria-hidden="true">
+            {MARKS[tone]}
+          </span>
+        )}
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import axios, { type AxiosError } from 'axios';
+import { ErrorBody, type MessageType, NETWORK_ERROR, NETWORK_STATUS } from '../../contract/errors';
+import { useSession } from './session';
+
+/** Where the backend answers; empty means the page's own origin. */
+export const API_BASE: string = import.meta.env.VITE_API_BASE_URL ?? '';
+const LOGIN_PATH = '/api/login';
+
+/** A refusal of the server, or a call that reached none (status 101). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly type: MessageType | undefined;
+  /** A message for each input path, such as `lines.0.amount`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What support asks for when something unexpected happened. */
+  readonly reference: string | undefined;
+  readonly need: ErrorBody['need'];
+  readonly confirm: ErrorBody['confirm'];
+
+  constructor(status: number, code: string, message: string, body: Partial<ErrorBody> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.type = body.type;
+    this.fields = body.fields ?? {};
+    this.reference = body.reference;
+    this.need = body.need;
+    this.confirm = body.confirm;
+  }
+}
+
+type SignedOutHandler = () => void;
+let signedOut: SignedOutHandler = () => {};
+
+/** Registers what happens when the server no longer knows the session. */
+export function onSignedOut(handler: SignedOutHandler): void {
+  signedOut = handler;
+}
+
+/** For callers outside `http`, such as the event stream. */
+export function tellSignedOut(): void {
+  signedOut();
+}
+
+/** A new Idempotency-Key: one for each thing that a person means to create. */
+export function newKey(): string {
+  // randomUUID exists only on secure origins; a shop's server in its own network often is none.
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+export const http = axios.create({ baseURL: API_BASE, headers: { 'Content-Type': 'application/json' } });
+
+http.interceptors.request.use((request) => {
+  const details = useSession.getState().details;
+  if (details) request.headers.set('Authorization', `Bearer ${details.usr.kCode}`);
+  return request;
+});
+
+function toApiError(error: AxiosError): ApiError {
+  const response = error.response;
+  if (!response) return new ApiError(NETWORK_STATUS, 'NETWORK', NETWORK_ERROR);
+  const body = ErrorBody.safeParse(response.data);
+  if (body.success) return new ApiError(response.status, body.data.code, body.data.message, body.data);
+  return new ApiError(
+    response.status,
+    'UNEXPECTED',
+    `The server answered with error ${response.status}. Try again in a moment; if it stays, tell your administrator.`,
+  );
+}
+
+http.interceptors.response.use(undefined, (error: unknown) => {
+  // A cancelled call is no failure: whoever cancelled it no longer waits.
+  if (!axios.isAxiosError(error) || axios.isCancel(error)) throw error;
+  const problem = toApiError(error);
+  const sentWith = error.config?.headers.get('Authorization');
+  const details = useSession.getState().details;
+  // An answer to the token of an earlier session says nothing about the present one.
+  const isPresent = details !== null && sentWith === `Bearer ${details.usr.kCode}`;
+  if (problem.status === 401 && isPresent && error.config?.url !== LOGIN_PATH) signedOut();
+  throw problem;
+});

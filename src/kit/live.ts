@@ -1,0 +1,103 @@
+import { UserDetails } from '../../contract/session';
+import { API_BASE, http, tellSignedOut } from './http';
+import { readEvents, type ServerEvent } from './liveStream';
+import { queryClient } from './queries';
+import { useSession } from './session';
+
+/**
+ * What other people change reaches this browser through one event stream, whatever the number of tabs: HTTP/1.1
+ * allows six connections to a host, and a user keeps ten tabs. A Web Lock elects the tab that holds the stream; a
+ * BroadcastChannel passes on what it hears.
+ */
+const LOCK = 'vyapar-live';
+const MAX_WAIT_MS = 30_000;
+
+/** `roots: null` means that anything may have changed: the stream was down for a while. */
+type LiveMessage = { kind: 'changed'; roots: readonly string[] | null } | { kind: 'session'; state: string };
+
+function changedRoots(data: unknown): readonly string[] | null {
+  const roots = typeof data === 'object' && data !== null && 'roots' in data ? data.roots : null;
+  return Array.isArray(roots) ? roots.filter((root) => typeof root === 'string') : null;
+}
+
+function messageOf(event: ServerEvent): LiveMessage | null {
+  if (event.name === 'changed') return { kind: 'changed', roots: changedRoots(event.data) };
+  if (event.name !== 'session' || typeof event.data !== 'object' || event.data === null) return null;
+  return { kind: 'session', state: 'state' in event.data ? String(event.data.state) : 'changed' };
+}
+
+function invalidate(roots: readonly string[] | null): void {
+  if (roots === null) void queryClient.invalidateQueries();
+  else for (const root of roots) void queryClient.invalidateQueries({ queryKey: [root] });
+}
+
+/** Fetches the rights again, so that the menu and the buttons follow what an administrator has just changed. */
+async function refreshSession(): Promise<void> {
+  const answer = await http.get('/api/session');
+  useSession.getState().signIn(UserDetails.parse(answer.data));
+}
+
+function act(message: LiveMessage): void {
+  if (message.kind === 'changed') invalidate(message.roots);
+  else if (message.state === 'over') tellSignedOut();
+  // A failure here is not the user's business: the next call finds out the same.
+  else refreshSession().catch(() => undefined);
+}
+
+async function listen(signal: AbortSignal, hear: (message: LiveMessage) => void): Promise<void> {
+  let failures = 0;
+  let isFirst = true;
+  while (!signal.aborted) {
+    const token = useSession.getState().details?.usr.kCode;
+    if (!token) return;
+    try {
+      await readEvents(`${API_BASE}/api/events`, token, signal, {
+        opened: () => {
+          failures = 0;
+          if (!isFirst) hear({ kind: 'changed', roots: null });
+          isFirst = false;
+        },
+        event: (event) => {
+          const message = messageOf(event);
+          if (message) hear(message);
+        },
+        refused: (status) => {
+          if (status === 401) hear({ kind: 'session', state: 'over' });
+        },
+      });
+    } catch {
+      // A broken stream is opened again below.
+    }
+    failures += 1;
+    await pause(Math.min(1000 * 2 ** (failures - 1), MAX_WAIT_MS) * (0.75 + Math.random() / 2), signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Follows the changes of others while somebody is signed in. @returns what ends it. */
+export function startLive(): () => void {
+  const end = new AbortController();
+  const channel = new BroadcastChannel(LOCK);
+  channel.onmessage = (event: MessageEvent<LiveMessage>) => act(event.data);
+  const hear = (message: LiveMessage) => {
+    channel.postMessage(message);
+    act(message);
+  };
+  // Without locks (an insecure origin) each tab holds a stream of its own.
+  const run = () => listen(end.signal, hear);
+  const held = navigator.locks ? navigator.locks.request(LOCK, { signal: end.signal }, run) : run();
+  held.catch(() => undefined);
+  return () => {
+    end.abort();
+    channel.close();
+  };
+}

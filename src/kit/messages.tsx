@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react';
+import { create } from 'zustand';
+import { MESSAGE, type MessageType, NETWORK_STATUS } from '../../contract/errors';
+import { ApiError } from './http';
+
+export type Message = { id: number; type: MessageType; text: string; reference?: string };
+
+export type ConfirmRequest = {
+  title: string;
+  message: string;
+  /** The verb on the button that goes on. */
+  action: string;
+  danger?: boolean;
+  /** Whether a reason of 10 to 200 characters must be given. */
+  reason?: boolean;
+};
+export type Confirmation = { reason: string | null };
+export type OpenConfirm = ConfirmRequest & { id: number; answer: (given: Confirmation | null) => void };
+
+type MessageStore = { messages: readonly Message[]; confirms: readonly OpenConfirm[] };
+
+/** What waits to be shown; the host draws it and takes it away. */
+export const useMessages = create<MessageStore>()(() => ({ messages: [], confirms: [] }));
+
+let lastId = 0;
+
+function add(message: Omit<Message, 'id'>): void {
+  // The same sentence twice at once (three calls that all fail) is said once.
+  if (useMessages.getState().messages.some((one) => one.type === message.type && one.text === message.text)) return;
+  lastId += 1;
+  const id = lastId;
+  useMessages.setState((now) => ({ messages: [...now.messages, { ...message, id }] }));
+}
+
+/** Shows a message in the way of its kind: dialogs for 1, 3 and 4, toasts for 2 and 10. */
+export function say(type: MessageType, text: string): void {
+  add({ type, text });
+}
+
+export function dismiss(id: number): void {
+  useMessages.setState((now) => ({ messages: now.messages.filter((message) => message.id !== id) }));
+}
+
+/** Asks before going on. @returns what was confirmed, or null when the user went back. */
+export function confirmDialog(request: ConfirmRequest): Promise<Confirmation | null> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    const answer = (given: Confirmation | null) => {
+      useMessages.setState((now) => ({ confirms: now.confirms.filter((open) => open.id !== id) }));
+      resolve(given);
+    };
+    useMessages.setState((now) => ({ confirms: [...now.confirms, { ...request, id, answer }] }));
+  });
+}
+
+/** Says what went wrong. A lost session is silent here: the application has already said it. */
+export function showProblem(error: unknown): void {
+  if (!(error instanceof ApiError)) {
+    console.error(error);
+    say(MESSAGE.errorDialog, 'Something went wrong on this page. Reload it and try again; nothing was half saved.');
+    return;
+  }
+  if (error.status === 401) return;
+  if (error.status === NETWORK_STATUS) {
+    say(MESSAGE.warningToast, error.message);
+    return;
+  }
+  const type = error.type ?? (error.status >= 500 ? MESSAGE.errorDialog : MESSAGE.warningDialog);
+  add({ type, text: error.message, ...(error.reference ? { reference: error.reference } : {}) });
+}
+
+const Host = lazy(() => import('./MessagesHost').then((host) => ({ default: host.MessagesHost })));
+
+/** Mounted once by the application. What draws messages is fetched when the first one comes. */
+export function Messages() {
+  const isNeeded = useMessages((now) => now.messages.length + now.confirms.length > 0);
+  // Once drawn the host stays, or a toast on view would vanish with the queue.
+  const [wasNeeded, setWasNeeded] = useState(false);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  if (!isNeeded && !wasNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <Host />
+    </Suspense>
+  );
+}

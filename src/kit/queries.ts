@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './http';
+
+/** A refusal stays one however often it is asked; only a lost connection or a stumbling server is tried again. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !isRefusal && failures < 2;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The event stream says what changed; half a minute covers the moments in which it is down.
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: isWorthRetrying,
+      retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
+      // Offline must show as the network message, not as a skeleton that waits in silence.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
