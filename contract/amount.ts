@@ -16,7 +16,7 @@ const QUANTITY = 1_000n;
 const RATE = 10_000n;
 const PERCENT = 100_000n;
 
-/** The largest amount a single entry may hold: 1,000 crore rupees. It leaves room for exact sums of a million entries. */
+/** The largest amount a single entry may hold: 1,000 crore rupees. Nine thousand of them still add up exactly. */
 export const MAX_PAISE = 1_000_00_00_000_00 as Paise;
 
 function whole(value: number, what: string): bigint {
@@ -31,7 +31,7 @@ function exact(value: bigint): number {
 }
 
 /** n / d rounded half away from zero. */
-function divideRound(n: bigint, d: bigint): bigint {
+export function divideRound(n: bigint, d: bigint): bigint {
   if (d === 0n) throw new RangeError('division by zero');
   const negative = n < 0n !== d < 0n;
   const top = n < 0n ? -n : n;

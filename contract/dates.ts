@@ -51,6 +51,21 @@ export function formatInstant(instant: string): string {
   return `${formatDate(shifted.slice(0, 10) as IsoDate)} ${shifted.slice(11, 16)}`;
 }
 
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
 /**
  * Reads a date as a person types it: 5-Apr-2025, 05/04/2025, 5.4.25, 050425, 2025-04-05, or `5` and `5-4` completed
  * from `near`. Day comes first, as in India.
@@ -58,12 +73,11 @@ export function formatInstant(instant: string): string {
 export function parseDate(text: string, near: IsoDate): IsoDate | null {
   const typed = text.trim().toLowerCase();
   if (isIsoDate(typed)) return typed;
-  const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
   const compact = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(typed);
   const parts = compact ? compact.slice(1) : typed.split(/[-/.\s]+/);
   const [day, month = near.slice(5, 7), year = near.slice(0, 4)] = parts;
   if (parts.length > 3 || !day || !/^\d{1,2}$/.test(day) || !/^(\d{2}|\d{4})$/.test(year)) return null;
-  const named = months.indexOf(month.slice(0, 3));
+  const named = month.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(month));
   const monthNumber = named >= 0 ? named + 1 : /^\d{1,2}$/.test(month) ? Number(month) : 0;
   const full = `${year.length === 2 ? `20${year}` : year}-${String(monthNumber).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isIsoDate(full) ? full : null;

@@ -33,11 +33,20 @@ export const optionalText = (max: number) =>
     z.transform((value) => (value === '' ? null : value)),
   ) as unknown as Mini<string | null>;
 
-/** Text of a fixed shape that may be left out. */
-export const optionalPattern = (check: (value: string) => string | null) =>
+/** Text of a fixed shape that may be left out; codes are kept in capitals, `asTyped` as they are. */
+export const optionalPattern = (
+  check: (value: string) => string | null,
+  letters: 'capitals' | 'asTyped' = 'capitals',
+) =>
   z.pipe(
     z.nullable(
-      z.string('Give text here').check(z.trim(), z.toUpperCase(), z.maxLength(40, 'Keep it within 40 characters')),
+      z
+        .string('Give text here')
+        .check(
+          z.trim(),
+          ...(letters === 'capitals' ? [z.toUpperCase()] : []),
+          z.maxLength(letters === 'capitals' ? 40 : 100, 'Keep it shorter'),
+        ),
     ),
     z.pipe(
       z.transform((value: string | null) => (value === '' ? null : value)),

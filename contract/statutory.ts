@@ -42,7 +42,7 @@ export const GST_STATES = {
 export type StateCode = keyof typeof GST_STATES;
 
 export function stateName(code: string): string | undefined {
-  return (GST_STATES as Record<string, string>)[code];
+  return Object.hasOwn(GST_STATES, code) ? GST_STATES[code as StateCode] : undefined;
 }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -60,7 +60,7 @@ export function gstinCheckCharacter(first14: string): string {
 /** @returns what is wrong with a GSTIN in words, or null. CGST Rules 2017, rule 10: state, PAN, entity, Z, check character. */
 export function gstinProblem(gstin: string): string | null {
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z\d][0-9A-Z]$/.test(gstin)) {
-    return 'A GSTIN has 15 characters, such as 36AABCS1429B1ZU: state, PAN, entity, Z, check character';
+    return 'A GSTIN has 15 characters, such as 36AABCS1429B1ZV: state, PAN, entity, Z, check character';
   }
   if (!stateName(gstin.slice(0, 2))) return `GSTIN ${gstin} begins with ${gstin.slice(0, 2)}, which is no state code`;
   if (gstinCheckCharacter(gstin.slice(0, 14)) !== gstin[14]) return `GSTIN ${gstin} has a wrong check character`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Paise } from '../amount';
 import { choice, count, id, money, optionalPattern, optionalText, percentField, signedMoney, text } from '../fields';
 import { Option, resource, Stored } from '../resource';
 import { gstinProblem, ifscProblem, panProblem, stateName, udyamProblem } from '../statutory';
@@ -30,8 +31,9 @@ const shape = z.object({
   costCentreNeeded: z.boolean('Say yes or no'),
   address: optionalText(250),
   phone: optionalPattern((value) => (/^\d{10}$/.test(value) ? null : 'A phone number has 10 digits')),
-  email: optionalPattern((value) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'An e-mail address looks like name@company.in',
+  email: optionalPattern(
+    (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'An e-mail address looks like name@company.in'),
+    'asTyped',
   ),
   active: z.boolean('Say yes or no'),
 });
@@ -96,20 +98,22 @@ export const accounts = resource({
   ],
 });
 
+const NO_LIMIT = 0 as Paise;
+
 /** A new account starts so. */
 export const blankAccount = {
   code: null,
   name: '',
   billWise: false,
   creditDays: null,
-  creditLimit: 0,
+  creditLimit: NO_LIMIT,
   interestPercent: null,
   graceDays: 0,
   bankName: null,
   accountNo: null,
   ifsc: null,
   upiId: null,
-  overdraftLimit: 0,
+  overdraftLimit: NO_LIMIT,
   gstin: null,
   gstType: null,
   stateCode: null,

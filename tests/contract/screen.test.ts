@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accounts } from '../../contract/accounts/screens';
+import { crm } from '../../contract/crm/screens';
+import { dashboard } from '../../contract/dashboard/screens';
+import { procurement } from '../../contract/procurement/screens';
+import { qc } from '../../contract/qc/screens';
+import {
+  can,
+  canOpen,
+  canOpenVendor,
+  type Grant,
+  isAdministrator,
+  TRAN,
+  type Tran,
+  type Who,
+} from '../../contract/screen';
+import { allScreens } from '../../contract/sidebar';
+
+const grant = (moduleCode: number, menuCode: number, screenCode: number, transCode: number): Grant => ({
+  moduleCode,
+  menuCode,
+  screenCode,
+  transCode,
+});
+const clerk = (...roles: Grant[]): Who => ({ rCode: 'CLERK', roles });
+const trans = Object.values(TRAN);
+
+describe('ADMINISTRATOR', () => {
+  test.each(['ADMINISTRATOR', 'administrator', 'Administrator', ' ADMINISTRATOR '])('%j may do everything', (rCode) => {
+    const who = { rCode, roles: [] };
+    expect(isAdministrator(who)).toBe(true);
+    for (const screen of allScreens()) {
+      expect(canOpen(who, screen)).toBe(true);
+      for (const tran of screen.trans) expect(can(who, screen, tran)).toBe(true);
+    }
+  });
+
+  test.each(['', 'ADMIN', 'ADMINISTRATORS', 'SUPER ADMINISTRATOR', 'EMPLOYEE'])('%j is an ordinary role', (rCode) => {
+    expect(isAdministrator({ rCode, roles: [] })).toBe(false);
+  });
+});
+
+describe('any other role', () => {
+  // Payments is module 1, menu 2, screen 1.
+  test.each<[string, Grant[], Tran, boolean]>([
+    ['the exact four parts', [grant(1, 2, 1, 1)], TRAN.create, true],
+    ['no grant at all', [], TRAN.create, false],
+    ['another module', [grant(2, 2, 1, 1)], TRAN.create, false],
+    ['another menu', [grant(1, 1, 1, 1)], TRAN.create, false],
+    ['another screen', [grant(1, 2, 2, 1)], TRAN.create, false],
+    ['modify does not imply create', [grant(1, 2, 1, 2)], TRAN.create, false],
+    ['create does not imply modify', [grant(1, 2, 1, 1)], TRAN.modify, false],
+    ['approve does not imply modify', [grant(1, 2, 1, 98)], TRAN.modify, false],
+    ['print does not imply reprint', [grant(1, 2, 1, 7)], TRAN.reprint, false],
+    ['zero is no wildcard', [grant(0, 0, 0, 0)], TRAN.create, false],
+    ['the parts must stand in one entry', [grant(1, 2, 2, 1), grant(1, 2, 1, 2)], TRAN.create, false],
+    ['one of many', [grant(9, 9, 9, 9), grant(1, 2, 1, 3)], TRAN.cancel, true],
+  ])('%s', (_name, roles, tran, allowed) => {
+    expect(can(clerk(...roles), accounts.payments, tran)).toBe(allowed);
+  });
+
+  test('a grant opens exactly its own screen, in the whole catalogue', () => {
+    for (const screen of allScreens()) {
+      if (screen.code === null || screen.kind === 'dashboard') continue;
+      const who = clerk(grant(...screen.code, screen.trans[0] ?? 0));
+      const opened = allScreens().filter((other) => other.code !== null && canOpen(who, other));
+      expect(opened).toEqual([screen]);
+    }
+  });
+
+  test('the product of a role and its grants is nothing but the grants', () => {
+    const coded = allScreens().filter((screen) => screen.code !== null);
+    const anyGrant = fc.record({
+      moduleCode: fc.integer({ min: 0, max: 19 }),
+      menuCode: fc.integer({ min: 0, max: 12 }),
+      screenCode: fc.integer({ min: 0, max: 30 }),
+      transCode: fc.constantFrom<number>(...trans),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(anyGrant, { maxLength: 20 }),
+        fc.constantFrom(...coded),
+        fc.constantFrom(...trans),
+        (roles, screen, tran) => {
+          const wanted = [...(screen.code ?? []), tran].join('.');
+          const held = roles.map((it) => [it.moduleCode, it.menuCode, it.screenCode, it.transCode].join('.'));
+          expect(can(clerk(...roles), screen, tran)).toBe(held.includes(wanted));
+        },
+      ),
+    );
+  });
+});
+
+describe('opening a screen', () => {
+  test.each<[string, Parameters<typeof canOpen>[1], Grant[], boolean]>([
+    ['a transaction opens with print alone', accounts.payments, [grant(1, 2, 1, 7)], true],
+    ['with the right to other dates alone', accounts.payments, [grant(1, 2, 1, 4)], true],
+    ['not with a transaction that the screen does not know', accounts.payments, [grant(1, 2, 1, 98)], false],
+    ['a report opens with print', accounts.trialBalance, [grant(1, 8, 8, 7)], true],
+    ['a report does not open with create', accounts.trialBalance, [grant(1, 8, 8, 1)], false],
+    ['a quality report opens with transaction 0', qc.pendingMirTests, [grant(11, 9, 1, 0)], true],
+    ['a module dashboard asks for menu 0, screen 0, transaction 1', accounts.dashboard, [grant(1, 0, 0, 1)], true],
+    ['the dashboard of another module does not do', accounts.dashboard, [grant(2, 0, 0, 1)], false],
+    ['the common dashboard needs no right', dashboard.mainDashboard, [], true],
+  ])('%s', (_name, screen, roles, opens) => {
+    expect(canOpen(clerk(...roles), screen)).toBe(opens);
+  });
+
+  test('a screen without a code still asks for a right to act', () => {
+    expect(can(clerk(), dashboard.mainDashboard, TRAN.create)).toBe(false);
+  });
+});
+
+describe('vendor screens', () => {
+  test('the screen code alone decides', () => {
+    const orders = procurement.purchaseOrders;
+    const screen = orders.code[2];
+    expect(canOpenVendor(clerk(grant(99, 99, screen, 99)), orders)).toBe(true);
+    expect(canOpenVendor(clerk(grant(orders.code[0], orders.code[1], screen + 1, 1)), orders)).toBe(false);
+    expect(canOpenVendor({ rCode: 'ADMINISTRATOR', roles: [] }, orders)).toBe(true);
+    expect(canOpenVendor(clerk(grant(1, 1, 1, 1)), dashboard.mainDashboard)).toBe(false);
+  });
+
+  test('and nowhere else', () => {
+    expect(canOpen(clerk(grant(99, 99, crm.leads.code[2], 1)), crm.leads)).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Four projects, one for each room and one for the built product. `npm test` runs the first three; the last needs a
+ * build and a Chromium, and `npm run test:e2e` makes both sure.
+ */
+export default defineConfig({
+  test: {
+    // PGlite is a whole database in one process: two of them at a time suit two cores and leave memory for a browser.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/setup/server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'src',
+          environment: 'happy-dom',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/setup/server.ts'],
+          setupFiles: ['tests/setup/src.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/globalSetup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
