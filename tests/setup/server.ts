@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../server/core/database';
+
+/** Where each test file finds its own copy of a migrated, empty database. */
+export type Prepared = { kind: 'pglite'; dump: string } | { kind: 'postgres'; url: string; template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    prepared: Prepared;
+  }
+}
+
+const MIGRATIONS = 'server/migrations';
+const CACHE = 'node_modules/.cache/vyapar';
+
+/**
+ * Booting and migrating takes seconds, loading a dump half a second: done once, for all files of a run and for later
+ * runs until a migration changes. With DATABASE_URL the same on a PostgreSQL server, by a template database.
+ */
+export default async function prepare(project: TestProject) {
+  const url = process.env.DATABASE_URL;
+  if (!url) {
+    project.provide('prepared', { kind: 'pglite', dump: await dumpFile() });
+    return;
+  }
+  const template = `vyapar_template_${randomBytes(4).toString('hex')}`;
+  await onServer(url, `create database ${template}`);
+  const database = await openDatabase({ url: withName(url, template) });
+  await database.migrate(MIGRATIONS);
+  await database.close();
+  project.provide('prepared', { kind: 'postgres', url, template });
+  return () => onServer(url, `drop database if exists ${template} with (force)`);
+}
+
+async function dumpFile(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (name.endsWith('.sql') || name.endsWith('.json')) hash.update(readFileSync(join(MIGRATIONS, name)));
+  }
+  for (const name of ['secure.ts', 'database.ts']) hash.update(readFileSync(join('server/core', name)));
+  hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'));
+  const file = join(CACHE, `${hash.digest('hex').slice(0, 16)}.tar`);
+  if (existsSync(file)) return file;
+  const database = await openDatabase({});
+  await database.migrate(MIGRATIONS);
+  const dump = await database.dump?.();
+  await database.close();
+  if (!dump) throw new Error('the embedded database gave no dump');
+  mkdirSync(CACHE, { recursive: true });
+  const unfinished = `${file}.${process.pid}.${randomBytes(2).toString('hex')}`;
+  writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
+  renameSync(unfinished, file);
+  return file;
+}
+
+/** The same server with another database. */
+export function withName(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
