@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react';
+import './kit.scss';
+import { KeyCard } from './keys/KeyCard';
+import type { ScreenKey } from './keys/useKeys';
+
+type Props = { title: string; keys: readonly ScreenKey[]; actions?: ReactNode; children: ReactNode };
+
+/** The head of every screen: its title, what can be done here, and its keys. */
+export function ScreenFrame({ title, keys, actions, children }: Props) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <section className="screen" aria-label={title}>
+      <header className="screen-head">
+        <h1>{title}</h1>
+        <div className="screen-actions">
+          {actions}
+          <KeyCard keys={keys} title={title} />
+        </div>
+      </header>
+      {children}
+    </section>
+  );
+}

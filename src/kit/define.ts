@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import type { Paise, Percent, Quantity, Rate } from '../../contract/amount';
+import type { Instant, IsoDate } from '../../contract/dates';
+import type { Option, Schema } from '../../contract/resource';
+import type { Screen } from '../../contract/screen';
+
+/** The vocabulary of definitions: a field is a key of its type, and its type limits how it is shown and entered. */
+export type Key<T> = Extract<keyof T, string>;
+
+/** What a form holds while it is filled: nothing is given yet, so every field may still be null. */
+export type Draft<T> = { [K in keyof T]: T[K] extends readonly (infer L)[] ? Draft<L>[] : T[K] | null };
+
+export type Show<V> = [NonNullable<V>] extends [Paise]
+  ? 'money' | 'balance'
+  : [NonNullable<V>] extends [Quantity]
+    ? 'quantity'
+    : [NonNullable<V>] extends [Rate]
+      ? 'rate'
+      : [NonNullable<V>] extends [Percent]
+        ? 'percent'
+        : [NonNullable<V>] extends [IsoDate]
+          ? 'date'
+          : [NonNullable<V>] extends [Instant]
+            ? 'instant'
+            : [NonNullable<V>] extends [boolean]
+              ? 'tick'
+              : [NonNullable<V>] extends [number]
+                ? 'count'
+                : [NonNullable<V>] extends [string]
+                  ? 'text' | 'status'
+                  : never;
+
+/** Where a lookup finds its entries: a resource, or any path that answers `/lookup`. */
+export type LookupSource<O extends Option = Option> = {
+  path: `/api/${string}`;
+  names: { one: string; many: string };
+  /** Its own screen, for making a new entry in place. */
+  screen?: Screen;
+  option: Schema<O>;
+};
+
+export type LookupInput = {
+  kind: 'lookup';
+  source: LookupSource;
+  /** Narrows the entries, such as `controlType: 'bank,cash'`. */
+  filters?: Readonly<Record<string, string>>;
+  /** A quiet note beside a chosen entry, such as its balance. */
+  note?(option: Option): string | null;
+  /** Values that a choice sets in the fields beside it. */
+  fills?(option: Option): Values;
+};
+
+export type ChoiceInput<V extends string> = { kind: 'choice'; words: Readonly<Record<V, string>> };
+
+export type Input<V> = [NonNullable<V>] extends [Paise]
+  ? 'money'
+  : [NonNullable<V>] extends [Quantity]
+    ? 'quantity'
+    : [NonNullable<V>] extends [Rate]
+      ? 'rate'
+      : [NonNullable<V>] extends [Percent]
+        ? 'percent'
+        : [NonNullable<V>] extends [IsoDate]
+          ? 'date'
+          : [NonNullable<V>] extends [boolean]
+            ? 'switch'
+            : [NonNullable<V>] extends [number]
+              ? 'count' | LookupInput
+              : [NonNullable<V>] extends [string]
+                ? 'text' | 'textarea' | ChoiceInput<NonNullable<V>>
+                : never;
+
+type ColumnOf<R, K extends Key<R>> = {
+  field: K;
+  label: string;
+  show?: Show<R[K]>;
+  /** Words for the values of an enumeration. */
+  words?: [NonNullable<R[K]>] extends [string] ? Readonly<Record<NonNullable<R[K]>, string>> : never;
+  total?: NonNullable<R[K]> extends Paise | Quantity ? 'sum' : never;
+  /** The server cannot sort by it. */
+  unsorted?: true;
+  /** Left out until the user chooses it. */
+  optional?: true;
+  cell?(row: R): ReactNode;
+};
+export type Column<R> = { [K in Key<R>]: ColumnOf<R, K> }[Key<R>];
+
+type FieldOf<T, K extends Key<T>> = {
+  field: K;
+  label: string;
+  input: Input<T[K]>;
+  help?: string;
+  /** Shown only while this holds. */
+  when?(draft: Draft<T>): boolean;
+  /** Shown but not changed while this holds. */
+  locked?(draft: Draft<T>): boolean;
+  width?: 'short' | 'wide';
+};
+export type Field<T> = { [K in Key<T>]: FieldOf<T, K> }[Key<T>];
+export type Group<T> = { group: string; when?(draft: Draft<T>): boolean; fields: readonly Field<T>[] };
+
+/** A filter of a list, offered as a chip: a few words, or an entry of a lookup. */
+export type Filter = { field: string; label: string; input: ChoiceInput<string> | LookupInput | 'date' };
+
+/** The same parts without their types, as the kit draws them. */
+export type Values = Record<string, unknown>;
+export type ShowKind =
+  | 'money'
+  | 'balance'
+  | 'quantity'
+  | 'rate'
+  | 'percent'
+  | 'date'
+  | 'instant'
+  | 'tick'
+  | 'count'
+  | 'text'
+  | 'status';
+export type InputKind =
+  | 'money'
+  | 'quantity'
+  | 'rate'
+  | 'percent'
+  | 'date'
+  | 'switch'
+  | 'count'
+  | 'text'
+  | 'textarea'
+  | LookupInput
+  | ChoiceInput<string>;
+export type AnyColumn = {
+  field: string;
+  label: string;
+  show?: ShowKind;
+  words?: Readonly<Record<string, string>>;
+  total?: 'sum';
+  unsorted?: true;
+  optional?: true;
+  cell?(row: Values): ReactNode;
+};
+export type AnyField = {
+  field: string;
+  label: string;
+  input: InputKind;
+  help?: string;
+  when?(draft: Values): boolean;
+  locked?(draft: Values): boolean;
+  width?: 'short' | 'wide';
+};
+export type AnyGroup = { group: string; when?(draft: Values): boolean; fields: readonly AnyField[] };
+
+// The types above have checked a definition where it was written; the kit, which draws any of them, forgets them here.
+export const plainColumns = <R>(columns: readonly Column<R>[]) => columns as unknown as readonly AnyColumn[];
+export const plainFields = <T>(fields: readonly Field<T>[]) => fields as unknown as readonly AnyField[];
+export const plainGroups = <T>(form: readonly (Field<T> | Group<T>)[]) =>
+  form as unknown as readonly (AnyField | AnyGroup)[];

@@ -1,0 +1,5 @@
+import type { ComponentType } from 'react';
+import type { Screen } from '../../contract/screen';
+
+/** What a module hands to the router: a catalogued screen and what draws it. */
+export type ScreenDefinition = { screen: Screen; Component: ComponentType };

@@ -1,0 +1,35 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnyField, AnyGroup, Values } from '../define';
+import { FormField } from './FormField';
+
+type Props = { form: readonly (AnyField | AnyGroup)[]; blank: Values };
+
+/** The fields of a form, those with a condition only while it holds. */
+export function FormFields({ form, blank }: Props) {
+  const { control } = useFormContext<Values>();
+  const draft: Values = useWatch({ control });
+  return (
+    <>
+      {form.map((part) => {
+        if (part.when && !part.when(draft)) return null;
+        if ('fields' in part) {
+          return (
+            <fieldset key={part.group} className="field-group">
+              <legend>{part.group}</legend>
+              <FormFields form={part.fields} blank={blank} />
+            </fieldset>
+          );
+        }
+        return (
+          <FormField
+            key={part.field}
+            field={part}
+            name={part.field}
+            blank={blank}
+            locked={part.locked?.(draft) ?? false}
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Values } from '../define';
+import { readKept, useKeptKey, writeKept } from '../kept';
+import type { EntryForm } from './useEntryForm';
+
+const REST = 400;
+
+/**
+ * Keeps unsaved typing in this browser, so that a reload or a closed tab loses nothing.
+ * @param name of what is typed, such as `/api/accounts/payments#new`; null keeps nothing.
+ */
+export function useDraftKeeper(name: string | null, form: EntryForm, start: Values) {
+  const key = useKeptKey(`draft:${name ?? ''}`);
+  const [recovered, setRecovered] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { reset, subscribe } = form;
+  const first = useRef(start);
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    writeKept(key, null);
+    setRecovered(false);
+  }, [key]);
+
+  useEffect(() => {
+    if (name === null) return;
+    const kept = readKept(key);
+    if (typeof kept === 'object' && kept !== null && !Array.isArray(kept)) {
+      // What was typed replaces the fresh values but stays unsaved, hence dirty.
+      reset(first.current);
+      reset({ ...first.current, ...kept }, { keepDefaultValues: true });
+      setRecovered(true);
+    }
+    const stop = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => writeKept(key, isDirty ? values : null), REST);
+      },
+    });
+    return stop;
+  }, [name, key, reset, subscribe]);
+
+  return { recovered, forget };
+}

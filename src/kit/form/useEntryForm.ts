@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Schema } from '../../../contract/resource';
+import type { Values } from '../define';
+import { ApiError } from '../http';
+
+export type EntryForm = UseFormReturn<Values>;
+export type FieldProblem = { path: string; message: string };
+
+/** A form over a contract schema: everything wrong is said at once, before the server is called. */
+export function useEntryForm(schema: Schema<Values>, start: Values): EntryForm {
+  // The schema takes whatever a form holds; the resolver's types want to know it beforehand.
+  const resolver = zodResolver(schema as never) as unknown as Resolver<Values>;
+  return useForm<Values>({ defaultValues: start, resolver, shouldFocusError: false });
+}
+
+/** Errors of nested fields as a list of paths, in the order of the form. */
+export function problemsIn(errors: FieldErrors<Values>): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const walk = (node: unknown, path: string) => {
+    if (typeof node !== 'object' || node === null) return;
+    const { message, ref: _element, ...inner } = node as { message?: unknown; ref?: unknown };
+    if (typeof message === 'string' && message !== '') problems.push({ path: path.replace(/\.?root$/, ''), message });
+    for (const [key, value] of Object.entries(inner)) {
+      if (key !== 'type' && key !== 'types') walk(value, path ? `${path}.${key}` : key);
+    }
+  };
+  walk(errors, '');
+  return problems;
+}
+
+/**
+ * Puts the server's refusal on the fields that caused it, also `lines.0.amount`.
+ * @returns false when the refusal names no field and must be shown otherwise.
+ */
+export function landRefusal(form: EntryForm, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const fields = Object.entries(error.fields);
+  for (const [path, message] of fields) form.setError(path, { type: 'server', message });
+  return fields.length > 0;
+}
+
+/** Moves to the first field with an error; the fields are marked only after the next drawing. */
+export function focusFirstProblem(root: HTMLElement | null): void {
+  requestAnimationFrame(() => root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+/** Fields of the form in their order on the screen. */
+function entries(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-entry]')].filter(
+    (element) => !element.hasAttribute('disabled') && element.offsetParent !== null,
+  );
+}
+
+export function focusFirstEntry(root: HTMLElement | null): void {
+  if (root) entries(root)[0]?.focus();
+}
+
+/** @returns whether there was a next field to move to. */
+export function focusNextEntry(root: HTMLElement, from: HTMLElement): boolean {
+  const all = entries(root);
+  const next = all[all.indexOf(from) + 1];
+  next?.focus();
+  return next !== undefined;
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { addDays, formatDate, type IsoDate, isIsoDate, parseDate, todayInIndia } from '../../../contract/dates';
+import { Icon } from '../Icon';
+import { attributes, type ControlProps, controlClass } from './control';
+
+const isDate = (value: unknown): value is IsoDate => typeof value === 'string' && isIsoDate(value);
+
+/**
+ * A date typed as people do (5, 5-4, 050425, 5 Apr); + and − move a day, F4 opens the browser's own calendar. What
+ * cannot be read stays as text in the form, which every schema refuses in words.
+ */
+export function DateInput(props: ControlProps<string | null>) {
+  const { value } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const settled = isDate(value) ? formatDate(value) : (value ?? '');
+  const near = isDate(value) ? value : todayInIndia();
+
+  function type(text: string) {
+    setTyped(text);
+    props.onChange(text.trim() === '' ? null : (parseDate(text, near) ?? text));
+  }
+
+  function step(days: number) {
+    setTyped(null);
+    props.onChange(addDays(near, days));
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (props.locked) return;
+    // A minus inside half-typed text is the separator of 5-4; on a settled date it is yesterday.
+    const untouched = typed === null || typed === settled;
+    if (event.key === 'F4') {
+      event.preventDefault();
+      calendar.current?.showPicker();
+    } else if (untouched && (event.key === '+' || event.key === '-' || event.key === '−')) {
+      event.preventDefault();
+      step(event.key === '+' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      setTyped(null);
+    }
+  }
+
+  return (
+    <span className="date-input">
+      <input
+        {...attributes(props)}
+        ref={props.ref as Ref<HTMLInputElement>}
+        type="text"
+        inputMode="text"
+        className={controlClass(props.invalid, 'figure')}
+        placeholder={props.placeholder ?? 'dd-mmm-yyyy'}
+        value={typed ?? settled}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => {
+          setTyped(null);
+          props.onBlur();
+        }}
+      />
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="date-picker"
+        value={isDate(value) ? value : ''}
+        onChange={(event) => props.onChange(event.target.value || null)}
+      />
+      {!props.locked && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="date-open"
+          aria-label="Open the calendar"
+          onClick={() => calendar.current?.showPicker()}
+        >
+          <Icon name="calendar" />
+        </button>
+      )}
+    </span>
+  );
+}

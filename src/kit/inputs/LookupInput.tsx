@@ -1,0 +1,99 @@
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import type { Option } from '../../../contract/resource';
+import type { LookupInput as Kind } from '../define';
+import { canCreateInPlace } from '../master/registry';
+import { useSession } from '../session';
+import { attributes, type ControlProps, controlClass } from './control';
+import { LookupList } from './LookupList';
+import { useLookup } from './useLookup';
+
+const CreateDialog = lazy(() => import('../master/CreateDialog').then((file) => ({ default: file.CreateDialog })));
+
+type Props = ControlProps<number | null> & { input: Kind; picked?: ((option: Option) => void) | undefined };
+
+/** Chosen by typing part of a name (ARIA combobox); Alt+C makes a new entry in place where the user may. */
+export function LookupInput({ input, picked, ...props }: Props) {
+  const field = useRef<HTMLInputElement | null>(null);
+  const [creating, setCreating] = useState<string | null>(null);
+  const details = useSession((session) => session.details);
+  const mayCreate = canCreateInPlace(input.source, details);
+  const lookup = useLookup(input, props.value, (option) => {
+    props.onChange(option?.id ?? null);
+    if (option) picked?.(option);
+  });
+  const list = `${props.id}-list`;
+  const note = lookup.chosen && input.note?.(lookup.chosen);
+  const isOpen = lookup.open && !props.locked;
+
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${list}-${lookup.marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, list, lookup.marked]);
+
+  function create() {
+    setCreating(lookup.text);
+    lookup.close();
+  }
+
+  return (
+    <span className="lookup">
+      <input
+        {...attributes(props)}
+        ref={(node) => {
+          field.current = node;
+          giveRef(props.ref, node);
+        }}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && lookup.options[lookup.marked] ? `${list}-${lookup.marked}` : undefined}
+        className={controlClass(props.invalid)}
+        placeholder={props.placeholder ?? `Type part of ${input.source.names.one} name`}
+        value={lookup.text}
+        onFocus={(event) => event.target.select()}
+        onClick={lookup.show}
+        onChange={(event) => lookup.type(event.target.value)}
+        onKeyDown={(event) => {
+          if (props.locked) return;
+          if (mayCreate && event.altKey && event.key.toLowerCase() === 'c') {
+            event.preventDefault();
+            create();
+          } else lookup.press(event);
+        }}
+        onBlur={() => {
+          lookup.leave();
+          props.onBlur();
+        }}
+      />
+      {note && <small className="lookup-note">{note}</small>}
+      {isOpen && (
+        <LookupList
+          id={list}
+          anchor={field}
+          names={input.source.names}
+          lookup={lookup}
+          {...(mayCreate ? { create } : {})}
+        />
+      )}
+      {creating !== null && (
+        <Suspense>
+          <CreateDialog
+            source={input.source}
+            name={creating}
+            done={(option) => {
+              setCreating(null);
+              if (option) lookup.take(option);
+              field.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+function giveRef(ref: Ref<HTMLElement>, node: HTMLElement | null) {
+  if (typeof ref === 'function') ref(node);
+  else if (ref) ref.current = node;
+}

@@ -1,0 +1,87 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Names } from '../../../contract/resource';
+import { Icon } from '../Icon';
+import type { useLookup } from './useLookup';
+
+type Props = {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  names: Names;
+  lookup: ReturnType<typeof useLookup>;
+  create?: () => void;
+};
+
+type Place = { left: number; top: number; width: number; above: boolean };
+
+const ROOM = 300;
+
+/** Floats over everything, so that a scrolling grid does not cut the list off. */
+function usePlace(anchor: RefObject<HTMLElement | null>): Place | null {
+  const [place, setPlace] = useState<Place | null>(null);
+  useLayoutEffect(() => {
+    function measure() {
+      const box = anchor.current?.getBoundingClientRect();
+      if (!box) return;
+      const width = Math.min(Math.max(box.width, 320), window.innerWidth - 16);
+      const left = Math.max(8, Math.min(box.left, window.innerWidth - width - 8));
+      const above = window.innerHeight - box.bottom < ROOM && box.top > ROOM;
+      setPlace({ left, width, above, top: above ? window.innerHeight - box.top + 4 : box.bottom + 4 });
+    }
+    measure();
+    window.addEventListener('scroll', measure, true);
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('scroll', measure, true);
+      window.removeEventListener('resize', measure);
+    };
+  }, [anchor]);
+  return place;
+}
+
+const WORDS = {
+  loading: () => 'Looking…',
+  none: (names: Names) => `No ${names.one} has this in its name`,
+  error: (names: Names) => `The ${names.many} could not be read; type again to retry`,
+} as const;
+
+export function LookupList({ id, anchor, names, lookup, create }: Props) {
+  const place = usePlace(anchor);
+  if (!place) return null;
+  const { left, width, top, above } = place;
+  return createPortal(
+    <div className="lookup-list" style={{ left, width, ...(above ? { bottom: top } : { top }) }}>
+      {lookup.state !== 'options' && <p className="lookup-empty">{WORDS[lookup.state](names)}</p>}
+      <div id={id} role="listbox" aria-label={names.many} className="lookup-options">
+        {lookup.options.map((option, index) => (
+          <div
+            key={option.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === lookup.marked}
+            className="lookup-option"
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerUp={() => lookup.take(option)}
+          >
+            <span>{option.label}</span>
+            {option.hint && <small>{option.hint}</small>}
+          </div>
+        ))}
+      </div>
+      {create && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="lookup-create"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={create}
+        >
+          <Icon name="plus" /> New {names.one} <kbd>Alt+C</kbd>
+        </button>
+      )}
+    </div>,
+    // Only what stands inside a modal dialog can be seen and clicked while it is open.
+    anchor.current?.closest('dialog') ?? document.body,
+  );
+}

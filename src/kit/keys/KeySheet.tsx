@@ -1,0 +1,32 @@
+import { ModalFrame } from '../ModalFrame';
+import type { ScreenKey } from './useKeys';
+
+const EVERYWHERE: readonly ScreenKey[] = [
+  { keys: '?', words: 'These keys' },
+  { keys: '/', words: 'Search' },
+  { keys: 'F4', words: 'Calendar in a date' },
+  { keys: '+ −', words: 'A day later or earlier in a date' },
+  { keys: '=', words: 'A sum in an amount, such as =1200*3+50' },
+];
+
+export function KeySheet({ title, keys, close }: { title: string; keys: readonly ScreenKey[]; close(): void }) {
+  return (
+    <ModalFrame title={`Keys: ${title}`} onClose={close}>
+      <dl className="key-sheet">
+        {[...keys, ...EVERYWHERE].map((key) => (
+          <div key={key.keys}>
+            <dt>
+              <kbd>{key.keys}</kbd>
+            </dt>
+            <dd>{key.words}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-primary" onClick={close}>
+          Close
+        </button>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type Listed, type Option, type Page, pageOf } from '../../contract/resource';
+import type { LookupSource, Values } from './define';
+import { http } from './http';
+
+/** The query of a list as the URL keeps it. */
+export type ListState = {
+  page: number;
+  size: number;
+  sort: string | undefined;
+  dir: 'asc' | 'desc';
+  q: string;
+  filters: Readonly<Record<string, string>>;
+};
+
+export function paramsOf({ filters, q, sort, ...state }: ListState): Values {
+  return { ...state, ...(sort ? { sort } : {}), ...(q ? { q } : {}), ...filters };
+}
+
+export const listQuery = <R>(resource: Listed<R>, state: ListState) =>
+  queryOptions({
+    queryKey: [resource.path, 'list', paramsOf(state)],
+    queryFn: async ({ signal }): Promise<Page<R>> =>
+      pageOf(resource.row).parse((await http.get(resource.path, { params: paramsOf(state), signal })).data),
+  });
+
+/** The former page stays on screen while the next one is on its way. */
+export const useList = <R>(resource: Listed<R>, state: ListState) =>
+  useQuery({ ...listQuery(resource, state), placeholderData: keepPreviousData });
+
+type SearchParams = Readonly<Record<string, string>>;
+
+/** Entries whose label or code holds what was typed; at most twenty. */
+export const optionsQuery = (source: LookupSource, q: string, filters: SearchParams = {}) =>
+  queryOptions({
+    queryKey: [source.path, 'lookup', { q, ...filters }],
+    queryFn: async ({ signal }): Promise<Option[]> =>
+      z
+        .array(source.option)
+        .parse((await http.get(`${source.path}/lookup`, { params: { q, ...filters }, signal })).data),
+    staleTime: 30_000,
+  });
+
+export const optionQuery = (source: LookupSource, id: number) =>
+  queryOptions({
+    queryKey: [source.path, 'lookup', { id }],
+    queryFn: async ({ signal }): Promise<Option | null> => {
+      const { data } = await http.get(`${source.path}/lookup`, { params: { id }, signal });
+      return z.array(source.option).parse(data)[0] ?? null;
+    },
+    staleTime: 30_000,
+  });
+
+/** The entry behind a stored key, with all that its source tells about it. */
+export function useOption(source: LookupSource, id: number | null): Option | null {
+  const { data } = useQuery({ ...optionQuery(source, id ?? 0), enabled: id !== null });
+  return id === null ? null : (data ?? null);
+}
+
+/** Keeps an entry that was just chosen, so that its name shows without a call. */
+export function useRememberOption(source: LookupSource): (option: Option) => void {
+  const client = useQueryClient();
+  return (option) => client.setQueryData(optionQuery(source, option.id).queryKey, option);
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import type { Option } from '../../../contract/resource';
+import type { LookupSource } from '../define';
+import { optionQuery } from '../lists';
+import { ModalFrame } from '../ModalFrame';
+import type { Master } from './master';
+import { RecordForm } from './RecordForm';
+import { masterOf } from './registry';
+import { useRecordForm } from './useRecordForm';
+
+type Props = { source: LookupSource; name: string; done(option: Option | null): void };
+
+/** A new entry made where it is needed, and chosen at once. */
+export function CreateDialog({ source, name, done }: Props) {
+  const master = masterOf(source);
+  return master ? <CreateForm master={master} source={source} name={name} done={done} /> : null;
+}
+
+function CreateForm({ master, source, name, done }: Props & { master: Master }) {
+  const client = useQueryClient();
+  const entry = useRecordForm({
+    master,
+    record: null,
+    given: { [master.name]: name },
+    // The entry is read as the lookup would find it, with all that comes beside its label.
+    saved: (row) => void client.fetchQuery(optionQuery(source, row.id)).then(done),
+  });
+  const close = () => void entry.mayLeave().then((may) => may && done(null));
+  // A form cannot stand inside the form that asked for it.
+  return createPortal(
+    <ModalFrame title={`New ${source.names.one}`} onClose={close}>
+      <RecordForm master={master} entry={entry} readOnly={false} inDialog close={close} />
+    </ModalFrame>,
+    document.body,
+  );
+}

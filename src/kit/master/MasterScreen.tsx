@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { TRAN } from '../../../contract/screen';
+import type { Values } from '../define';
+import type { Entity } from '../grid/DataGrid';
+import { ListBody } from '../grid/ListBody';
+import { useReturn } from '../grid/useReturn';
+import { Icon } from '../Icon';
+import type { ScreenKey } from '../keys/useKeys';
+import { useList } from '../lists';
+import { ScreenFrame } from '../ScreenFrame';
+import { useMay } from '../session';
+import { useListState, useUrl } from '../urlState';
+import type { Master } from './master';
+import { RecordDrawer } from './RecordDrawer';
+import { TreeBody } from './TreeBody';
+
+const NOTHING: Values = {};
+
+/** List and drawer of a master; which record is open stands in the URL. */
+export function MasterScreen({ master }: { master: Master }) {
+  const { resource } = master;
+  const may = useMay(resource.screen);
+  const [params, setUrl] = useUrl();
+  const [given, setGiven] = useState<Values>(NOTHING);
+  const [treeRows, setTreeRows] = useState<readonly Entity[]>([]);
+  const [filterNames] = useState(() => master.filters.map((filter) => filter.field));
+  const [returnTo, remember] = useReturn(resource.screen.path);
+  const state = useListState(filterNames, master.order);
+  const list = useList(resource, state);
+  const rows = master.tree ? treeRows : (list.data?.rows ?? []);
+  const open = openOf(params.get('open'));
+  const mayCreate = may(TRAN.create);
+
+  function show(next: number | 'new' | null, values: Values = NOTHING) {
+    if (typeof next === 'number') remember(next);
+    setGiven(values);
+    // Walking from record to record is one step for Back, opening the first is one of its own.
+    setUrl({ open: next }, { replace: open !== null && next !== null });
+    if (next === null)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.grid-row[tabindex="0"]')?.focus());
+  }
+
+  function walk(step: number): number | null {
+    const at = rows.findIndex((row) => row.id === open);
+    return at < 0 ? null : (rows[at + step]?.id ?? null);
+  }
+
+  const keys: ScreenKey[] = [
+    { keys: 'Alt+N', words: `New ${resource.names.one}`, act: mayCreate ? () => show('new') : undefined },
+    { keys: 'Alt+A', words: 'Save' },
+    { keys: 'Esc', words: 'Close the record' },
+    { keys: 'Alt+↑ Alt+↓', words: 'Record above or below' },
+    { keys: 'Enter', words: 'Open the marked row; next field in a form' },
+    ...(master.tree
+      ? [
+          { keys: 'F2', words: 'Rename in place' },
+          { keys: 'Ins', words: 'New one under the marked row' },
+          { keys: '← →', words: 'Fold and unfold' },
+        ]
+      : []),
+  ];
+  const newButton = mayCreate && (
+    <button type="button" className="btn btn-primary" onClick={() => show('new')}>
+      <Icon name="plus" /> New <kbd>Alt+N</kbd>
+    </button>
+  );
+
+  return (
+    <ScreenFrame title={resource.screen.title} keys={keys} actions={newButton}>
+      <div className="master">
+        {master.tree ? (
+          <TreeBody master={master} open={open} show={show} loaded={setTreeRows} />
+        ) : (
+          <ListBody
+            resource={resource}
+            columns={master.columns}
+            filters={master.filters}
+            state={state}
+            open={(row) => show(row.id)}
+            openId={typeof open === 'number' ? open : null}
+            returnTo={returnTo}
+            start={newButton}
+          />
+        )}
+        {open !== null && <RecordDrawer master={master} open={open} given={given} show={show} walk={walk} />}
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function openOf(text: string | null): number | 'new' | null {
+  if (text === 'new') return 'new';
+  return text && /^\d{1,10}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MESSAGE } from '../../../contract/errors';
+import { TRAN } from '../../../contract/screen';
+import type { Entity } from '../grid/DataGrid';
+import { Failed, LoadingRows } from '../grid/states';
+import { Icon } from '../Icon';
+import { useKeys } from '../keys/useKeys';
+import { confirmDialog, say, showProblem } from '../messages';
+import { useMay } from '../session';
+import type { Master } from './master';
+import { RecordForm } from './RecordForm';
+import { recordQuery, useDeleteRecord } from './records';
+import { capital, useRecordForm } from './useRecordForm';
+
+type Props = {
+  master: Master;
+  /** A record's key, or `new`. */
+  open: number | 'new';
+  given: Record<string, unknown>;
+  show(open: number | 'new' | null): void;
+  /** The record above (−1) or below (1) in the list. */
+  walk(step: number): number | null;
+};
+
+/** A record opens beside its list, which stays. */
+export function RecordDrawer(props: Props) {
+  const { master, open, show } = props;
+  const client = useQueryClient();
+  const [round, setRound] = useState(0);
+  const query = useQuery({ ...recordQuery(master.resource, open === 'new' ? 0 : open), enabled: open !== 'new' });
+
+  async function reload() {
+    await client.refetchQueries({ queryKey: recordQuery(master.resource, Number(open)).queryKey });
+    setRound((now) => now + 1);
+  }
+
+  if (open === 'new') return <OpenRecord {...props} key="new" record={null} />;
+  if (query.data)
+    return <OpenRecord {...props} key={`${open}.${round}`} record={query.data} reload={() => void reload()} />;
+  return (
+    <aside className="drawer" aria-label={master.resource.names.one}>
+      {query.isError ? (
+        <>
+          <Failed error={query.error} retry={() => void query.refetch()} />
+          <button type="button" className="btn btn-link" onClick={() => show(null)}>
+            Back to the list
+          </button>
+        </>
+      ) : (
+        <LoadingRows columns={1} />
+      )}
+    </aside>
+  );
+}
+
+function OpenRecord({
+  master,
+  record,
+  show,
+  walk,
+  reload,
+  given,
+}: Props & { record: Entity | null; reload?: () => void }) {
+  const may = useMay(master.resource.screen);
+  const fixed = record ? (master.fixed?.(record) ?? null) : null;
+  const readOnly = fixed !== null || !may(record ? TRAN.modify : TRAN.create);
+  const remove = useDeleteRecord(master.resource);
+  const entry = useRecordForm({
+    master,
+    record,
+    ...(Object.keys(given).length > 0 && !record ? { given } : {}),
+    saved: (row) => show(row.id),
+    ...(reload ? { reload } : {}),
+  });
+  const { one } = master.resource.names;
+  const title = record ? String(record[master.name] ?? one) : `New ${one}`;
+
+  async function leaveFor(next: number | 'new' | null) {
+    if (await entry.mayLeave()) show(next);
+  }
+
+  async function erase() {
+    if (!record) return;
+    const message = `${capital(one)} ${title} will be gone. This is possible only while nothing refers to it.`;
+    if (!(await confirmDialog({ title: `Delete this ${one}?`, message, action: 'Delete', danger: true }))) return;
+    try {
+      await remove.mutateAsync(record);
+      say(MESSAGE.notice, `${capital(one)} ${title} is deleted`);
+      show(null);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  const above = walk(-1);
+  const below = walk(1);
+  useKeys([
+    { keys: 'Esc', words: '', act: () => void leaveFor(null) },
+    { keys: 'Alt+A', words: '', act: readOnly ? undefined : () => void entry.submit() },
+    { keys: 'Alt+ArrowUp', words: '', act: above === null ? undefined : () => void leaveFor(above) },
+    { keys: 'Alt+ArrowDown', words: '', act: below === null ? undefined : () => void leaveFor(below) },
+  ]);
+
+  return (
+    <aside className={master.wide ? 'drawer is-wide' : 'drawer'} aria-label={title}>
+      <header className="drawer-head">
+        <h2>{title}</h2>
+        <span className="drawer-tools">
+          <button
+            type="button"
+            className="btn btn-sm"
+            aria-label="Record above"
+            disabled={above === null}
+            onClick={() => void leaveFor(above)}
+          >
+            <Icon name="up" />
+          </button>
+          <button
+            type="button"
+            className="btn btn-sm"
+            aria-label="Record below"
+            disabled={below === null}
+            onClick={() => void leaveFor(below)}
+          >
+            <Icon name="down" />
+          </button>
+          {record && fixed === null && may(TRAN.cancel) && (
+            <button type="button" className="btn btn-sm" aria-label={`Delete this ${one}`} onClick={() => void erase()}>
+              <Icon name="trash" />
+            </button>
+          )}
+          <button type="button" className="btn btn-sm" aria-label="Close" onClick={() => void leaveFor(null)}>
+            <Icon name="close" />
+          </button>
+        </span>
+      </header>
+      {fixed && <p className="notice">{fixed}</p>}
+      <RecordForm master={master} entry={entry} readOnly={readOnly} close={() => void leaveFor(null)} />
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { ErrorSummary } from '../form/ErrorSummary';
+import { FormFields } from '../form/FormFields';
+import { focusNextEntry } from '../form/useEntryForm';
+import type { Master } from './master';
+import type { useRecordForm } from './useRecordForm';
+
+type Props = {
+  master: Master;
+  entry: ReturnType<typeof useRecordForm>;
+  /** Fields are shown but not changed. */
+  readOnly: boolean;
+  /** It stands above another form, which must see neither its keys nor its saving. */
+  inDialog?: boolean;
+  close(): void;
+};
+
+/** Enter goes to the next field, as in every form of the product; on the last one it saves. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+  const target = event.target as HTMLElement;
+  if (event.key !== 'Enter' || event.ctrlKey || event.altKey || !target.hasAttribute('data-entry')) return;
+  if (target instanceof HTMLTextAreaElement && event.shiftKey) return;
+  event.preventDefault();
+  if (!focusNextEntry(event.currentTarget, target)) event.currentTarget.requestSubmit();
+}
+
+export function RecordForm({ master, entry, readOnly, inDialog = false, close }: Props) {
+  const formId = useId();
+
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (inDialog) {
+      // React hands events on to the parent of a component, also out of a portal.
+      event.stopPropagation();
+      if (event.altKey && event.code === 'KeyA') {
+        event.preventDefault();
+        void entry.submit();
+        return;
+      }
+    }
+    moveOn(event);
+  }
+
+  return (
+    <FormProvider {...entry.form}>
+      <form
+        id={formId}
+        ref={entry.root}
+        className="record-form"
+        noValidate
+        onSubmit={(event) => {
+          if (inDialog) event.stopPropagation();
+          void entry.submit(event);
+        }}
+        onKeyDown={press}
+      >
+        {entry.recovered && (
+          <p className="notice" role="status">
+            What you typed last time is back.{' '}
+            <button type="button" onClick={entry.forget}>
+              Discard it
+            </button>
+          </p>
+        )}
+        <ErrorSummary />
+        <fieldset disabled={readOnly} className={master.wide ? 'fields two-columns' : 'fields'}>
+          <FormFields form={master.form} blank={master.blank} />
+        </fieldset>
+        {!readOnly && (
+          <footer className="record-actions">
+            <button type="submit" className="btn btn-primary" disabled={entry.isSaving}>
+              {entry.isSaving ? 'Saving…' : 'Save'} <kbd>Alt+A</kbd>
+            </button>
+            <button type="button" className="btn btn-outline-secondary" onClick={close}>
+              Cancel <kbd>Esc</kbd>
+            </button>
+          </footer>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

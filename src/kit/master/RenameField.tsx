@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+/** A name edited where it stands; Enter keeps it, Esc does not. */
+export function RenameField({ name, done }: { name: string; done(name: string): void }) {
+  const [text, setText] = useState(name);
+  return (
+    <input
+      className="form-control form-control-sm rename-field"
+      aria-label={`New name of ${name}`}
+      ref={focusOnce}
+      value={text}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => done(text)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') done(text);
+        if (event.key === 'Escape') done(name);
+      }}
+    />
+  );
+}
+
+/** F2 asked for this field, so the typing goes there. */
+function focusOnce(field: HTMLInputElement | null) {
+  field?.focus();
+}

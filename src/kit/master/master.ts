@@ -1,0 +1,54 @@
+import type { Resource, Stored } from '../../../contract/resource';
+import {
+  type AnyColumn,
+  type AnyField,
+  type AnyGroup,
+  type Column,
+  type Draft,
+  type Field,
+  type Filter,
+  type Group,
+  type Key,
+  plainColumns,
+  plainGroups,
+  type Values,
+} from '../define';
+import type { Entity } from '../grid/DataGrid';
+import type { Sorting } from '../urlState';
+
+export type MasterParts<I, R extends I & Stored> = {
+  /** What a new record begins with. */
+  blank: Draft<I>;
+  columns: readonly Column<R>[];
+  form: readonly (Field<I> | Group<I>)[];
+  filters?: readonly Filter[];
+  order?: { sort: Key<R>; dir: 'asc' | 'desc' };
+  /** The field that names a record, in titles and when a lookup makes a new one. */
+  name: Key<I> & Key<R>;
+  /** Shown as a tree instead of pages: where a row hangs and how deep. */
+  tree?: { parent: Key<R>; depth: Key<R> };
+  /** Why a record is not changed here, or null. */
+  fixed?(row: R): string | null;
+  /** Wide forms stand in two columns. */
+  wide?: true;
+};
+
+export type Master = {
+  resource: Resource<Values, Entity>;
+  blank: Values;
+  columns: readonly AnyColumn[];
+  form: readonly (AnyField | AnyGroup)[];
+  filters: readonly Filter[];
+  order?: Sorting;
+  name: string;
+  tree?: { parent: string; depth: string };
+  fixed?(row: Entity): string | null;
+  wide?: true;
+};
+
+/** The definition without its types, which have done their work where it was written. */
+export function plainMaster<I, R extends I & Stored>(resource: Resource<I, R>, parts: MasterParts<I, R>): Master {
+  const { blank, columns, form, filters = [], ...rest } = parts;
+  const typeless = { resource, blank, ...rest } as unknown as Omit<Master, 'columns' | 'form' | 'filters'>;
+  return { ...typeless, columns: plainColumns(columns), form: plainGroups(form), filters };
+}

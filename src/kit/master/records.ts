@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Resource } from '../../../contract/resource';
+import type { Values } from '../define';
+import { sendConfirmed } from '../form/confirmed';
+import type { Entity } from '../grid/DataGrid';
+import { http } from '../http';
+
+type Anything = Resource<Values, Entity>;
+
+export const recordQuery = (resource: Anything, id: number) =>
+  queryOptions({
+    queryKey: [resource.path, 'record', id],
+    queryFn: async ({ signal }) => resource.row.parse((await http.get(`${resource.path}/${id}`, { signal })).data),
+  });
+
+const TREE_PAGE = 200;
+
+/** All rows of a tree, which has a few hundred at most. */
+export const treeQuery = (resource: Anything) =>
+  queryOptions({
+    queryKey: [resource.path, 'tree'],
+    queryFn: async ({ signal }) => {
+      const rows: Entity[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data } = await http.get(resource.path, { params: { page, size: TREE_PAGE }, signal });
+        const part: { rows: unknown[]; total: number } = data;
+        rows.push(...part.rows.map((row) => resource.row.parse(row)));
+        if (part.rows.length === 0 || rows.length >= part.total) return rows;
+      }
+    },
+  });
+
+type Save = { record: Entity | null; values: Values };
+
+/** Creates or changes a record; null when the user went back on a warning. Everything read from the resource is read anew. */
+export function useSaveRecord(resource: Anything) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ record, values }: Save) =>
+      sendConfirmed('Save anyway', async (confirmed, key) => {
+        const body = { ...values, ...(confirmed.length > 0 ? { confirmed } : {}) };
+        const answer = record
+          ? await http.put(`${resource.path}/${record.id}`, { ...body, version: record.version })
+          : await http.post(resource.path, body, { headers: { 'Idempotency-Key': key } });
+        return resource.row.parse(answer.data);
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [resource.path] }),
+  });
+}
+
+export function useDeleteRecord(resource: Anything) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (record: Entity) =>
+      http.delete(`${resource.path}/${record.id}`, { params: { version: record.version } }),
+    onSuccess: (_answer, record) => {
+      client.removeQueries({ queryKey: [resource.path, 'record', record.id] });
+      return client.invalidateQueries({ queryKey: [resource.path] });
+    },
+  });
+}

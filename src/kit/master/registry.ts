@@ -1,0 +1,18 @@
+import { can, TRAN } from '../../../contract/screen';
+import type { UserDetails } from '../../../contract/session';
+import type { LookupSource } from '../define';
+import type { Master } from './master';
+
+/** Masters whose definitions are loaded, by the path of their resource: a lookup opens their form to make an entry in place. */
+const masters = new Map<string, Master>();
+
+export function registerMaster(master: Master): void {
+  masters.set(master.resource.path, master);
+}
+
+export const masterOf = (source: LookupSource): Master | undefined => masters.get(source.path);
+
+export function canCreateInPlace(source: LookupSource, details: UserDetails | null): boolean {
+  if (!details || !masters.has(source.path) || !source.screen) return false;
+  return can({ rCode: details.usr.rCode, roles: details.roles }, source.screen, TRAN.create);
+}

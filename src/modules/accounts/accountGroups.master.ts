@@ -1,0 +1,49 @@
+import { accountGroups } from '../../../contract/accounts/accountGroups';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineMaster } from '../../kit/master/defineMaster';
+import { anyGroup } from './lookups';
+import { controlWords, natureWords } from './words';
+
+/** The tree that statements are built from. */
+export const accountGroupsMaster = defineMaster(accountGroups, {
+  name: 'name',
+  blank: { code: null, name: '', parentId: null, directCost: false, controlType: 'none', sequence: null },
+  tree: { parent: 'parentId', depth: 'depth' },
+  fixed: (group) => (group.isRoot ? 'The four roots stand as they are; make groups under them.' : null),
+  columns: [
+    { field: 'name', label: 'Group' },
+    { field: 'code', label: 'Code' },
+    { field: 'nature', label: 'Nature', words: natureWords },
+    {
+      field: 'controlType',
+      label: 'Stands for',
+      cell: (group) => (group.controlType === 'none' ? null : controlWords[group.controlType]),
+    },
+    { field: 'directCost', label: 'In gross profit', show: 'tick' },
+    { field: 'accounts', label: 'Accounts', show: 'count' },
+  ],
+  form: [
+    { field: 'name', label: 'Name', input: 'text' },
+    {
+      field: 'parentId',
+      label: 'Under',
+      input: anyGroup,
+      help: 'The nature comes from there. Moving a group re-shapes every statement, past ones too.',
+    },
+    { field: 'code', label: 'Code', input: 'text', width: 'short' },
+    {
+      field: 'controlType',
+      label: 'Stands for',
+      input: choice(controlWords),
+      help: 'Bills, cash rules and taxes go by it',
+    },
+    { field: 'directCost', label: 'Counts in gross profit', input: 'switch' },
+    {
+      field: 'sequence',
+      label: 'Order in statements',
+      input: 'count',
+      width: 'short',
+      help: 'Empty: after the other groups beside it',
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+import { accountGroups } from '../../../contract/accounts/accountGroups';
+import {
+  type AccountOption,
+  AccountOption as AccountOptionSchema,
+  accounts,
+} from '../../../contract/accounts/accounts';
+import { TdsSectionOption, tdsSectionsPath } from '../../../contract/accounts/vouchers';
+import { BranchOption, branchesPath } from '../../../contract/admin/branches';
+import { formatBalance } from '../../../contract/amount';
+import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
+
+/** What the forms of this area choose from. */
+export const accountEntries = entriesOf(accounts, AccountOptionSchema);
+export const tdsSectionEntries = entriesOf(
+  { path: tdsSectionsPath, names: { one: 'TDS section', many: 'TDS sections' } },
+  TdsSectionOption,
+);
+const branchEntries = entriesOf({ path: branchesPath, names: { one: 'branch', many: 'branches' } }, BranchOption);
+
+const balanceNote = (option: AccountOption) => formatBalance(option.balance);
+
+export const anyAccount = lookup(accountEntries, { note: balanceNote });
+/** Where money is kept: what a voucher pays from or receives in. */
+export const moneyAccount = lookup(accountEntries, { filters: { controlType: 'bank,cash' }, note: balanceNote });
+export const anyGroup = lookup(entriesOf(accountGroups));
+export const anyBranch = lookup(branchEntries);
+export const anyTdsSection = lookup(tdsSectionEntries);

@@ -1,0 +1,68 @@
+import type { CONTROL_TYPES, NATURES } from '../../../contract/accounts/accountGroups';
+import type { GST_TYPES } from '../../../contract/accounts/accounts';
+import type { PURPOSES } from '../../../contract/accounts/journals';
+import type { Mode, STATUSES } from '../../../contract/accounts/vouchers';
+import { GST_STATES } from '../../../contract/statutory';
+
+/** What the enumerations of this area are called on screen. */
+export const natureWords: Readonly<Record<(typeof NATURES)[number], string>> = {
+  asset: 'Asset',
+  liability: 'Liability',
+  income: 'Income',
+  expense: 'Expense',
+};
+
+export const controlWords: Readonly<Record<(typeof CONTROL_TYPES)[number], string>> = {
+  none: 'Nothing in particular',
+  receivable: 'Receivables',
+  payable: 'Payables',
+  bank: 'Bank',
+  cash: 'Cash',
+  tax: 'Taxes',
+  stock: 'Stock',
+  fixedAsset: 'Fixed assets',
+};
+
+export const gstTypeWords: Readonly<Record<(typeof GST_TYPES)[number], string>> = {
+  regular: 'Regular',
+  composition: 'Composition',
+  unregistered: 'Unregistered',
+  sez: 'Special economic zone',
+  overseas: 'Overseas',
+};
+
+export const modeWords: Readonly<Record<Mode, string>> = {
+  cash: 'Cash',
+  cheque: 'Cheque',
+  neft: 'NEFT',
+  rtgs: 'RTGS',
+  imps: 'IMPS',
+  upi: 'UPI',
+  card: 'Card',
+  dd: 'Demand draft',
+};
+
+export const purposeWords: Readonly<Record<(typeof PURPOSES)[number], string>> = {
+  general: 'General',
+  purchaseNote: 'Purchase note',
+  saleNote: 'Sale note',
+  debitNote: 'Debit note',
+  creditNote: 'Credit note',
+  provision: 'Provision',
+  gstSetOff: 'GST set-off',
+  tdsAdjust: 'TDS adjustment',
+  stockClosing: 'Closing stock',
+};
+
+export const statusWords: Readonly<Record<(typeof STATUSES)[number], string>> = {
+  draft: 'Draft',
+  submitted: 'Waiting for approval',
+  posted: 'Posted',
+  cancelled: 'Cancelled',
+};
+
+export const yesNo = { true: 'Yes', false: 'No' } as const;
+
+export const stateWords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(GST_STATES).map(([code, name]) => [code, `${code} ${name}`]),
+);
