@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Four projects, one for each room and one for the built product. `npm test` runs the first three; the last needs a
- * build and a Chromium, and `npm run test:e2e` makes both sure.
+ * One project for each room, and two for the built product: in a browser, and under power cuts. `npm test` runs the
+ * rooms; the others need `npm run build` first.
  */
 export default defineConfig({
   test: {
@@ -46,6 +46,14 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'crash',
+          environment: 'node',
+          include: ['tests/crash/**/*.test.ts'],
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,0 +1,35 @@
+import { closeBrowser } from '../e2e/chromium';
+import { postingFigures, reportFigures } from './books';
+import { embeddedPlace, type Place, serverPlace } from './databases';
+import { browserFigures } from './screens';
+import { type Figure, isWithin, tableOf } from './table';
+
+const LEDGERS = [10_000, 1_00_000, 10_00_000];
+
+async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): Promise<T> {
+  try {
+    return await work(place);
+  } finally {
+    await place.remove();
+  }
+}
+
+/** Measures everything that has a budget and prints one table. Parts may be named: browser, posting, reports. */
+export async function bench(parts: readonly string[], databaseUrl: string | undefined): Promise<boolean> {
+  const wanted = (part: string) => parts.length === 0 || parts.includes(part);
+  const places = [() => Promise.resolve(embeddedPlace()), ...(databaseUrl ? [() => serverPlace(databaseUrl)] : [])];
+  const figures: Figure[] = [];
+  const add = (more: readonly Figure[]) => {
+    figures.push(...more);
+    console.log(tableOf(more));
+  };
+  if (wanted('browser')) add(await browserFigures().finally(closeBrowser));
+  for (const place of places) {
+    if (wanted('posting')) add(await withPlace(await place(), postingFigures));
+    if (!wanted('reports')) continue;
+    for (const lines of LEDGERS) add(await withPlace(await place(), (it) => reportFigures(it, lines)));
+  }
+  console.log(`\n${tableOf(figures)}`);
+  if (!databaseUrl) console.log('Set DATABASE_URL to measure PostgreSQL too.');
+  return figures.every(isWithin);
+}

@@ -1,0 +1,60 @@
+import { newBooks, openBooks } from '../setup/company';
+import type { Place } from './databases';
+import { fill } from './fill';
+import { postingRate } from './posting';
+import { type Figure, middleOf } from './table';
+
+const BRANCHES = ['HYD', 'BLR', 'PUN', 'MUM'];
+
+/** Posting through the API: one client, and eight on four branches where the database serves more than one at a time. */
+export async function postingFigures(place: Place): Promise<Figure[]> {
+  const product = await place.start();
+  try {
+    const books = await newBooks(product.url, BRANCHES);
+    const what = `Posting a two-line voucher, ${place.name}`;
+    const one = await postingRate(books, 1);
+    const figures: Figure[] = [{ what: `${what}, 1 client`, value: one, unit: '/s', budget: 300, atLeast: true }];
+    if (place.name === 'PostgreSQL') {
+      const eight = await postingRate(books, 8);
+      figures.push({
+        what: `${what}, 8 clients on 4 branches`,
+        value: eight,
+        unit: '/s',
+        budget: 1_000,
+        atLeast: true,
+      });
+    }
+    return figures;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Reports and lists over so many ledger lines; the time holds the call on loopback too. */
+export async function reportFigures(place: Place, lines: number): Promise<Figure[]> {
+  const first = await place.start();
+  const { company, rent } = await newBooks(first.url, BRANCHES).finally(() => first.stop());
+  const database = await place.open();
+  await fill(database, { companyId: company, lines, busyAccount: rent }).finally(() => database.close());
+
+  const product = await place.start();
+  try {
+    const { client } = await openBooks(product.url, company);
+    const year = 'from=2025-04-01&to=2026-03-31';
+    const calls: [string, string][] = [
+      ['Trial balance', `/api/accounts/trial-balance?${year}`],
+      ['Ledger page, first', `/api/accounts/ledger?accountId=${rent}&${year}`],
+      ['Ledger page, all years', `/api/accounts/ledger?accountId=${rent}&from=2023-04-01&to=2026-03-31&page=2`],
+      ['List of vouchers', '/api/accounts/journals?size=50'],
+      ['Lookup of an account', '/api/accounts/accounts/lookup?q=party%2099'],
+    ];
+    const figures: Figure[] = [];
+    for (const [name, path] of calls) {
+      const what = `${name}, ${lines.toLocaleString('en-IN')} ledger lines, ${place.name}`;
+      figures.push({ what, value: await middleOf(15, () => client.get(path)), unit: 'ms', budget: 20 });
+    }
+    return figures;
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../server/core/database';
+import { type Product, startProduct } from '../setup/product';
+import { onServer, withName } from '../setup/server';
+
+/** An empty place for books, on either database, where the product and the measurement take turns. */
+export type Place = {
+  name: 'PGlite' | 'PostgreSQL';
+  start(): Promise<Product>;
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+};
+
+export function embeddedPlace(): Place {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vyapar-bench-'));
+  return {
+    name: 'PGlite',
+    start: () => startProduct({ dataDir }),
+    open: () => openDatabase({ dataDir }),
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** @param url of a PostgreSQL server and any database of it where others can be made. */
+export async function serverPlace(url: string): Promise<Place> {
+  const name = `vyapar_bench_${randomUUID().slice(0, 8)}`;
+  await onServer(url, `create database ${name}`);
+  const databaseUrl = withName(url, name);
+  return {
+    name: 'PostgreSQL',
+    start: () => startProduct({ databaseUrl }),
+    open: () => openDatabase({ url: databaseUrl }),
+    remove: () => onServer(url, `drop database if exists ${name} with (force)`),
+  };
+}

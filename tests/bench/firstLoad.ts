@@ -1,0 +1,66 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../e2e/chromium';
+
+export type FirstLoad = { script: number; style: number; requests: number; encodings: string[] };
+
+type Transfer = { type: string; bytes: number; url: string };
+
+/** What crosses the wire, compressed, until the sign-in form stands there; the profile is empty. */
+export async function firstLoadOf(site: string): Promise<FirstLoad> {
+  const context = await (await openBrowser()).newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const transfers = new Map<string, Transfer>();
+  const encodings = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
+    transfers.set(requestId, { type: type ?? '', bytes: 0, url: request.url }),
+  );
+  session.on('Network.responseReceived', ({ response, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') encodings.add(response.headers['content-encoding'] ?? 'none');
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.bytes = encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await signInVisible(page, site);
+  // What was asked for before the form stood there is part of the first load, whenever it ends.
+  const asked = [...transfers.values()].filter((transfer) => transfer.url.startsWith(site));
+  await page.waitForLoadState('networkidle');
+  const sum = (type: string) => asked.filter((it) => it.type === type).reduce((total, it) => total + it.bytes, 0);
+  await context.close();
+  return {
+    script: sum('Script') / 1_000,
+    style: sum('Stylesheet') / 1_000,
+    requests: asked.length,
+    encodings: [...encodings],
+  };
+}
+
+/** Seconds until the sign-in form stands there, cold, on a slow machine and a slow line. */
+export async function slowSignIn(site: string): Promise<number> {
+  const context = await (await openBrowser()).newContext();
+  const page = await context.newPage();
+  await slow(await context.newCDPSession(page));
+  const begin = performance.now();
+  await signInVisible(page, site);
+  const took = performance.now() - begin;
+  await context.close();
+  return took / 1_000;
+}
+
+async function signInVisible(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/#/sessions/login`, { waitUntil: 'commit' });
+  await page.locator('input[type=password]').waitFor();
+}
+
+async function slow(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}

@@ -1,0 +1,38 @@
+/** One measured figure beside its budget; `atLeast` budgets are floors. */
+export type Figure = { what: string; value: number; unit: string; budget: number; atLeast?: true };
+
+export const isWithin = ({ value, budget, atLeast }: Figure): boolean => (atLeast ? value >= budget : value <= budget);
+
+const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    `${shown(figure.value)} ${figure.unit}`,
+    `${figure.atLeast ? '>=' : '<='} ${figure.budget} ${figure.unit}`,
+    isWithin(figure) ? 'ok' : 'MISSED',
+  ]);
+  const all = [['What', 'Measured', 'Budget', ''], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Milliseconds of the middle one of several runs, after two that warm up. */
+export async function middleOf(runs: number, work: () => Promise<unknown>): Promise<number> {
+  await work();
+  await work();
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const begin = performance.now();
+    await work();
+    times.push(performance.now() - begin);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+}

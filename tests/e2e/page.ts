@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+import { closeBrowser, openBrowser, PHONE, type Size } from './chromium';
+
+let contexts: BrowserContext[] = [];
+let troubles: string[] = [];
+
+/** A page of a fresh profile that shares nothing with other pages. Whatever goes wrong in it fails the test. */
+export async function openPage(size: Size, address: string): Promise<Page> {
+  const context = await (await openBrowser()).newContext({
+    viewport: size,
+    hasTouch: size === PHONE,
+    isMobile: size === PHONE,
+    timezoneId: 'Asia/Kolkata',
+    locale: 'en-IN',
+    reducedMotion: 'reduce',
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  watch(page);
+  await page.goto(address);
+  return page;
+}
+
+/** Refusals are answers, and the browser writes them to its console; everything else there is a defect. */
+function watch(page: Page): void {
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && !/Content[- ]Security[- ]Policy/i.test(message.text())) return;
+    if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+    troubles.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) troubles.push(`${response.status()} of ${response.url()}`);
+  });
+}
+
+afterEach(async () => {
+  const found = troubles;
+  troubles = [];
+  const open = contexts;
+  contexts = [];
+  await Promise.all(open.map((context) => context.close()));
+  expect(found).toEqual([]);
+});
+
+afterAll(closeBrowser);

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import type { SetupState } from '../../contract/setup';
+import { clientOf } from '../setup/client';
+
+export type SignIn = { company: number; user: string; password: string };
+
+/** A demo user of an edition with a role, as the sign-in page offers it. */
+export async function demoUser(site: string, edition: string, role: string): Promise<SignIn> {
+  const setup = await clientOf(site).get<SetupState>('/api/setup');
+  const company = setup.demo.find((it) => it.edition === edition);
+  const user = company?.users.find((it) => it.role.toUpperCase() === role.toUpperCase());
+  if (!company || !user) throw new Error(`the demo has no ${role} in ${edition}`);
+  return { company: company.company, user: user.user, password: setup.demoPassword ?? '' };
+}
+
+/** Signs in without a pointer: the company code has the focus, and Enter in the password sends. */
+export async function signInByKeyboard(page: Page, { company, user, password }: SignIn): Promise<void> {
+  await page.locator('input[type=password]').waitFor();
+  await page.getByLabel('Company code').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(String(company));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(user);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/(large|compact)\//);
+}

@@ -1,0 +1,82 @@
+import { blankAccount } from '../../contract/accounts/accounts';
+import { type IsoDate, todayInIndia } from '../../contract/dates';
+import type { UserDetails } from '../../contract/session';
+import { type Client, clientOf } from './client';
+
+export const PASSWORD = 'correct horse battery';
+
+export type Books = {
+  company: number;
+  client: Client;
+  token: string;
+  today: IsoDate;
+  branches: number[];
+  rent: number;
+  salaries: number;
+};
+
+type Row = { id: number; name: string };
+
+/** Sets up a company on an empty product, signs its administrator in and gives it two expense accounts. */
+export async function newBooks(url: string, branchCodes: readonly string[] = ['HYD']): Promise<Books> {
+  const today = todayInIndia();
+  const yearFrom = `${Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0)}-04-01`;
+  const made = await clientOf(url).post<{ company: number; user: string }>('/api/setup', {
+    name: 'Sindhu Traders Pvt Ltd',
+    edition: 'D-COM',
+    gstin: null,
+    stateCode: '36',
+    yearFrom,
+    chart: 'trading',
+    branches: branchCodes.map((code) => ({ code, name: `Branch ${code}`, stateCode: '36' })),
+    adminUser: 'ASHA',
+    adminName: 'Asha Rao',
+    adminPassword: PASSWORD,
+  });
+  return openBooks(url, made.company);
+}
+
+/** Signs in to the company of `newBooks` again, after a restart. */
+export async function openBooks(url: string, company: number): Promise<Books> {
+  const session = await clientOf(url).post<UserDetails>('/api/login', { company, user: 'ASHA', password: PASSWORD });
+  const token = session.usr.kCode;
+  const client = clientOf(url, token);
+  const branches = await client.get<{ id: number }[]>('/api/admin/branches/lookup?q=');
+  const rent = await expenseAccount(client, 'Office Rent');
+  const salaries = await expenseAccount(client, 'Office Salaries');
+  return {
+    company,
+    client,
+    token,
+    today: todayInIndia(),
+    branches: branches.map((branch) => branch.id),
+    rent,
+    salaries,
+  };
+}
+
+async function expenseAccount(client: Client, name: string): Promise<number> {
+  const found = await client.get<{ rows: Row[] }>(`/api/accounts/accounts?q=${encodeURIComponent(name)}`);
+  const existing = found.rows.find((row) => row.name === name);
+  if (existing) return existing.id;
+  const groups = await client.get<{ rows: Row[] }>('/api/accounts/groups?q=Indirect%20Expenses');
+  const group = groups.rows.find((row) => row.name === 'Indirect Expenses');
+  if (!group) throw new Error('the chart of accounts has no group Indirect Expenses');
+  const account = await client.post<Row>('/api/accounts/accounts', { ...blankAccount, name, groupId: group.id });
+  return account.id;
+}
+
+/** A two-line journal; the smallest voucher there is. */
+export function journal(books: Books, branchId: number, paise: number, narration: string | null = null) {
+  const line = { bills: [], narration: null, costCentre: null };
+  return {
+    date: books.today,
+    branchId,
+    narration,
+    purpose: 'general',
+    lines: [
+      { ...line, accountId: books.rent, debit: paise, credit: 0 },
+      { ...line, accountId: books.salaries, debit: 0, credit: paise },
+    ],
+  };
+}
