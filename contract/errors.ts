@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+export type { ErrorBody } from './errorBody';
 
 /** How the SPA shows a message: specification section 8. */
 export const MESSAGE = { success: 1, warningToast: 2, warningDialog: 3, errorDialog: 4, notice: 10 } as const;
@@ -8,18 +8,3 @@ export const SESSION_OVER = 'Your Login Session is over please login again';
 export const NETWORK_ERROR = 'Network Error please check your connection';
 /** The client's own status for a call that reached no server. */
 export const NETWORK_STATUS = 101;
-
-/**
- * Every refusal of the server. `code` is for programs, `message` for people, `fields` holds a message for each input
- * path (`lines.0.amount`), `need` the right that was missing, `confirm` the warning that a repeat with it overrides.
- */
-export const ErrorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  type: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(10)])),
-  fields: z.optional(z.record(z.string(), z.string())),
-  reference: z.optional(z.string()),
-  need: z.optional(z.object({ module: z.number(), menu: z.number(), screen: z.number(), transaction: z.number() })),
-  confirm: z.optional(z.object({ code: z.string(), needsReason: z.boolean() })),
-});
-export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from './fields';
 
-/** The company that signs out to general/welcome and has the shorter Admin group. */
-export const SPECIAL_COMPANY = 13010;
-
-export const USERDETAILS_KEY = 'userdetails';
-export const MODULENAME_KEY = 'modulename';
-
 export const Grant = z.object({ moduleCode: z.int(), menuCode: z.int(), screenCode: z.int(), transCode: z.int() });
 export const Setting = z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() });
 

@@ -83,3 +83,4 @@ export type CompanyInput = z.infer<typeof CompanyInput>;
 
 /** Answer of a finished set-up: what to sign in with. */
 export const CompanyMade = z.object({ company: z.int(), user: z.string() });
+export type CompanyMade = z.infer<typeof CompanyMade>;

@@ -3,7 +3,7 @@ import { editions } from './editions';
 import type { Edition, MenuNode } from './menu';
 import { blocks } from './menuBlocks';
 import { canOpen, isAdministrator, type Screen, type Who } from './screen';
-import { SPECIAL_COMPANY } from './session';
+import { SPECIAL_COMPANY } from './sessionKeys';
 
 /** The Admin group: added for administrators of the editions that have one. */
 export const adminMenu = {

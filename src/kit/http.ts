@@ -1,5 +1,5 @@
 import axios, { type AxiosError } from 'axios';
-import { ErrorBody, type MessageType, NETWORK_ERROR, NETWORK_STATUS } from '../../contract/errors';
+import { type ErrorBody, type MessageType, NETWORK_ERROR, NETWORK_STATUS } from '../../contract/errors';
 import { useSession } from './session';
 
 /** Where the backend answers; empty means the page's own origin. */
@@ -63,11 +63,18 @@ http.interceptors.request.use((request) => {
   return request;
 });
 
+/** The server writes its refusals in one place; this tells them from the pages of whatever stands in between. */
+function isErrorBody(value: unknown): value is ErrorBody {
+  const { code, message } = Object(value);
+  return typeof code === 'string' && typeof message === 'string';
+}
+
 function toApiError(error: AxiosError): ApiError {
   const response = error.response;
   if (!response) return new ApiError(NETWORK_STATUS, 'NETWORK', NETWORK_ERROR);
-  const body = ErrorBody.safeParse(response.data);
-  if (body.success) return new ApiError(response.status, body.data.code, body.data.message, body.data);
+  if (isErrorBody(response.data)) {
+    return new ApiError(response.status, response.data.code, response.data.message, response.data);
+  }
   return new ApiError(
     response.status,
     'UNEXPECTED',

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { useSession } from './session';
 
@@ -7,18 +6,42 @@ export type LayoutName = (typeof LAYOUTS)[number];
 export const SIDEBAR_COLOURS = ['dark-purple', 'ink', 'navy', 'teal', 'forest', 'maroon', 'slate', 'light'] as const;
 export type SidebarColour = (typeof SIDEBAR_COLOURS)[number];
 
-/** Each part falls back alone, so one spoilt value does not cost a user the rest. */
-const Preferences = z.object({
-  layout: z.catch(z.enum(LAYOUTS), 'large'),
-  sidebarColour: z.catch(z.enum(SIDEBAR_COLOURS), 'dark-purple'),
-  rtl: z.catch(z.boolean(), false),
-  theme: z.catch(z.enum(['light', 'dark', 'system']), 'system'),
-  textSize: z.catch(z.enum(['small', 'normal', 'large']), 'normal'),
-  compactRows: z.catch(z.boolean(), true),
-});
-export type Preferences = z.infer<typeof Preferences>;
+const THEMES = ['light', 'dark', 'system'] as const;
+const TEXT_SIZES = ['small', 'normal', 'large'] as const;
 
-export const DEFAULT_PREFERENCES: Preferences = Preferences.parse({});
+export type Preferences = {
+  layout: LayoutName;
+  sidebarColour: SidebarColour;
+  rtl: boolean;
+  theme: (typeof THEMES)[number];
+  textSize: (typeof TEXT_SIZES)[number];
+  compactRows: boolean;
+};
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  layout: 'large',
+  sidebarColour: 'dark-purple',
+  rtl: false,
+  theme: 'system',
+  textSize: 'normal',
+  compactRows: true,
+};
+
+const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
+  values.find((one) => one === value) ?? otherwise;
+
+/** Each part falls back alone, so one spoilt value does not cost a user the rest. */
+function preferencesOf(stored: Partial<Record<keyof Preferences, unknown>>): Preferences {
+  const plain = DEFAULT_PREFERENCES;
+  return {
+    layout: oneOf(LAYOUTS, stored.layout, plain.layout),
+    sidebarColour: oneOf(SIDEBAR_COLOURS, stored.sidebarColour, plain.sidebarColour),
+    rtl: oneOf([true, false], stored.rtl, plain.rtl),
+    theme: oneOf(THEMES, stored.theme, plain.theme),
+    textSize: oneOf(TEXT_SIZES, stored.textSize, plain.textSize),
+    compactRows: oneOf([true, false], stored.compactRows, plain.compactRows),
+  };
+}
 
 /** The last choices on this device; the sign-in page is drawn with them. */
 const DEVICE_KEY = 'preferences';
@@ -31,7 +54,7 @@ function userKey(): string | null {
 function read(key: string): Preferences | null {
   try {
     const text = localStorage.getItem(key);
-    return text === null ? null : Preferences.parse(JSON.parse(text));
+    return text === null ? null : preferencesOf(Object(JSON.parse(text)));
   } catch {
     return null;
   }

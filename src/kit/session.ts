@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { can, canOpen, type Screen, type Tran, type Who } from '../../contract/screen';
-import { MODULENAME_KEY, USERDETAILS_KEY, UserDetails } from '../../contract/session';
+import type { UserDetails } from '../../contract/session';
+import { MODULENAME_KEY, USERDETAILS_KEY } from '../../contract/sessionKeys';
 
 type Session = {
   details: UserDetails | null;
@@ -8,11 +9,29 @@ type Session = {
   signOut: () => void;
 };
 
+/**
+ * Whether a stored value is the session record. What is stored was checked by the whole schema when it came from the
+ * server; here only the parts that everything reads are, so that the first load goes without the schema library.
+ */
+function isUserDetails(value: unknown): value is UserDetails {
+  const { usr, addr, roles } = Object(value);
+  return (
+    typeof usr?.kCode === 'string' &&
+    typeof usr.rCode === 'string' &&
+    typeof usr.pCode === 'string' &&
+    typeof usr.uCode === 'string' &&
+    Number.isInteger(usr.cCode) &&
+    typeof addr?.companyName === 'string' &&
+    Array.isArray(roles)
+  );
+}
+
 /** The stored record, or null where there is none, it cannot be read, or it has another shape. */
 function storedDetails(): UserDetails | null {
   try {
     const text = localStorage.getItem(USERDETAILS_KEY);
-    return text === null ? null : UserDetails.parse(JSON.parse(text));
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isUserDetails(stored) ? stored : null;
   } catch {
     return null;
   }

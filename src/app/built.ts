@@ -1,0 +1,24 @@
+import { accounts } from '../../contract/accounts/screens';
+import type { Screen } from '../../contract/screen';
+
+/**
+ * The catalogued screens that exist. The menu, the palette and the router offer these and no others; a test holds the
+ * list against what the modules export.
+ */
+export const builtScreens: readonly Screen[] = [
+  accounts.accountGroups,
+  accounts.accounts,
+  accounts.openings,
+  accounts.payments,
+  accounts.receipts,
+  accounts.journals,
+  accounts.transfers,
+  accounts.ledger,
+  accounts.trialBalance,
+];
+
+const builtPaths: ReadonlySet<string> = new Set(builtScreens.map((screen) => screen.path));
+
+export function isBuilt(screen: Screen): boolean {
+  return builtPaths.has(screen.path);
+}

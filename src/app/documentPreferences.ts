@@ -1,0 +1,19 @@
+import { type Preferences, usePreferences } from '../kit/preferences';
+
+/** Writes the choices of the customizer to the document, where the style sheets read them. */
+function write(preferences: Preferences): void {
+  const root = document.documentElement;
+  const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = preferences.theme === 'dark' || (preferences.theme === 'system' && systemIsDark);
+  root.dataset.bsTheme = isDark ? 'dark' : 'light';
+  root.dir = preferences.rtl ? 'rtl' : 'ltr';
+  root.dataset.textSize = preferences.textSize;
+  root.dataset.sidebar = preferences.sidebarColour;
+  root.classList.toggle('compact-rows', preferences.compactRows);
+}
+
+export function followPreferences(): void {
+  write(usePreferences.getState());
+  usePreferences.subscribe(write);
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => write(usePreferences.getState()));
+}

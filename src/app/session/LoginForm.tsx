@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { ApiError } from '../../kit/http';
+import { useSession } from '../../kit/session';
+import { loadLanding } from '../routing/Landing';
+import { LoginField } from './LoginField';
+import { lastSignIn, rememberSignIn } from './lastSignIn';
+
+/** What is typed: the company code is text until it is checked. */
+export type Credentials = { company: string; user: string; password: string };
+
+/** The schemas are fetched when the first letter is typed, so that the page itself stands without them. */
+const loadCheck = () => import('./checkLogin');
+
+const check: Resolver<Credentials> = async (typed) => {
+  const errors = (await loadCheck()).loginErrors(typed);
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
+};
+
+type Props = {
+  /** A demo sign-in that was chosen from the list: filled in and sent at once. */
+  chosen: Credentials | null;
+};
+
+export function LoginForm({ chosen }: Props) {
+  const signIn = useSession((session) => session.signIn);
+  const [showsPassword, setShowsPassword] = useState(false);
+  const form = useForm<Credentials>({
+    defaultValues: { ...lastSignIn(), password: '' },
+    resolver: check,
+    reValidateMode: 'onSubmit',
+  });
+  const { register, handleSubmit, setError, setFocus, reset, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  async function send(typed: Credentials) {
+    // The landing page needs the menu; it is fetched while the server checks the password.
+    loadLanding().catch(() => undefined);
+    try {
+      const { logIn } = await loadCheck();
+      const details = await logIn(typed);
+      rememberSignIn({ company: typed.company.trim(), user: details.usr.uCode });
+      signIn(details);
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  function refuse(error: unknown) {
+    const problem = error instanceof ApiError ? error : null;
+    const fields = Object.entries(problem?.fields ?? {}).filter(([name]) => name in errorNames);
+    for (const [name, message] of fields) setError(name as keyof Credentials, { message });
+    if (fields.length > 0) return;
+    setError('root', { message: problem?.message ?? 'Signing in did not work. Reload the page and try again.' });
+    if (problem?.status === 401) setFocus('password', { shouldSelect: true });
+  }
+
+  // The first thing that is left to type.
+  useEffect(() => setFocus(lastSignIn().user === '' ? 'company' : 'password'), [setFocus]);
+
+  const submit = handleSubmit(send);
+  const submitChosen = useRef(submit);
+  submitChosen.current = submit;
+  useEffect(() => {
+    if (!chosen) return;
+    reset(chosen);
+    void submitChosen.current();
+  }, [chosen, reset]);
+
+  return (
+    <form className="fields" onSubmit={submit} onInput={() => loadCheck().catch(() => undefined)} noValidate>
+      {errors.root && (
+        <div className="notice is-bad" role="alert">
+          {errors.root.message}
+        </div>
+      )}
+      <LoginField label="Company code" error={errors.company?.message}>
+        <input {...register('company')} inputMode="numeric" autoComplete="organization" />
+      </LoginField>
+      <LoginField label="User code" error={errors.user?.message}>
+        <input {...register('user')} autoComplete="username" autoCapitalize="characters" spellCheck={false} />
+      </LoginField>
+      <LoginField
+        label="Password"
+        error={errors.password?.message}
+        beside={
+          <button type="button" className="btn btn-sm btn-link" onClick={() => setShowsPassword(!showsPassword)}>
+            {showsPassword ? 'Hide' : 'Show'}
+            <span className="visually-hidden"> password</span>
+          </button>
+        }
+      >
+        <input {...register('password')} type={showsPassword ? 'text' : 'password'} autoComplete="current-password" />
+      </LoginField>
+      <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+        {isSubmitting ? 'Please wait' : 'Sign in'}
+      </button>
+    </form>
+  );
+}
+
+const errorNames: Readonly<Record<keyof Credentials, true>> = { company: true, user: true, password: true };

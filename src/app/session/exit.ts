@@ -1,0 +1,43 @@
+import { MESSAGE, SESSION_OVER } from '../../../contract/errors';
+import { SPECIAL_COMPANY } from '../../../contract/sessionKeys';
+import { http, onSignedOut } from '../../kit/http';
+import { say } from '../../kit/messages';
+import { useSession } from '../../kit/session';
+
+const WELCOME = '/sessions/welcome';
+const LOGIN = '/sessions/login';
+
+type Exit = { to: string; comesBack: boolean };
+
+/**
+ * Where the guard sends somebody without a session, and whether the page is opened again after the next sign-in.
+ * The guard reads it instead of being navigated: a half-filled form can hold back a navigation, but not its own removal.
+ */
+const unannounced: Exit = { to: WELCOME, comesBack: true };
+let exit: Exit = unannounced;
+
+export function presentExit(): Exit {
+  return exit;
+}
+
+useSession.subscribe((now) => {
+  if (now.details) exit = unannounced;
+});
+
+/** A 401 answer during work ends the session here and says why. */
+export function endSessionOn401(): void {
+  onSignedOut(() => {
+    exit = { to: LOGIN, comesBack: true };
+    useSession.getState().signOut();
+    say(MESSAGE.notice, SESSION_OVER);
+  });
+}
+
+/** Signs out at the server and here. Without a network the stored record is cleared all the same. */
+export async function signOut(): Promise<void> {
+  const company = useSession.getState().details?.usr.cCode;
+  // The token goes along with the call, so the record is cleared only after it.
+  await http.post('/api/logout', {}).catch(() => undefined);
+  exit = { to: company === SPECIAL_COMPANY ? '/general/welcome' : LOGIN, comesBack: false };
+  useSession.getState().signOut();
+}

@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorPage } from '../pages/ErrorPage';
+
+type Props = { children: ReactNode };
+type State = { error: unknown };
+
+/** Keeps the menu usable when one screen breaks. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error ?? new Error('An unnamed error') };
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? this.props.children : <ErrorPage error={this.state.error} />;
+  }
+}

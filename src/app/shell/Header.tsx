@@ -1,0 +1,54 @@
+import list from 'bootstrap-icons/icons/list.svg?raw';
+import search from 'bootstrap-icons/icons/search.svg?raw';
+import sliders from 'bootstrap-icons/icons/sliders.svg?raw';
+import { financialYearOf, todayInIndia } from '../../../contract/dates';
+import type { UserDetails } from '../../../contract/session';
+import { SvgIcon } from '../SvgIcon';
+import { showCustomizer, showPalette } from './overlays';
+import { toggleSidebar, useSidebar } from './sidebarState';
+import { UserMenu } from './UserMenu';
+
+/** Where one is (company, branch, year), what is about to expire, and the way to everything else. */
+export function Header({ details }: { details: UserDetails }) {
+  const isOpen = useSidebar((sidebar) => sidebar.sidenavOpen);
+  const { companyName, branchName, fyStartMonth } = details.addr;
+  const year = financialYearOf(todayInIndia(), fyStartMonth).label;
+  return (
+    <header className="shell-head">
+      <button
+        type="button"
+        className="btn btn-plain btn-icon"
+        aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+        aria-expanded={isOpen}
+        onClick={toggleSidebar}
+      >
+        <SvgIcon svg={list} />
+      </button>
+      <div className="shell-where">
+        <strong title={companyName}>{companyName}</strong>
+        <span className="shell-branch">{branchName}</span>
+        <span className="shell-branch tabular">FY {year}</span>
+      </div>
+      {details.expiryMessage && (
+        <span className="shell-expiry" title={details.expiryMessage}>
+          {details.expiryMessage}
+        </span>
+      )}
+      <button type="button" className="shell-search" onClick={() => showPalette(true)}>
+        <SvgIcon svg={search} />
+        <span className="shell-search-words">Search for a screen</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <button
+        type="button"
+        className="btn btn-plain btn-icon shell-customize"
+        aria-label="Customize the display"
+        title="Customize the display"
+        onClick={() => showCustomizer(true)}
+      >
+        <SvgIcon svg={sliders} />
+      </button>
+      <UserMenu details={details} />
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { Suspense, use, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { publicScreens } from '../../../contract/public/screens';
+import { canOpen, type Screen } from '../../../contract/screen';
+import { MODULENAME_KEY } from '../../../contract/sessionKeys';
+import { screenAt } from '../../../contract/sidebar';
+import { useLayoutName, withoutLayout } from '../../kit/href';
+import { useSession, whoOf } from '../../kit/session';
+import { areaTitleOf, loadAreaOf } from '../areas';
+import { isBuilt } from '../built';
+import { ModuleLoading } from '../ModuleLoading';
+import { Redirect } from '../routing/Redirect';
+import { ErrorBoundary } from './ErrorBoundary';
+import { ForbiddenPage } from './ForbiddenPage';
+import { HomePage } from './HomePage';
+import { HOME } from './menu';
+import { NotFoundPage } from './NotFoundPage';
+import { rememberScreen } from './recentScreens';
+import { usePageFocus } from './usePageFocus';
+
+/** The screen of the present URL, or the page that says why there is none. */
+export function ScreenOutlet() {
+  const { pathname } = useLocation();
+  const path = withoutLayout(pathname).replace(/\/+$/, '');
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<ModuleLoading />}>
+        <Routed path={path} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Routed({ path }: { path: string }) {
+  const details = useSession((session) => session.details);
+  const layout = useLayoutName();
+  const screen = screenAt(path);
+  if (path === publicScreens.notFound.path) return <NotFoundPage />;
+  if (!screen) return <Redirect to={`/${layout}${publicScreens.notFound.path}`} />;
+  // The paths of older versions open the current screen.
+  if (screen.path !== path) return <Redirect to={`/${layout}${screen.path}`} />;
+  if (screen === HOME && !isBuilt(screen)) return <HomePage />;
+  if (!isBuilt(screen)) return <Redirect to={`/${layout}${publicScreens.notFound.path}`} />;
+  if (!details || !canOpen(whoOf(details), screen)) return <ForbiddenPage screen={screen} />;
+  return <OpenScreen screen={screen} />;
+}
+
+function OpenScreen({ screen }: { screen: Screen }) {
+  const { screens } = use(loadAreaOf(screen));
+  usePageFocus();
+  useEffect(() => {
+    rememberScreen(screen);
+    localStorage.setItem(MODULENAME_KEY, areaTitleOf(screen));
+  }, [screen]);
+
+  const definition = screens.find((one) => one.screen.path === screen.path);
+  return definition ? <definition.Component /> : <NotFoundPage />;
+}

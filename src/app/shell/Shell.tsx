@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useLayoutName, withoutLayout } from '../../kit/href';
+import { startLive } from '../../kit/live';
+import { queryClient } from '../../kit/queries';
+import { useSession } from '../../kit/session';
+import '../../styles/shell.scss';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { groupAt, menuOf } from './menu';
+import { useOverlays } from './overlays';
+import { ScreenOutlet } from './ScreenOutlet';
+import { Sidebar } from './Sidebar';
+import { followWidth, settleAfterNavigation } from './sidebarState';
+import { useShellKeys } from './useShellKeys';
+
+const CommandPalette = lazy(() => import('./CommandPalette').then((module) => ({ default: module.CommandPalette })));
+const Customizer = lazy(() => import('./Customizer').then((module) => ({ default: module.Customizer })));
+
+/** The admin layout around every guarded screen: sidebar, header, content, footer. */
+export function Shell() {
+  const details = useSession((session) => session.details);
+  const { pathname } = useLocation();
+  const layout = useLayoutName();
+  const overlays = useOverlays();
+  const path = withoutLayout(pathname);
+  const menu = useMemo(() => (details ? menuOf(details) : []), [details]);
+  const user = details && `${details.usr.cCode}:${details.usr.uCode}`;
+
+  useShellKeys();
+  useEffect(followWidth, []);
+  useEffect(() => settleAfterNavigation(groupAt(menu, path)?.name ?? null), [menu, path]);
+  useEffect(() => {
+    if (user === null) return;
+    const stop = startLive();
+    return () => {
+      stop();
+      // The next user of this browser must not see what this one has read.
+      queryClient.clear();
+    };
+  }, [user]);
+
+  if (!details) return <Navigate to="/sessions/welcome" replace />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={`shell is-${layout}`}>
+        <button type="button" className="skip-link" onClick={skipToContent}>
+          Skip to the content
+        </button>
+        <Sidebar menu={menu} />
+        <div className="shell-body">
+          <Header details={details} />
+          <main className="shell-main" id="content" tabIndex={-1}>
+            <ScreenOutlet />
+          </main>
+          <Footer company={details.addr.companyName} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {overlays.paletteOpen && <CommandPalette details={details} menu={menu} />}
+        {overlays.customizerOpen && <Customizer />}
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+/** A button, not a link: the hash of the page holds the route. */
+function skipToContent(): void {
+  document.getElementById('content')?.focus();
+}

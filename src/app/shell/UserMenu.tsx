@@ -1,0 +1,64 @@
+import fullScreenIcon from 'bootstrap-icons/icons/arrows-fullscreen.svg?raw';
+import signOutIcon from 'bootstrap-icons/icons/box-arrow-right.svg?raw';
+import homeIcon from 'bootstrap-icons/icons/house-door.svg?raw';
+import personIcon from 'bootstrap-icons/icons/person-circle.svg?raw';
+import slidersIcon from 'bootstrap-icons/icons/sliders.svg?raw';
+import Dropdown from 'react-bootstrap/Dropdown';
+import { useNavigate } from 'react-router-dom';
+import { dashboard } from '../../../contract/dashboard/screens';
+import type { UserDetails } from '../../../contract/session';
+import { href } from '../../kit/href';
+import { isBuilt } from '../built';
+import { SvgIcon } from '../SvgIcon';
+import { signOut } from '../session/exit';
+import { HOME } from './menu';
+import { showCustomizer } from './overlays';
+
+const own = [dashboard.messages, dashboard.mails, dashboard.tasks, dashboard.tickets, dashboard.profile];
+
+export function UserMenu({ details }: { details: UserDetails }) {
+  const navigate = useNavigate();
+  const { uCode, rCode, cCode } = details.usr;
+  return (
+    <Dropdown align="end">
+      <Dropdown.Toggle as="button" type="button" bsPrefix="user-toggle" className="btn btn-plain" id="user-menu">
+        <SvgIcon svg={personIcon} />
+        <span className="user-code">{uCode}</span>
+        <span className="visually-hidden">, user menu</span>
+      </Dropdown.Toggle>
+      <Dropdown.Menu>
+        <Dropdown.Header>
+          {uCode} · {rCode.toLowerCase()}
+          <br />
+          {details.addr.companyName}, company <span className="tabular">{cCode}</span>
+        </Dropdown.Header>
+        <Dropdown.Item as="button" type="button" onClick={() => navigate(href(HOME))}>
+          <SvgIcon svg={homeIcon} /> Home
+        </Dropdown.Item>
+        {own.filter(isBuilt).map((screen) => (
+          <Dropdown.Item as="button" type="button" key={screen.path} onClick={() => navigate(href(screen))}>
+            {screen.title}
+          </Dropdown.Item>
+        ))}
+        <Dropdown.Item as="button" type="button" onClick={() => showCustomizer(true)}>
+          <SvgIcon svg={slidersIcon} /> Customize the display
+        </Dropdown.Item>
+        {document.fullscreenEnabled && (
+          <Dropdown.Item as="button" type="button" onClick={toggleFullScreen}>
+            <SvgIcon svg={fullScreenIcon} /> Full screen
+          </Dropdown.Item>
+        )}
+        <Dropdown.Divider />
+        <Dropdown.Item as="button" type="button" onClick={signOut}>
+          <SvgIcon svg={signOutIcon} directional /> Sign Out
+        </Dropdown.Item>
+      </Dropdown.Menu>
+    </Dropdown>
+  );
+}
+
+function toggleFullScreen(): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  // A browser that refuses full screen leaves everything as it was.
+  change.catch(() => undefined);
+}

@@ -1,0 +1,52 @@
+import { dashboard } from '../../../contract/dashboard/screens';
+import type { MenuNode } from '../../../contract/menu';
+import type { Screen } from '../../../contract/screen';
+import type { UserDetails } from '../../../contract/session';
+import { screenAt, sidebarFor } from '../../../contract/sidebar';
+import { whoOf } from '../../kit/session';
+import { isBuilt } from '../built';
+
+/** The home page is routed for everybody, though it gives way to a dashboard once there is one. */
+export const HOME: Screen = dashboard.mainDashboard;
+
+export function menuOf(details: UserDetails): MenuNode[] {
+  const { pCode, cCode } = details.usr;
+  return sidebarFor({ ...whoOf(details), pCode, cCode }, isBuilt);
+}
+
+/** The screen behind a menu item; an item that names an older path leads to the current one. */
+export function screenOf(node: MenuNode): Screen | undefined {
+  return screenAt(node.own ?? node.state ?? '');
+}
+
+/** Every link of a node with the names of the groups above it. */
+export function linksOf(node: MenuNode, trail: readonly string[] = []): { node: MenuNode; trail: readonly string[] }[] {
+  if (!node.sub) return [{ node, trail }];
+  return node.sub.flatMap((child) => linksOf(child, [...trail, node.name]));
+}
+
+/**
+ * The route of the active item: the one contained in the present URL. Where several are (`/hrd-designations` in
+ * `/hrd-designations-simple`) the longest is meant.
+ */
+export function activeRoute(menu: readonly MenuNode[], url: string): string | null {
+  let active: string | null = null;
+  for (const { node } of menu.flatMap((top) => linksOf(top))) {
+    const route = screenOf(node)?.path;
+    if (route && url.includes(route) && route.length > (active?.length ?? 0)) active = route;
+  }
+  return active;
+}
+
+const firstSegment = (path: string) => path.split('/')[1] ?? '';
+
+/** The group that a path belongs to: the one with its very link, else the one with links into the same area. */
+export function groupAt(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
+  const groups = nodes.filter((node) => node.sub);
+  const has = (group: MenuNode, test: (route: string) => boolean) =>
+    linksOf(group).some(({ node }) => test(screenOf(node)?.path ?? ''));
+  return (
+    groups.find((group) => has(group, (route) => route === path)) ??
+    groups.find((group) => has(group, (route) => firstSegment(route) === firstSegment(path)))
+  );
+}
