@@ -59,20 +59,23 @@ export type Step = { to: Status; tran: Tran };
 export type Flow = Partial<Record<Status, Partial<Record<string, Step>>>>;
 
 /** A document: entered as `input`, listed as `row`, shown whole as `document`. */
-export type DocumentResource<I, R extends Stored, D extends I & Stored> = Listed<R> & {
+export type DocumentResource<I, R extends Stored, D extends I & Stored, F extends Flow = Flow> = Listed<R> & {
   kind: 'document';
   /** Two letters in front of its number. */
   type: string;
   input: Schema<I>;
   document: Schema<D>;
-  flow: Flow;
+  flow: F;
 };
 
-export function documentResource<I, R extends Stored, D extends I & Stored>(
-  it: Omit<DocumentResource<I, R, D>, 'kind'>,
-): DocumentResource<I, R, D> {
+export function documentResource<I, R extends Stored, D extends I & Stored, const F extends Flow>(
+  it: Omit<DocumentResource<I, R, D, F>, 'kind'>,
+): DocumentResource<I, R, D, F> {
   return { kind: 'document', ...it };
 }
+
+/** Every event that a flow knows, whatever the status. */
+export type EventOf<F extends Flow> = { [S in keyof F]: Extract<keyof F[S], string> }[keyof F];
 
 /** The step that an event takes from a status, or undefined when it is not legal there. */
 export function stepFrom(flow: Flow, status: Status, event: string): Step | undefined {

@@ -5,6 +5,11 @@ import type { Values } from '../define';
 import { ApiError } from '../http';
 
 export type EntryForm = UseFormReturn<Values>;
+/** Sets a value by its path, as if it had been typed. A form of anything cannot know the type behind a path. */
+export function put(form: Pick<EntryForm, 'setValue'>, path: string, value: unknown): void {
+  form.setValue(path, value as never, { shouldDirty: true });
+}
+
 export type FieldProblem = { path: string; message: string };
 
 /** A form over a contract schema: everything wrong is said at once, before the server is called. */

@@ -16,11 +16,17 @@ export function ChoiceInput({ words, ...props }: Props) {
       onChange={(event) => props.onChange(event.target.value === '' ? null : event.target.value)}
     >
       <option value="">{props.placeholder ?? ''}</option>
-      {Object.entries(words).map(([value, text]) => (
+      {inOrder(words).map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>
       ))}
     </select>
   );
+}
+
+/** As written; but codes such as 01 … 38 would come with 10 first, since objects put whole numbers in front. */
+function inOrder(words: Readonly<Record<string, string>>): [string, string][] {
+  const entries = Object.entries(words);
+  return entries.every(([key]) => /^\d/.test(key)) ? entries.sort(([a], [b]) => a.localeCompare(b)) : entries;
 }

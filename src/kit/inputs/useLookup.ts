@@ -7,6 +7,8 @@ import { useLater } from '../useLater';
 
 const TYPING_REST = 120;
 
+const isInLines = (element: Element) => element.closest('[data-line]') !== null;
+
 /** How a lookup behaves, apart from how it is drawn: what is offered, which entry is marked, what the keys do. */
 export function useLookup(input: LookupInput, value: number | null, pick: (option: Option | null) => void) {
   const { source, filters } = input;
@@ -63,8 +65,8 @@ export function useLookup(input: LookupInput, value: number | null, pick: (optio
   function press(event: KeyboardEvent) {
     if (event.altKey && event.key !== 'ArrowDown') return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      // In a grid of lines Ctrl moves between the rows instead.
-      if (event.ctrlKey) return;
+      // In a grid of lines the arrows move between the rows once something is chosen.
+      if (event.ctrlKey || (!open && value !== null && isInLines(event.currentTarget))) return;
       event.preventDefault();
       event.stopPropagation();
       move(event.key === 'ArrowDown' ? 1 : -1);

@@ -7,7 +7,7 @@ import { registerMaster } from './registry';
 /** A whole master screen from one definition: list, drawer, form, keys, rights. */
 export function defineMaster<I, R extends I & Stored>(
   resource: Resource<I, R>,
-  parts: MasterParts<I, R>,
+  parts: MasterParts<NoInfer<I>, NoInfer<R>>,
 ): ScreenDefinition {
   const master = plainMaster(resource, parts);
   registerMaster(master);

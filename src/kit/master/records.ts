@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Resource } from '../../../contract/resource';
 import type { Values } from '../define';
 import { sendConfirmed } from '../form/confirmed';
+import { useRepeatKey } from '../form/repeatKey';
 import type { Entity } from '../grid/DataGrid';
 import { http } from '../http';
 
@@ -35,16 +36,20 @@ type Save = { record: Entity | null; values: Values };
 /** Creates or changes a record; null when the user went back on a warning. Everything read from the resource is read anew. */
 export function useSaveRecord(resource: Anything) {
   const client = useQueryClient();
+  const repeat = useRepeatKey();
   return useMutation({
     mutationFn: ({ record, values }: Save) =>
-      sendConfirmed('Save anyway', async (confirmed, key) => {
-        const body = { ...values, ...(confirmed.length > 0 ? { confirmed } : {}) };
+      sendConfirmed('Save anyway', async (extra) => {
+        const body = { ...values, ...extra };
         const answer = record
           ? await http.put(`${resource.path}/${record.id}`, { ...body, version: record.version })
-          : await http.post(resource.path, body, { headers: { 'Idempotency-Key': key } });
+          : await http.post(resource.path, body, { headers: { 'Idempotency-Key': repeat.keyOf(body) } });
         return resource.row.parse(answer.data);
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource.path] }),
+    onSuccess: () => {
+      repeat.done();
+      return client.invalidateQueries({ queryKey: [resource.path] });
+    },
   });
 }
 

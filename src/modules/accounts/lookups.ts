@@ -20,6 +20,11 @@ const branchEntries = entriesOf({ path: branchesPath, names: { one: 'branch', ma
 const balanceNote = (option: AccountOption) => formatBalance(option.balance);
 
 export const anyAccount = lookup(accountEntries, { note: balanceNote });
+/** In payments and receipts an account brings along what its line begins with. */
+export const partyAccount = lookup(accountEntries, {
+  note: balanceNote,
+  fills: (option) => ({ tdsSectionId: option.tdsSectionId, bills: [] }),
+});
 /** Where money is kept: what a voucher pays from or receives in. */
 export const moneyAccount = lookup(accountEntries, { filters: { controlType: 'bank,cash' }, note: balanceNote });
 export const anyGroup = lookup(entriesOf(accountGroups));

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { TRAN } from '../../../contract/screen';
+import type { Values } from '../define';
+import { ErrorSummary } from '../form/ErrorSummary';
+import { FormFields } from '../form/FormFields';
+import { focusFirstEntry, focusNextEntry } from '../form/useEntryForm';
+import type { ScreenKey } from '../keys/useKeys';
+import { ScreenFrame } from '../ScreenFrame';
+import { useMay } from '../session';
+import type { DocumentKind, StoredDocument } from './document';
+import { EntryTotals, PostingPreview } from './EntryFoot';
+import { LineGrid } from './LineGrid';
+import { useDocumentEntry } from './useDocumentEntry';
+import { lineInFocus } from './useLineKeys';
+
+type Props = {
+  kind: DocumentKind;
+  document: StoredDocument | null;
+  start: Values;
+  draftName: string;
+  stored(document: StoredDocument, step: 'save' | 'post'): void;
+  reload(): void;
+  /** Begins another new one; with values, a copy. */
+  again(given: Values | null): void;
+  close(): void;
+  drop?: (() => void) | undefined;
+};
+
+/** Enter goes to the next field; behind the last one stands the button that posts. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+  const target = event.target as HTMLElement;
+  if (event.defaultPrevented || event.key !== 'Enter' || event.ctrlKey || event.altKey) return;
+  if (!target.hasAttribute('data-entry') || (target instanceof HTMLTextAreaElement && event.shiftKey)) return;
+  if (target instanceof HTMLButtonElement) return;
+  event.preventDefault();
+  if (!focusNextEntry(event.currentTarget, target))
+    event.currentTarget.querySelector<HTMLElement>('.entry-post')?.focus();
+}
+
+/** Entering a document on a full page, without a mouse from the first field to the posted number. */
+export function DocumentEntry({ kind, document, start, draftName, stored, reload, again, close, drop }: Props) {
+  const { resource, lines, actions } = kind;
+  const may = useMay(resource.screen);
+  const entry = useDocumentEntry({ kind, document, start, draftName, stored, reload });
+  const { form, root } = entry;
+  const mayPost = may(TRAN.create);
+  const maySave = document ? may(TRAN.modify) || mayPost : mayPost;
+  const postLabel = actions.post?.label ?? 'Post';
+
+  useEffect(() => focusFirstEntry(root.current), [root]);
+
+  const keys: ScreenKey[] = [
+    { keys: 'Alt+A', words: postLabel, act: mayPost ? () => entry.submit('post') : undefined },
+    { keys: 'Alt+S', words: 'Save as a draft', act: maySave ? () => entry.submit('save') : undefined },
+    { keys: 'Alt+N', words: `New ${resource.names.one}`, act: () => again(null) },
+    { keys: 'Alt+D', words: 'Duplicate', act: () => again(form.getValues()) },
+    { keys: 'Ctrl+R', words: 'Narration of the last one', act: () => entry.repeatNarration() },
+    ...kind.keys.map((key) => ({
+      keys: key.keys,
+      words: key.words,
+      act: () => void key.act({ form, line: lineInFocus() }),
+    })),
+    { keys: 'Enter', words: 'Next field; an empty last line ends the lines' },
+    { keys: 'Tab', words: 'Next cell; on the last one a new line' },
+    { keys: 'Ctrl+Del', words: 'Drop the line' },
+    { keys: '↑ ↓', words: 'The same cell a line above or below' },
+    { keys: 'Ctrl+V', words: 'Paste lines from a spreadsheet' },
+    { keys: 'Esc', words: 'Back to the list; the typing is kept', act: close },
+  ];
+
+  return (
+    <ScreenFrame
+      title={document ? `Draft ${resource.names.one}` : `New ${resource.names.one}`}
+      keys={keys}
+      actions={
+        <>
+          {drop && (
+            <button type="button" className="btn btn-outline-danger" onClick={drop}>
+              Delete draft
+            </button>
+          )}
+          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+            List <kbd>Esc</kbd>
+          </button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+          {entry.recovered && (
+            <p className="notice" role="status">
+              What you typed last time is back.{' '}
+              <button type="button" onClick={entry.discard}>
+                Discard it
+              </button>
+            </p>
+          )}
+          <ErrorSummary />
+          <div className="entry-head">
+            <FormFields form={kind.header} blank={start} />
+          </div>
+          {lines && <LineGrid lines={lines} label={`Lines of the ${resource.names.one}`} />}
+          <div className="entry-under">
+            <div className="entry-below">
+              <FormFields form={kind.below} blank={start} />
+            </div>
+            <div className="entry-preview">
+              <PostingPreview kind={kind} />
+            </div>
+          </div>
+          <footer className="entry-foot">
+            <span className="entry-buttons">
+              {mayPost && (
+                <button
+                  type="button"
+                  className="btn btn-primary entry-post"
+                  disabled={entry.isSaving}
+                  onClick={() => entry.submit('post')}
+                >
+                  {entry.isSaving ? 'Sending…' : postLabel} <kbd>Alt+A</kbd>
+                </button>
+              )}
+              {maySave && (
+                <button
+                  type="button"
+                  className="btn btn-outline-secondary"
+                  disabled={entry.isSaving}
+                  onClick={() => entry.submit('save')}
+                >
+                  Save draft <kbd>Alt+S</kbd>
+                </button>
+              )}
+            </span>
+            <EntryTotals kind={kind} />
+          </footer>
+        </form>
+      </FormProvider>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { todayInIndia } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import { TRAN } from '../../../contract/screen';
+import type { Values } from '../define';
+import { ListBody } from '../grid/ListBody';
+import { Failed, LoadingRows } from '../grid/states';
+import { useReturn } from '../grid/useReturn';
+import { Icon } from '../Icon';
+import { confirmDialog, say, showProblem } from '../messages';
+import { ScreenFrame } from '../ScreenFrame';
+import { useMay, useSession } from '../session';
+import { useListState, useUrl } from '../urlState';
+import { DocumentEntry } from './DocumentEntry';
+import type { DocumentKind, StoredDocument } from './document';
+import { documentQuery, useDropDraft } from './documents';
+import { enteredIn } from './entryValues';
+import { PostedDocument } from './PostedDocument';
+
+type Open = number | 'new' | null;
+
+/** List, entry and posted sight of one kind of document; which one is open stands in the URL. */
+export function DocumentScreen({ kind }: { kind: DocumentKind }) {
+  const [params, setUrl] = useUrl();
+  const [given, setGiven] = useState<Values | null>(null);
+  const [round, setRound] = useState(0);
+  const branchId = useSession((session) => session.details?.addr.branchId ?? null);
+  const [returnTo, remember] = useReturn(kind.resource.screen.path);
+  const open = openOf(params.get('open'));
+
+  function show(next: Open, how?: { replace: boolean }) {
+    if (typeof next === 'number') remember(next);
+    setUrl({ open: next }, how);
+  }
+
+  function begin(values: Values | null) {
+    setGiven(values);
+    setRound((now) => now + 1);
+    show('new');
+  }
+
+  if (open === null) {
+    return <DocumentList kind={kind} show={show} begin={() => begin(null)} returnTo={returnTo} />;
+  }
+  if (open !== 'new') return <StoredSight key={open} kind={kind} id={open} show={show} begin={begin} />;
+  const start = given ?? kind.blank({ date: todayInIndia(), branchId });
+  return (
+    <DocumentEntry
+      key={`new.${round}`}
+      kind={kind}
+      document={null}
+      start={start}
+      draftName={`${kind.resource.path}#new`}
+      stored={() => setGiven(null)}
+      reload={() => undefined}
+      again={begin}
+      close={() => show(null)}
+    />
+  );
+}
+
+type ListProps = { kind: DocumentKind; show(open: Open): void; begin(): void; returnTo: number | null };
+
+function DocumentList({ kind, show, begin, returnTo }: ListProps) {
+  const { resource } = kind;
+  const mayCreate = useMay(resource.screen)(TRAN.create);
+  const [filterNames] = useState(() => kind.filters.map((filter) => filter.field));
+  const state = useListState(filterNames, kind.order);
+  const newButton = mayCreate && (
+    <button type="button" className="btn btn-primary" onClick={begin}>
+      <Icon name="plus" /> New <kbd>Alt+N</kbd>
+    </button>
+  );
+  return (
+    <ScreenFrame
+      title={resource.screen.title}
+      keys={[
+        { keys: 'Alt+N', words: `New ${resource.names.one}`, act: mayCreate ? begin : undefined },
+        { keys: 'Enter', words: 'Open the marked row' },
+      ]}
+      actions={newButton}
+    >
+      <ListBody
+        resource={resource}
+        columns={kind.list}
+        filters={kind.filters}
+        state={state}
+        open={(row) => show(row.id)}
+        openId={null}
+        returnTo={returnTo}
+        start={newButton}
+      />
+    </ScreenFrame>
+  );
+}
+
+type SightProps = {
+  kind: DocumentKind;
+  id: number;
+  show(open: Open, how?: { replace: boolean }): void;
+  begin(values: Values | null): void;
+};
+
+/** A stored document: a draft goes on being entered, anything else is shown as it was posted. */
+function StoredSight({ kind, id, show, begin }: SightProps) {
+  const { resource } = kind;
+  const client = useQueryClient();
+  const may = useMay(resource.screen);
+  const drop = useDropDraft(kind);
+  const [round, setRound] = useState(0);
+  const query = useQuery(documentQuery(resource, id));
+  const document = query.data;
+
+  async function reload() {
+    await client.refetchQueries({ queryKey: documentQuery(resource, id).queryKey });
+    setRound((now) => now + 1);
+  }
+
+  async function erase(draft: StoredDocument) {
+    const message = 'A draft has no number and no posting, so nothing of it is kept.';
+    if (!(await confirmDialog({ title: 'Delete this draft?', message, action: 'Delete draft', danger: true }))) return;
+    try {
+      await drop.mutateAsync(draft);
+      say(MESSAGE.notice, 'The draft is deleted');
+      show(null, { replace: true });
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  if (!document) {
+    return (
+      <ScreenFrame
+        title={resource.screen.title}
+        keys={[{ keys: 'Esc', words: 'Back to the list', act: () => show(null) }]}
+      >
+        {query.isError ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows columns={3} />
+        )}
+      </ScreenFrame>
+    );
+  }
+  const copy = () => begin({ ...enteredIn(kind, document), date: todayInIndia() });
+  if (document.status === 'draft' && (may(TRAN.create) || may(TRAN.modify))) {
+    return (
+      <DocumentEntry
+        key={`${document.version}.${round}`}
+        kind={kind}
+        document={document}
+        start={enteredIn(kind, document)}
+        draftName={`${resource.path}#${id}`}
+        stored={(_stored, step) => {
+          if (step === 'save') show(null);
+        }}
+        reload={() => void reload()}
+        again={begin}
+        close={() => show(null)}
+        drop={may(TRAN.cancel) ? () => void erase(document) : undefined}
+      />
+    );
+  }
+  return (
+    <PostedDocument kind={kind} document={document} close={() => show(null)} again={() => begin(null)} copy={copy} />
+  );
+}
+
+function openOf(text: string | null): Open {
+  if (text === 'new') return 'new';
+  return text && /^\d{1,10}$/.test(text) ? Number(text) : null;
+}

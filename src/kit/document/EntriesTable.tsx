@@ -1,0 +1,60 @@
+import type { LedgerEntry } from '../../../contract/accounts/vouchers';
+import { sumOf } from '../../../contract/amount';
+import { formatDate } from '../../../contract/dates';
+import { Figure } from '../show';
+
+/** The posting: what each account is debited and credited with. Entries of a cancellation are marked. */
+export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry[]; title: string }) {
+  if (entries.length === 0) return null;
+  return (
+    <table className="table entries" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col" className="text-end">
+            Debit
+          </th>
+          <th scope="col" className="text-end">
+            Credit
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(entries).map(({ key, entry }) => (
+          <tr key={key} className={entry.isMirror ? 'is-mirror' : undefined}>
+            <td>
+              {entry.accountName}
+              {entry.billNo && <small className="entry-note">Bill {entry.billNo}</small>}
+              {entry.narration && <small className="entry-note">{entry.narration}</small>}
+              {entry.isMirror && (
+                <small className="entry-note">Mirror entry of the cancellation, {formatDate(entry.date)}</small>
+              )}
+            </td>
+            <td className="text-end">
+              <Figure amount={entry.debit} blankZero />
+            </td>
+            <td className="text-end">
+              <Figure amount={entry.credit} blankZero />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>Total</td>
+          <td className="text-end">
+            <Figure amount={sumOf(entries, (entry) => entry.debit)} />
+          </td>
+          <td className="text-end">
+            <Figure amount={sumOf(entries, (entry) => entry.credit)} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Entries have no key of their own, and two may be alike. */
+function keyed(entries: readonly LedgerEntry[]) {
+  return entries.map((entry, place) => ({ key: `${place}.${entry.accountId}`, entry }));
+}

@@ -1,0 +1,110 @@
+import { memo, useRef } from 'react';
+import { type Control, useFieldArray, useFormContext } from 'react-hook-form';
+import type { InputKind, Values } from '../define';
+import { FormField } from '../form/FormField';
+import { Icon } from '../Icon';
+
+import type { Lines } from './document';
+import { type LineList, useLineKeys } from './useLineKeys';
+
+/** The lines of a document. On a phone each line is a card with its labels. */
+export function LineGrid({ lines, label }: { lines: Lines; label: string }) {
+  const form = useFormContext<Values>();
+  // The form holds anything; under this name it holds lines, each with the key that the library gives it.
+  const control = form.control as unknown as Control<{ [field: string]: { id: string }[] }>;
+  const list = useFieldArray({ control, name: lines.field });
+  const table = useRef<HTMLTableElement>(null);
+  const keys = useLineKeys(lines, form, list as unknown as LineList);
+  return (
+    <div className="lines-scroll">
+      <table ref={table} className="lines" aria-label={label} onKeyDown={keys.press} onPaste={keys.paste}>
+        <thead>
+          <tr>
+            <th scope="col" className="line-number">
+              #
+            </th>
+            {lines.columns.map((field) => (
+              <th key={field.field} scope="col" className={sideOf(field.input)}>
+                {field.label}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Drop the line</span>
+            </th>
+          </tr>
+        </thead>
+        {list.fields.map((line, index) => (
+          <LineRows
+            key={line.id}
+            lines={lines}
+            index={index}
+            drop={() => {
+              if (table.current) keys.drop(table.current, index);
+            }}
+          />
+        ))}
+      </table>
+      <button
+        type="button"
+        className="btn btn-link line-add"
+        onClick={() => {
+          if (table.current) keys.append(table.current);
+        }}
+      >
+        <Icon name="plus" /> Add a line
+      </button>
+    </div>
+  );
+}
+
+const FIGURES: ReadonlySet<InputKind> = new Set(['money', 'quantity', 'rate', 'percent', 'count']);
+const sideOf = (input: InputKind) => (FIGURES.has(input) ? 'text-end' : undefined);
+
+type RowProps = { lines: Lines; index: number; drop(): void };
+
+/** One line and what stands under it; typing in one line draws no other. */
+const LineRows = memo(
+  function LineRows({ lines, index, drop }: RowProps) {
+    const { Detail } = lines;
+    const name = `${lines.field}.${index}`;
+    return (
+      <tbody className="line">
+        <tr>
+          <td className="line-number">{index + 1}</td>
+          {lines.columns.map((field) => (
+            <td
+              key={field.field}
+              data-line={index}
+              data-column={field.field}
+              data-label={field.label}
+              className={`line-${kindOf(field.input)}`}
+            >
+              <FormField field={field} name={`${name}.${field.field}`} blank={lines.blank()} inCell />
+            </td>
+          ))}
+          <td className="line-drop">
+            <button
+              type="button"
+              className="btn btn-sm"
+              tabIndex={-1}
+              aria-label={`Drop line ${index + 1}`}
+              onClick={drop}
+            >
+              <Icon name="trash" />
+            </button>
+          </td>
+        </tr>
+        {Detail && (
+          <tr className="line-detail">
+            <td colSpan={lines.columns.length + 2} data-line={index}>
+              <Detail name={name} index={index} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    );
+  },
+  (before, after) => before.lines === after.lines && before.index === after.index,
+);
+
+const kindOf = (input: InputKind) => (typeof input === 'string' ? input : input.kind);

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { formatInstant } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import { stepFrom } from '../../../contract/resource';
+import { TRAN } from '../../../contract/screen';
+import { Icon } from '../Icon';
+import type { ScreenKey } from '../keys/useKeys';
+import { capital } from '../master/useRecordForm';
+import { confirmDialog, say, showProblem } from '../messages';
+import { type Paper, PrintSheet } from '../PrintSheet';
+import { ScreenFrame } from '../ScreenFrame';
+import { useMay, useSession } from '../session';
+import { StatusBadge } from '../show';
+import type { DocumentKind, StoredDocument } from './document';
+import { useStep } from './documents';
+import { HistoryPanel } from './HistoryPanel';
+import { VoucherSheet } from './VoucherSheet';
+
+type Props = { kind: DocumentKind; document: StoredDocument; close(): void; again(): void; copy(): void };
+
+/** A document that has left the draft: what it posted, its history, and the steps that are still legal. */
+export function PostedDocument({ kind, document, close, again, copy }: Props) {
+  const { resource, actions } = kind;
+  const may = useMay(resource.screen);
+  const company = useSession((session) => session.details?.addr.companyName ?? '');
+  const step = useStep(kind);
+  const [paper, setPaper] = useState<Paper | null>(null);
+  const [stopPrinting] = useState(() => () => setPaper(null));
+  const { one } = resource.names;
+  const title = `${capital(one)} ${document.number ?? ''}`.trim();
+  const events = Object.keys(actions).filter((event) => {
+    const legal = stepFrom(resource.flow, document.status, event);
+    return legal && may(legal.tran);
+  });
+
+  async function take(event: string) {
+    const { label, confirm } = actions[event] ?? { label: event };
+    const isCancel = event === 'cancel';
+    let reason: string | null = null;
+    if (confirm) {
+      const answer = await confirmDialog({
+        title: `${label} ${title}?`,
+        message: confirm,
+        action: label,
+        danger: isCancel,
+        reason: isCancel,
+      });
+      if (!answer) return;
+      reason = answer.reason;
+    }
+    try {
+      if (await step.mutateAsync({ document, event, reason }))
+        say(MESSAGE.notice, `${title} is ${stepFrom(resource.flow, document.status, event)?.to ?? 'changed'}`);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  const mayCreate = may(TRAN.create);
+  const mayPrint = may(TRAN.print) && document.number !== null;
+  const keys: ScreenKey[] = [
+    { keys: 'Alt+N', words: `New ${one}`, act: mayCreate ? again : undefined },
+    { keys: 'Alt+D', words: 'Duplicate into a new one', act: mayCreate ? copy : undefined },
+    { keys: 'Ctrl+P', words: 'Print on A4', act: mayPrint ? () => setPaper('a4') : undefined },
+    { keys: 'Esc', words: 'Back to the list', act: close },
+  ];
+
+  return (
+    <ScreenFrame
+      title={title}
+      keys={keys}
+      actions={
+        <>
+          <StatusBadge status={document.status} />
+          {events.map((event) => (
+            <button
+              key={event}
+              type="button"
+              className={event === 'cancel' ? 'btn btn-outline-danger' : 'btn btn-primary'}
+              disabled={step.isPending}
+              onClick={() => void take(event)}
+            >
+              {actions[event]?.label}
+            </button>
+          ))}
+          {mayCreate && (
+            <button type="button" className="btn btn-outline-secondary" onClick={copy}>
+              <Icon name="copy" /> Duplicate
+            </button>
+          )}
+          {mayPrint && (
+            <span className="btn-group">
+              <button type="button" className="btn btn-outline-secondary" onClick={() => setPaper('a4')}>
+                <Icon name="print" /> A4
+              </button>
+              <button type="button" className="btn btn-outline-secondary" onClick={() => setPaper('a5')}>
+                A5
+              </button>
+            </span>
+          )}
+          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+            List <kbd>Esc</kbd>
+          </button>
+        </>
+      }
+    >
+      <div className="posted">
+        <VoucherSheet kind={kind} document={document} company={company} />
+        <p className="posted-maker">
+          Entered by {document.createdBy} on {formatInstant(document.createdAt)}
+        </p>
+        <HistoryPanel path={resource.path} id={document.id} />
+      </div>
+      {paper && (
+        <PrintSheet paper={paper} done={stopPrinting}>
+          <VoucherSheet kind={kind} document={document} company={company} />
+        </PrintSheet>
+      )}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatInstant } from '../../../contract/dates';
+import { amountInWords } from '../../../contract/words';
+import type { Values } from '../define';
+import { Figure, StatusBadge, written } from '../show';
+import type { DocumentKind, StoredDocument } from './document';
+import { EntriesTable } from './EntriesTable';
+import { linesIn } from './entryValues';
+import { ValueOf } from './ValueOf';
+
+/** Fields that a sheet leaves out: they stand in its head. */
+const IN_HEAD = new Set(['date', 'branchId']);
+
+/** A document as it was posted: values on paper, no inputs. Screen and print draw the same. */
+export function VoucherSheet({
+  kind,
+  document,
+  company,
+}: {
+  kind: DocumentKind;
+  document: StoredDocument;
+  company: string;
+}) {
+  const { print, lines } = kind;
+  const names = document.accountNames;
+  const isGiven = (values: Values) => (field: { field: string; when?(draft: Values): boolean }) =>
+    values[field.field] !== null &&
+    values[field.field] !== '' &&
+    values[field.field] !== false &&
+    (!field.when || field.when(values));
+  const facts = kind.header.filter((field) => !IN_HEAD.has(field.field)).filter(isGiven(document));
+  const below = kind.below.filter(isGiven(document));
+  const amount = print.amount(document);
+  return (
+    <article className={`paper is-${document.status}`} aria-label={`${print.title} ${document.number ?? ''}`}>
+      <header className="paper-head">
+        <div>
+          <strong>{company}</strong>
+          <div>{document.branchName}</div>
+        </div>
+        <div className="paper-title">{print.title}</div>
+        <div className="text-end">
+          <strong>{document.number ?? 'No number yet'}</strong>
+          <div>{written(document.date, 'date')}</div>
+        </div>
+      </header>
+      {document.status !== 'posted' && (
+        <p className="paper-state">
+          <StatusBadge status={document.status} />
+          {document.cancelledAt &&
+            ` by ${document.cancelledBy ?? ''} on ${formatInstant(document.cancelledAt)}: ${document.cancelReason ?? ''}`}
+        </p>
+      )}
+      <dl className="paper-facts">
+        {facts.map((field) => (
+          <div key={field.field}>
+            <dt>{field.label}</dt>
+            <dd>
+              <ValueOf field={field} values={document} names={names} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {lines && <SheetLines kind={kind} document={document} />}
+      {below.map((field) => (
+        <p key={field.field} className="paper-text">
+          <span>{field.label}: </span>
+          <ValueOf field={field} values={document} names={names} />
+        </p>
+      ))}
+      <p className="paper-amount">
+        <span>{amountInWords(amount)}</span>
+        <strong>
+          ₹ <Figure amount={amount} />
+        </strong>
+      </p>
+      <EntriesTable entries={document.entries} title="Ledger entries" />
+      <footer className="paper-signatures">
+        {print.signatures.map((signature) => (
+          <span key={signature}>{signature}</span>
+        ))}
+      </footer>
+    </article>
+  );
+}
+
+function SheetLines({ kind, document }: { kind: DocumentKind; document: StoredDocument }) {
+  if (!kind.lines) return null;
+  const rows = linesIn(document, kind.lines).map((line, place) => ({ key: `${place}`, line }));
+  // A column in which no line has anything takes no room.
+  const columns = kind.lines.columns.filter((field) => rows.some(({ line }) => line[field.field]));
+  const side = (input: unknown) => (input === 'money' ? 'text-end' : undefined);
+  return (
+    <table className="table sheet-lines">
+      <thead>
+        <tr>
+          {columns.map((field) => (
+            <th key={field.field} scope="col" className={side(field.input)}>
+              {field.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, line }) => (
+          <tr key={key}>
+            {columns.map((field) => (
+              <td key={field.field} className={side(field.input)}>
+                <ValueOf field={field} values={line} names={document.accountNames} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ComponentType } from 'react';
+import type { LedgerEntry } from '../../../contract/accounts/vouchers';
+import type { Paise } from '../../../contract/amount';
+import type { IsoDate } from '../../../contract/dates';
+import type { DocumentResource, EventOf, Flow, Status, Stored } from '../../../contract/resource';
+import {
+  type AnyColumn,
+  type AnyField,
+  type Column,
+  type Draft,
+  type Field,
+  type Filter,
+  type Key,
+  plainColumns,
+  plainFields,
+  type Values,
+} from '../define';
+import type { EntryForm } from '../form/useEntryForm';
+import type { Entity } from '../grid/DataGrid';
+import type { Sorting } from '../urlState';
+
+/** What every stored document tells besides its input. */
+export type DocumentFacts = Stored & {
+  number: string | null;
+  date: IsoDate;
+  status: Status;
+  branchName: string;
+  amount: Paise;
+  entries: LedgerEntry[];
+  /** Names of the accounts that it refers to by key. */
+  accountNames: Record<string, string>;
+  createdBy: string;
+  createdAt: string;
+  cancelReason: string | null;
+  cancelledAt: string | null;
+  cancelledBy: string | null;
+};
+
+/** What a new document begins with. */
+export type Start = { date: IsoDate; branchId: number | null };
+export type Total = { label: string; amount: Paise; strong?: true };
+
+/** A part under one line, such as its bills; draws nothing where the line needs none. */
+export type LineDetailProps = { name: string; index: number };
+
+/** What a key of one kind of document is given: the form, and the line that has the focus. */
+export type EntryTools = { form: EntryForm; line: number | null };
+export type EntryKey = { keys: string; words: string; act(tools: EntryTools): void | Promise<void> };
+
+type LineOf<I, K extends Key<I>> = I[K] extends readonly (infer L)[] ? L : never;
+type LinesOf<I> = {
+  [K in Key<I>]: I[K] extends readonly object[]
+    ? {
+        field: K;
+        blank(): Draft<LineOf<I, K>>;
+        /** A line in which nothing was entered yet; such lines are left out. */
+        isBlank(line: Draft<LineOf<I, K>>): boolean;
+        columns: readonly Field<LineOf<I, K>>[];
+        Detail?: ComponentType<LineDetailProps>;
+        least?: number;
+      }
+    : never;
+}[Key<I>];
+
+export type Print<D> = {
+  title: string;
+  /** The sum that stands in words under the lines. */
+  amount(document: D): Paise;
+  signatures: readonly string[];
+};
+
+export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F extends Flow> = {
+  blank(start: Start): Draft<I>;
+  list: readonly Column<R>[];
+  filters?: readonly Filter[];
+  order: { sort: Key<R>; dir: 'asc' | 'desc' };
+  header: readonly Field<I>[];
+  lines?: LinesOf<I>;
+  /** Fields under the lines. */
+  below?: readonly Field<I>[];
+  totals(draft: Draft<I>): readonly Total[];
+  /** Fields that the next document begins with as the last one had them. */
+  carry: readonly Key<I>[];
+  keys?: readonly EntryKey[];
+  print: Print<D>;
+  actions: Readonly<Record<EventOf<F>, { label: string; confirm?: string }>>;
+};
+
+export type Lines = {
+  field: string;
+  blank(): Values;
+  isBlank(line: Values): boolean;
+  columns: readonly AnyField[];
+  Detail?: ComponentType<LineDetailProps>;
+  least?: number;
+};
+
+export type StoredDocument = Entity & DocumentFacts;
+
+export type DocumentKind = {
+  resource: DocumentResource<Values, Entity, StoredDocument>;
+  blank(start: Start): Values;
+  list: readonly AnyColumn[];
+  filters: readonly Filter[];
+  order: Sorting;
+  header: readonly AnyField[];
+  lines?: Lines;
+  below: readonly AnyField[];
+  totals(draft: Values): readonly Total[];
+  carry: readonly string[];
+  keys: readonly EntryKey[];
+  print: Print<StoredDocument>;
+  actions: Readonly<Record<string, { label: string; confirm?: string }>>;
+};
+
+/** The definition without its types, which have done their work where it was written. */
+export function plainDocument<I, R extends Stored, D extends I & DocumentFacts, F extends Flow>(
+  resource: DocumentResource<I, R, D, F>,
+  parts: DocumentParts<I, R, D, F>,
+): DocumentKind {
+  const { list, header, below = [], filters = [], keys = [], ...rest } = parts;
+  const typeless = { resource, ...rest } as unknown as Omit<
+    DocumentKind,
+    'list' | 'header' | 'below' | 'filters' | 'keys'
+  >;
+  return {
+    ...typeless,
+    list: plainColumns(list),
+    header: plainFields(header),
+    below: plainFields(below),
+    filters,
+    keys,
+  };
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Preview } from '../../../contract/accounts/vouchers';
+import type { Values } from '../define';
+import { sendConfirmed } from '../form/confirmed';
+import { useRepeatKey } from '../form/repeatKey';
+import { http } from '../http';
+import type { DocumentKind, StoredDocument } from './document';
+
+type Resource = DocumentKind['resource'];
+
+export const documentQuery = (resource: Resource, id: number) =>
+  queryOptions({
+    queryKey: [resource.path, 'document', id],
+    queryFn: async ({ signal }) => resource.document.parse((await http.get(`${resource.path}/${id}`, { signal })).data),
+  });
+
+/** The posting that the typed values would make; asked only once they are complete. */
+export function usePreview(resource: Resource, values: Values | null) {
+  return useQuery({
+    // Not under the resource's root: a preview is not stored, so nothing invalidates it.
+    queryKey: [`${resource.path}/preview`, values],
+    queryFn: async ({ signal }) =>
+      Preview.parse((await http.post(`${resource.path}/preview`, values, { signal })).data),
+    enabled: values !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+type Store = { document: StoredDocument | null; values: Values; step: 'save' | 'post' };
+
+/** Saves as a draft or posts; null when the user went back on a warning. */
+export function useStoreDocument({ resource, actions }: DocumentKind) {
+  const client = useQueryClient();
+  const repeat = useRepeatKey();
+  return useMutation({
+    mutationFn: ({ document, values, step }: Store) =>
+      sendConfirmed(step === 'post' ? (actions.post?.label ?? 'Post') : 'Save draft', async (extra) => {
+        const body = { ...values, ...extra };
+        const params = { step };
+        const answer = document
+          ? await http.put(`${resource.path}/${document.id}`, { ...body, version: document.version }, { params })
+          : await http.post(resource.path, body, {
+              params,
+              headers: { 'Idempotency-Key': repeat.keyOf([step, body]) },
+            });
+        return resource.document.parse(answer.data);
+      }),
+    onSuccess: (stored) => {
+      repeat.done();
+      if (stored) client.setQueryData(documentQuery(resource, stored.id).queryKey, stored);
+      return client.invalidateQueries({ queryKey: [resource.path] });
+    },
+  });
+}
+
+type StepOn = { document: StoredDocument; event: string; reason: string | null };
+
+/** A step on a stored document, such as its cancellation. */
+export function useStep({ resource, actions }: DocumentKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ document, event, reason }: StepOn) =>
+      sendConfirmed(actions[event]?.label ?? 'Go on', async (extra) => {
+        const body = { version: document.version, ...(reason ? { reason } : {}), ...extra };
+        return resource.document.parse((await http.post(`${resource.path}/${document.id}/${event}`, body)).data);
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [resource.path] }),
+  });
+}
+
+export function useDropDraft({ resource }: DocumentKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (document: StoredDocument) =>
+      http.delete(`${resource.path}/${document.id}`, { params: { version: document.version } }),
+    onSuccess: (_answer, document) => {
+      client.removeQueries({ queryKey: [resource.path, 'document', document.id] });
+      return client.invalidateQueries({ queryKey: [resource.path] });
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Values } from '../define';
+import type { DocumentKind, Lines, StoredDocument } from './document';
+
+export const linesIn = (values: Values, lines: Lines): Values[] => {
+  const list = values[lines.field];
+  return Array.isArray(list) ? (list as Values[]) : [];
+};
+
+/** What is sent: lines in which nothing was entered are left out. */
+export function withoutBlankLines(values: Values, lines: Lines | undefined): Values {
+  if (!lines) return values;
+  return { ...values, [lines.field]: linesIn(values, lines).filter((line) => !lines.isBlank(line)) };
+}
+
+/** What was entered in a stored document: the fields of its blank form, without what the server added. */
+export function enteredIn(kind: DocumentKind, document: StoredDocument): Values {
+  const blank = kind.blank({ date: document.date, branchId: null });
+  const values = Object.fromEntries(Object.keys(blank).map((field) => [field, document[field] ?? null]));
+  if (!kind.lines) return values;
+  const { field, blank: blankLine } = kind.lines;
+  const fields = Object.keys(blankLine());
+  const lines = linesIn(document, kind.lines).map((line) =>
+    Object.fromEntries(fields.map((one) => [one, line[one] ?? null])),
+  );
+  return { ...values, [field]: lines };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { http } from '../http';
+
+const History = z.object({
+  rows: z.array(
+    z.object({
+      at: z.string(),
+      user: z.string(),
+      action: z.string(),
+      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+const historyPath = '/api/admin/history';
+
+/** Who did what to a record and when, from the audit trail. @param path of its resource. */
+export function useHistory(path: string, id: number, wanted: boolean) {
+  const entity = path.split('/').at(-1) ?? '';
+  return useQuery({
+    // Under the root of its resource, so that a step shows in it at once.
+    queryKey: [path, 'history', id],
+    queryFn: async ({ signal }) =>
+      History.parse((await http.get(historyPath, { params: { entity, id }, signal })).data).rows,
+    enabled: wanted,
+  });
+}

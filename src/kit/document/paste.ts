@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { parseDate, todayInIndia } from '../../../contract/dates';
+import type { AnyField, LookupInput, Values } from '../define';
+import { readFigure } from '../inputs/figures';
+import { optionQuery, optionsQuery } from '../lists';
+
+/** Rows and cells of what a spreadsheet puts on the clipboard; null when it is only a piece of text. */
+export function clipboardRows(text: string): string[][] | null {
+  if (!/[\t\n]/.test(text.trim())) return null;
+  return text
+    .replace(/\r/g, '')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((row) => row.split('\t').map((cell) => cell.trim()));
+}
+
+/** The one entry that a pasted name stands for: the same name, or the only one that holds it. */
+async function entryNamed(client: QueryClient, input: LookupInput, name: string) {
+  const found = await client.fetchQuery(optionsQuery(input.source, name.slice(0, 100), input.filters));
+  const same = found.find((option) => option.label.toLowerCase() === name.toLowerCase());
+  const entry = same ?? (found.length === 1 ? found[0] : undefined);
+  if (entry) client.setQueryData(optionQuery(input.source, entry.id).queryKey, entry);
+  return entry;
+}
+
+/** The values that one pasted cell sets; what cannot be read stays empty, to be marked by the check. */
+export async function cellValues(client: QueryClient, field: AnyField, text: string): Promise<Values> {
+  const { input } = field;
+  const name = field.field;
+  if (text === '') return {};
+  if (input === 'text' || input === 'textarea') return { [name]: text };
+  if (input === 'date') return { [name]: parseDate(text, todayInIndia()) ?? text };
+  if (input === 'switch') return { [name]: /^(y|yes|true|1|x)$/i.test(text) };
+  if (typeof input === 'string') return { [name]: readFigure(input, text) };
+  if (input.kind === 'choice') {
+    const choice = Object.entries(input.words).find(([key, words]) =>
+      [key, words].some((one) => one.toLowerCase() === text.toLowerCase()),
+    );
+    return choice ? { [name]: choice[0] } : {};
+  }
+  const entry = await entryNamed(client, input, text);
+  return entry ? { ...input.fills?.(entry), [name]: entry.id } : {};
+}

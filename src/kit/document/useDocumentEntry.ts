@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { MESSAGE } from '../../../contract/errors';
+import type { Values } from '../define';
+import { useDraftKeeper } from '../form/useDraftKeeper';
+import { focusFirstEntry, focusFirstProblem, landRefusal, useEntryForm } from '../form/useEntryForm';
+import { ApiError } from '../http';
+import { readKept, useKeptKey, writeKept } from '../kept';
+import { capital } from '../master/useRecordForm';
+import { confirmDialog, say, showProblem } from '../messages';
+import type { DocumentKind, StoredDocument } from './document';
+import { useStoreDocument } from './documents';
+import { enteredIn, linesIn, withoutBlankLines } from './entryValues';
+
+type Parts = {
+  kind: DocumentKind;
+  /** A draft that is continued; null begins a new document. */
+  document: StoredDocument | null;
+  start: Values;
+  /** Typing of this entry is kept under this name. */
+  draftName: string;
+  stored(document: StoredDocument, step: 'save' | 'post'): void;
+  reload(): void;
+};
+
+/** The behaviour of entering a document: checks, saving, posting, the next one, kept typing. */
+export function useDocumentEntry({ kind, document, start, draftName, stored, reload }: Parts) {
+  const root = useRef<HTMLFormElement>(null);
+  const { resource, lines } = kind;
+  const form = useEntryForm(resource.input, start);
+  const store = useStoreDocument(kind);
+  const { recovered, forget } = useDraftKeeper(draftName, form, start);
+  const narrationKey = useKeptKey(`narration:${resource.path}`);
+  // Read in drawing, or react-hook-form does not follow it.
+  const { isDirty } = form.formState;
+
+  async function refuse(error: unknown) {
+    if (landRefusal(form, error)) return focusFirstProblem(root.current);
+    if (error instanceof ApiError && error.code === 'STALE') {
+      const answer = await confirmDialog({ title: 'Changed meanwhile', message: error.message, action: 'Reload it' });
+      if (!answer) return;
+      forget();
+      return reload();
+    }
+    showProblem(error);
+  }
+
+  /** Blank lines go away before the check, so that an untouched last line is no error. */
+  function dropBlankLines() {
+    if (!lines) return;
+    const all = linesIn(form.getValues(), lines);
+    const kept = all.filter((line) => !lines.isBlank(line));
+    if (kept.length > 0 && kept.length < all.length) form.setValue(lines.field, kept);
+  }
+
+  function next(after: StoredDocument) {
+    const carried = Object.fromEntries(kind.carry.map((field) => [field, after[field] ?? null]));
+    form.reset({ ...kind.blank({ date: after.date, branchId: null }), ...carried });
+    requestAnimationFrame(() => focusFirstEntry(root.current));
+  }
+
+  async function send(step: 'save' | 'post', values: Values) {
+    try {
+      const answer = await store.mutateAsync({ document, values, step });
+      if (!answer) return;
+      forget();
+      writeKept(narrationKey, answer.narration ?? null);
+      const name = capital(resource.names.one);
+      say(MESSAGE.notice, step === 'post' ? `${name} ${answer.number ?? ''} is posted` : `${name} is saved as a draft`);
+      if (document === null) next(answer);
+      stored(answer, step);
+    } catch (error) {
+      await refuse(error);
+    }
+  }
+
+  function submit(step: 'save' | 'post') {
+    if (store.isPending) return;
+    dropBlankLines();
+    void form.handleSubmit(
+      (values) => send(step, withoutBlankLines(values, lines)),
+      () => focusFirstProblem(root.current),
+    )();
+  }
+
+  return {
+    form,
+    root,
+    submit,
+    isSaving: store.isPending,
+    isDirty,
+    recovered,
+    discard: () => {
+      forget();
+      form.reset(document ? enteredIn(kind, document) : start);
+    },
+    /** The narration of the last document, repeated by Ctrl+R. */
+    repeatNarration: () => {
+      const last = readKept(narrationKey);
+      if (typeof last === 'string') form.setValue('narration', last, { shouldDirty: true });
+      else say(MESSAGE.notice, 'There is no narration to repeat yet');
+    },
+  };
+}
+
+export type DocumentEntryState = ReturnType<typeof useDocumentEntry>;

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { MESSAGE } from '../../../contract/errors';
+import type { Values } from '../define';
+import { type EntryForm, put } from '../form/useEntryForm';
+import { say } from '../messages';
+import type { Lines } from './document';
+import { linesIn } from './entryValues';
+import { cellValues, clipboardRows } from './paste';
+
+export type LineList = { append(line: Values, how: { shouldFocus: boolean }): void; remove(line: number): void };
+
+const MOST_LINES = 500;
+
+/** Where an element stands in the grid of lines. */
+function placeOf(element: EventTarget) {
+  const cell = element instanceof HTMLElement ? element.closest<HTMLElement>('[data-line]') : null;
+  return { line: Number(cell?.dataset.line ?? -1), column: cell?.dataset.column ?? '' };
+}
+
+/** The field that has the focus stands in this line, or null. */
+export function lineInFocus(): number | null {
+  const { line } = placeOf(document.activeElement ?? document.body);
+  return line < 0 ? null : line;
+}
+
+/** The grid of lines by keyboard, as spreadsheets do it. */
+export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
+  const client = useQueryClient();
+
+  function reach(table: HTMLElement, line: number, column: string) {
+    // A line just added is drawn first.
+    requestAnimationFrame(() => {
+      const cell = table.querySelector(`[data-line="${line}"][data-column="${column}"]`);
+      cell?.querySelector<HTMLElement>('[data-entry]')?.focus();
+    });
+  }
+
+  const firstColumn = lines.columns[0]?.field ?? '';
+  const present = () => linesIn(form.getValues(), lines);
+
+  function append(table: HTMLElement) {
+    const line = present().length;
+    list.append(lines.blank(), { shouldFocus: false });
+    reach(table, line, firstColumn);
+  }
+
+  function drop(table: HTMLElement, line: number) {
+    if (present().length > 1) list.remove(line);
+    else put(form, `${lines.field}.${line}`, lines.blank());
+    reach(table, Math.max(0, Math.min(line, present().length - 1)), firstColumn);
+  }
+
+  const isBlank = (line: number) => lines.isBlank(present()[line] ?? {});
+
+  /** @returns whether the key was answered here. */
+  function moveOn(event: KeyboardEvent, table: HTMLElement): boolean {
+    const target = event.target as HTMLElement;
+    const entries = [...table.querySelectorAll<HTMLElement>('[data-entry]')].filter((one) => one.offsetParent !== null);
+    const { line, column } = placeOf(target);
+    if (line < 0 || line !== present().length - 1) return false;
+    // An untouched last line ends the lines: the typing goes on under them.
+    if (isBlank(line)) {
+      if (event.key !== 'Enter' || column !== firstColumn || line === 0) return false;
+      list.remove(line);
+      const under =
+        table.closest('form')?.querySelectorAll<HTMLElement>('.entry-below [data-entry], .entry-post') ?? [];
+      requestAnimationFrame(() => under[0]?.focus());
+      return true;
+    }
+    if (entries.at(-1) !== target) return false;
+    append(table);
+    return true;
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const table = event.currentTarget;
+    const { line, column } = placeOf(event.target);
+    if (line < 0) return;
+    const isForward = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
+    if (event.ctrlKey && event.key === 'Delete') {
+      event.preventDefault();
+      drop(table, line);
+    } else if (isForward && !event.ctrlKey && !event.altKey) {
+      if (!moveOn(event, table)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey && column !== '') {
+      const target = event.target as HTMLElement;
+      if (target instanceof HTMLSelectElement || target.getAttribute('aria-expanded') === 'true') return;
+      event.preventDefault();
+      reach(table, line + (event.key === 'ArrowDown' ? 1 : -1), column);
+    }
+  }
+
+  async function paste(event: ClipboardEvent<HTMLElement>) {
+    const { line, column } = placeOf(event.target);
+    const rows = clipboardRows(event.clipboardData.getData('text/plain'));
+    const from = lines.columns.findIndex((field) => field.field === column);
+    if (!rows || line < 0 || from < 0) return;
+    event.preventDefault();
+    const all = [...present()];
+    if (line + rows.length > MOST_LINES)
+      return say(MESSAGE.warningToast, `At most ${MOST_LINES} lines; nothing was pasted`);
+    for (const [offset, cells] of rows.entries()) {
+      const read = await Promise.all(
+        cells.map((text, index) => {
+          const field = lines.columns[from + index];
+          return field ? cellValues(client, field, text) : {};
+        }),
+      );
+      all[line + offset] = Object.assign({ ...(all[line + offset] ?? lines.blank()) }, ...read);
+    }
+    put(form, lines.field, all);
+    say(
+      MESSAGE.notice,
+      `${rows.length} ${rows.length === 1 ? 'line is' : 'lines are'} pasted; what could not be read is empty`,
+    );
+  }
+
+  return { press, paste: (event: ClipboardEvent<HTMLElement>) => void paste(event), append, drop };
+}

@@ -1,0 +1,141 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AccountOption } from '../../../contract/accounts/accounts';
+import type { PendingBill } from '../../../contract/accounts/vouchers';
+import { formatPaise, type Paise } from '../../../contract/amount';
+import { addDays, formatDate, isIsoDate } from '../../../contract/dates';
+import type { AnyField, Values } from '../../kit/define';
+import { FormField } from '../../kit/form/FormField';
+import { put } from '../../kit/form/useEntryForm';
+import { Icon } from '../../kit/Icon';
+import { choice } from '../../kit/inputs/inputKinds';
+import { type BillDraft, blankBill, lineAmount, oldestFirst, type Side, settles } from './billKeys';
+import { usePending } from './bills';
+
+const TYPES = { against: 'Against', new: 'New bill', advance: 'Advance', onAccount: 'On account' } as const;
+const FIELDS = {
+  refType: { field: 'refType', label: 'Kind', input: choice(TYPES) },
+  billNo: { field: 'billNo', label: 'Bill no.', input: 'text' },
+  billDate: { field: 'billDate', label: 'Bill date', input: 'date' },
+  dueDate: { field: 'dueDate', label: 'Due date', input: 'date' },
+  amount: { field: 'amount', label: 'Bill amount', input: 'money' },
+} as const satisfies Record<string, AnyField>;
+const BLANK: Values = { ...blankBill('against') };
+
+type Props = { name: string; account: AccountOption; side: Side };
+
+/** How the amount of a line on a party's account meets its bills; together they are the amount. */
+export function BillsEditor({ name, account, side }: Props) {
+  const form = useFormContext<Values>();
+  const { control, getValues } = form;
+  const line = (useWatch({ control, name }) ?? {}) as Values;
+  const pending = usePending(account.id);
+  const bills = (Array.isArray(line.bills) ? line.bills : []) as BillDraft[];
+  const amount = lineAmount(line);
+  const left = amount - bills.reduce((sum, bill) => sum + (bill.amount || 0), 0);
+  const sign = settles(side, line);
+  const open = (pending.data ?? []).filter((bill) => bill.pending * sign > 0);
+
+  const putBills = (next: readonly BillDraft[]) => put(form, `${name}.bills`, next);
+  const pick = () => putBills(oldestFirst(amount, pending.data ?? [], sign));
+
+  function add(refType: BillDraft['refType']) {
+    const bill = { ...blankBill(refType ?? 'onAccount'), amount: (left > 0 ? left : null) as Paise | null };
+    const date = getValues('date');
+    const isDated = refType === 'new' && typeof date === 'string' && isIsoDate(date);
+    putBills([...bills, isDated ? { ...bill, billDate: date, dueDate: addDays(date, account.creditDays) } : bill]);
+  }
+
+  return (
+    <section className="bills" aria-label={`Bills of ${account.label}`}>
+      {bills.map((bill, index) => (
+        <BillRow
+          key={keyOf(bill, index)}
+          name={`${name}.bills.${index}`}
+          bill={bill}
+          open={open}
+          creditDays={account.creditDays}
+          drop={() => putBills(bills.filter((_other, other) => other !== index))}
+        />
+      ))}
+      <div className="bills-foot">
+        <button type="button" className="btn btn-sm btn-outline-secondary" disabled={amount === 0} onClick={pick}>
+          Oldest first <kbd>Alt+O</kbd>
+        </button>
+        {(['against', 'new', 'advance', 'onAccount'] as const).map((type) => (
+          <button key={type} type="button" className="btn btn-sm btn-outline-secondary" onClick={() => add(type)}>
+            <Icon name="plus" /> {TYPES[type]}
+          </button>
+        ))}
+        <span className={left === 0 ? 'bills-left' : 'bills-left is-open'}>
+          {amount === 0 || left === 0
+            ? `${open.length} pending`
+            : left > 0
+              ? `${formatPaise(left as Paise)} still without a bill`
+              : `${formatPaise(-left as Paise)} more than the line`}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** Rows have no key of their own; the bill they settle tells most of them apart. */
+const keyOf = (bill: BillDraft, index: number) => `${index}.${bill.billId ?? bill.refType ?? ''}`;
+
+type RowProps = { name: string; bill: BillDraft; open: readonly PendingBill[]; creditDays: number; drop(): void };
+
+function BillRow({ name, bill, open, creditDays, drop }: RowProps) {
+  const { setValue } = useFormContext<Values>();
+  const { billDate, dueDate } = bill;
+
+  // The due date follows the bill's date as long as none was typed.
+  useEffect(() => {
+    if (billDate && isIsoDate(billDate) && !dueDate)
+      put({ setValue }, `${name}.dueDate`, addDays(billDate, creditDays));
+  }, [billDate, dueDate, creditDays, name, setValue]);
+
+  return (
+    <div className="bill">
+      <FormField field={FIELDS.refType} name={`${name}.refType`} blank={BLANK} inCell />
+      {bill.refType === 'against' && <PendingChoice name={name} bill={bill} open={open} />}
+      {bill.refType === 'new' && (
+        <>
+          <FormField field={FIELDS.billNo} name={`${name}.billNo`} blank={BLANK} inCell />
+          <FormField field={FIELDS.billDate} name={`${name}.billDate`} blank={BLANK} inCell />
+          <FormField field={FIELDS.dueDate} name={`${name}.dueDate`} blank={BLANK} inCell />
+        </>
+      )}
+      <FormField field={FIELDS.amount} name={`${name}.amount`} blank={BLANK} inCell />
+      <button type="button" className="btn btn-sm" tabIndex={-1} aria-label="Drop the bill" onClick={drop}>
+        <Icon name="trash" />
+      </button>
+    </div>
+  );
+}
+
+function PendingChoice({ name, bill, open }: { name: string; bill: BillDraft; open: readonly PendingBill[] }) {
+  const { setValue, formState } = useFormContext<Values>();
+  const isRefused = formState.isSubmitted && bill.billId === null;
+  return (
+    <select
+      className={`form-select ${isRefused ? 'is-invalid' : ''}`}
+      aria-label="Pending bill"
+      aria-invalid={isRefused || undefined}
+      data-entry=""
+      value={bill.billId ?? ''}
+      onChange={(event) => {
+        const chosen = open.find((one) => one.id === Number(event.target.value));
+        put({ setValue }, `${name}.billId`, chosen?.id ?? null);
+        if (chosen && bill.amount === null) put({ setValue }, `${name}.amount`, Math.abs(chosen.pending));
+      }}
+    >
+      <option value="">Choose a pending bill</option>
+      {open.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.billNo} of {formatDate(one.billDate)}, due {formatDate(one.dueDate)}:{' '}
+          {formatPaise(Math.abs(one.pending) as Paise)}
+        </option>
+      ))}
+    </select>
+  );
+}

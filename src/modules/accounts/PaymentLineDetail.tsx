@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnyField, Values } from '../../kit/define';
+import type { LineDetailProps } from '../../kit/document/document';
+import { FormField } from '../../kit/form/FormField';
+import { BillsEditor } from './BillsEditor';
+import { useAccount } from './bills';
+import { anyTdsSection } from './lookups';
+
+const TDS: readonly AnyField[] = [
+  { field: 'tdsSectionId', label: 'TDS section', input: anyTdsSection },
+  { field: 'tdsAmount', label: 'TDS amount', input: 'money', help: 'Empty: worked out by the section' },
+  { field: 'tdsReason', label: 'Reason', input: 'text' },
+];
+const GST: readonly AnyField[] = [
+  { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'Added to the amount' },
+  { field: 'interState', label: 'Inter-state', input: 'switch' },
+];
+const BLANK: Values = { tdsSectionId: null, tdsAmount: null, tdsReason: null, gstPercent: null, interState: false };
+
+/** Under a payment's line: the bills of a party, TDS, and GST on a direct expense. */
+export function PaymentLineDetail({ name }: LineDetailProps) {
+  const { control } = useFormContext<Values>();
+  const line = (useWatch({ control, name }) ?? {}) as Values;
+  const account = useAccount(line.accountId);
+  const [taxes, showTaxes] = useState(false);
+  if (!account) return null;
+  const isTaxed = taxes || line.tdsSectionId !== null || line.gstPercent !== null;
+  const mayBeTaxed = account.nature === 'expense' || account.controlType === 'payable';
+  return (
+    <>
+      {account.billWise && <BillsEditor name={name} account={account} side="payable" />}
+      {mayBeTaxed && !isTaxed && (
+        <button type="button" className="btn btn-sm btn-link" onClick={() => showTaxes(true)}>
+          {account.nature === 'expense' ? 'GST and TDS' : 'TDS'}
+        </button>
+      )}
+      {mayBeTaxed && isTaxed && (
+        <div className="line-taxes">
+          {TDS.filter((field) => field.field !== 'tdsReason' || line.tdsAmount !== null).map((field) => (
+            <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
+          ))}
+          {account.nature === 'expense' &&
+            GST.map((field) => (
+              <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
+            ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { BillRef, PendingBill } from '../../../contract/accounts/vouchers';
+import { type Paise, sumOf } from '../../../contract/amount';
+import { MESSAGE } from '../../../contract/errors';
+import type { Draft, Values } from '../../kit/define';
+import type { EntryKey, EntryTools } from '../../kit/document/document';
+import { put } from '../../kit/form/useEntryForm';
+import { say } from '../../kit/messages';
+import { queryClient } from '../../kit/queries';
+import { pendingQuery } from './bills';
+
+export type Side = 'payable' | 'receivable' | 'either';
+export type BillDraft = Draft<BillRef>;
+
+/** What an amount settles: money that we owe has a pending sum below zero, money owed to us above. */
+export function settles(side: Side, line: Values): 1 | -1 {
+  if (side === 'receivable') return 1;
+  if (side === 'payable') return -1;
+  return Number(line.credit ?? 0) > 0 ? 1 : -1;
+}
+
+export const lineAmount = (line: Values): number =>
+  Number(line.amount ?? 0) || Number(line.debit ?? 0) || Number(line.credit ?? 0) || 0;
+
+/** Shares an amount over pending bills, the one due first before the others; what is left over is an advance. */
+export function oldestFirst(amount: number, pending: readonly PendingBill[], sign: 1 | -1): BillDraft[] {
+  let left = amount;
+  const picked: BillDraft[] = [];
+  const due = pending
+    .filter((bill) => bill.pending * sign > 0)
+    .sort((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id - b.id);
+  for (const bill of due) {
+    if (left <= 0) break;
+    const part = Math.min(left, Math.abs(bill.pending));
+    picked.push({ ...blankBill('against'), billId: bill.id, amount: part as Paise });
+    left -= part;
+  }
+  if (left > 0) picked.push({ ...blankBill(due.length > 0 ? 'advance' : 'onAccount'), amount: left as Paise });
+  return picked;
+}
+
+export function blankBill(refType: BillRef['refType']): BillDraft {
+  return { refType, billId: null, billNo: null, billDate: null, dueDate: null, amount: null };
+}
+
+function lineOf({ form, line }: EntryTools): { path: string; values: Values } | null {
+  if (line === null) {
+    say(MESSAGE.notice, 'Stand in a line first');
+    return null;
+  }
+  const path = `lines.${line}`;
+  return { path, values: (form.getValues(path) ?? {}) as Values };
+}
+
+/** Alt+O: the bills of the line's account, oldest first. */
+export function pickOldest(side: Side): EntryKey {
+  return {
+    keys: 'Alt+O',
+    words: 'Settle pending bills of the line, oldest first',
+    async act(tools) {
+      const line = lineOf(tools);
+      if (!line) return;
+      const accountId = Number(line.values.accountId ?? 0);
+      const amount = lineAmount(line.values);
+      if (!accountId || !amount) return say(MESSAGE.notice, 'Give the account and the amount of the line first');
+      const pending = await queryClient.fetchQuery(pendingQuery(accountId));
+      const bills = oldestFirst(amount, pending, settles(side, line.values));
+      put(tools.form, `${line.path}.bills`, bills);
+    },
+  };
+}
+
+/** Alt+B: the figure that makes debit and credit agree, in the line that has the focus or the last one. */
+export const balanceJournal: EntryKey = {
+  keys: 'Alt+B',
+  words: 'Fill the balancing figure',
+  act({ form, line }) {
+    const lines = (form.getValues('lines') ?? []) as Draft<{ debit: Paise; credit: Paise }>[];
+    const at = line ?? lines.length - 1;
+    const others = lines.filter((_other, index) => index !== at);
+    const none = 0 as Paise;
+    const gap = sumOf(others, (other) => other.debit ?? none) - sumOf(others, (other) => other.credit ?? none);
+    put(form, `lines.${at}.debit`, Math.max(-gap, 0));
+    put(form, `lines.${at}.credit`, Math.max(gap, 0));
+  },
+};

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { AccountOption } from '../../../contract/accounts/accounts';
+import { PendingBill, pendingBillsPath } from '../../../contract/accounts/vouchers';
+import { http } from '../../kit/http';
+import { useOption } from '../../kit/lists';
+import { accountEntries } from './lookups';
+
+/** Bills of an account that are not settled yet. */
+export const pendingQuery = (accountId: number) =>
+  queryOptions({
+    // Under the accounts root: whatever posts changes what is pending.
+    queryKey: ['/api/accounts/bills', 'pending', accountId],
+    queryFn: async ({ signal }) =>
+      z.array(PendingBill).parse((await http.get(pendingBillsPath, { params: { accountId }, signal })).data),
+    staleTime: 5_000,
+  });
+
+export const usePending = (accountId: number) => useQuery({ ...pendingQuery(accountId), enabled: accountId > 0 });
+
+/** The account of a line with what its entry tells: bill-wise or not, credit days, nature. */
+export function useAccount(id: unknown): AccountOption | null {
+  const option = useOption(accountEntries, typeof id === 'number' ? id : null);
+  // Entries of this source are parsed as account options.
+  return option as AccountOption | null;
+}

@@ -1,0 +1,70 @@
+import { journals } from '../../../contract/accounts/journals';
+import { type Paise, sumOf } from '../../../contract/amount';
+import { defineDocument } from '../../kit/document/defineDocument';
+import { choice } from '../../kit/inputs/inputKinds';
+import { balanceJournal, pickOldest } from './billKeys';
+import { JournalLineDetail } from './JournalLineDetail';
+import { anyAccount, anyBranch } from './lookups';
+import { newestFirst, postAndCancel, voucherFilters, voucherList } from './voucherParts';
+import { purposeWords } from './words';
+
+const NONE = 0 as Paise;
+
+/** Entries without money, posted as typed. */
+export const journalsDocument = defineDocument(journals, {
+  blank: ({ date, branchId }) => ({
+    date,
+    branchId,
+    purpose: 'general' as const,
+    narration: null,
+    lines: [blankLine(), blankLine()],
+  }),
+  carry: ['branchId', 'purpose'],
+  list: voucherList,
+  filters: voucherFilters,
+  order: newestFirst,
+  header: [
+    { field: 'date', label: 'Date', input: 'date' },
+    { field: 'purpose', label: 'Purpose', input: choice(purposeWords) },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+  ],
+  lines: {
+    field: 'lines',
+    blank: blankLine,
+    isBlank: (line) => line.accountId === null && !line.debit && !line.credit,
+    columns: [
+      { field: 'accountId', label: 'Account', input: anyAccount },
+      { field: 'debit', label: 'Debit', input: 'money' },
+      { field: 'credit', label: 'Credit', input: 'money' },
+      { field: 'narration', label: 'Remark', input: 'text' },
+    ],
+    Detail: JournalLineDetail,
+    least: 2,
+  },
+  below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
+  keys: [balanceJournal, pickOldest('either')],
+  totals: (draft) => {
+    const debit = sumOf(draft.lines, (line) => line.debit ?? NONE);
+    const credit = sumOf(draft.lines, (line) => line.credit ?? NONE);
+    const difference = (debit - credit) as Paise;
+    return [
+      { label: 'Debit', amount: debit },
+      { label: 'Credit', amount: credit },
+      {
+        label: difference === 0 ? 'Difference' : difference > 0 ? 'Debit exceeds' : 'Credit exceeds',
+        amount: Math.abs(difference) as Paise,
+        strong: true,
+      },
+    ];
+  },
+  print: {
+    title: 'Journal voucher',
+    amount: (journal) => journal.amount,
+    signatures: ['Prepared by', 'Checked by', 'Approved by'],
+  },
+  actions: postAndCancel,
+});
+
+function blankLine() {
+  return { accountId: null, debit: NONE, credit: NONE, bills: [], narration: null, costCentre: null };
+}

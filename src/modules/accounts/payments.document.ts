@@ -1,0 +1,84 @@
+import { payments } from '../../../contract/accounts/payments';
+import type { Paise } from '../../../contract/amount';
+import { percentOf, sumOf } from '../../../contract/amount';
+import { defineDocument } from '../../kit/document/defineDocument';
+import { choice } from '../../kit/inputs/inputKinds';
+import { pickOldest } from './billKeys';
+import { anyBranch, moneyAccount, partyAccount } from './lookups';
+import { PaymentLineDetail } from './PaymentLineDetail';
+import { hasInstrument, newestFirst, postAndCancel, signatures, voucherFilters, voucherList } from './voucherParts';
+import { modeWords } from './words';
+
+const NONE = 0 as Paise;
+
+/** Money paid, with TDS kept back and GST on direct expenses. */
+export const paymentsDocument = defineDocument(payments, {
+  blank: ({ date, branchId }) => ({
+    date,
+    branchId,
+    payFromId: null,
+    mode: null,
+    instrumentNo: null,
+    instrumentDate: null,
+    payee: null,
+    postDated: false,
+    narration: null,
+    lines: [blankLine()],
+  }),
+  carry: ['branchId', 'payFromId', 'mode'],
+  list: voucherList,
+  filters: voucherFilters,
+  order: newestFirst,
+  header: [
+    { field: 'date', label: 'Date', input: 'date' },
+    { field: 'payFromId', label: 'Pay from', input: moneyAccount },
+    { field: 'mode', label: 'Mode', input: choice(modeWords) },
+    { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
+    { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
+    { field: 'postDated', label: 'Post-dated', input: 'switch', when: (draft) => draft.mode === 'cheque' },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+  ],
+  lines: {
+    field: 'lines',
+    blank: blankLine,
+    isBlank: (line) => line.accountId === null && line.amount === null,
+    columns: [
+      { field: 'accountId', label: 'Account', input: partyAccount },
+      { field: 'amount', label: 'Amount', input: 'money' },
+      { field: 'narration', label: 'Remark', input: 'text' },
+    ],
+    Detail: PaymentLineDetail,
+  },
+  below: [
+    { field: 'payee', label: 'Paid to', input: 'text' },
+    { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
+  ],
+  keys: [pickOldest('payable')],
+  totals: (draft) => {
+    const amount = sumOf(draft.lines, (line) => line.amount ?? NONE);
+    const gst = sumOf(draft.lines, (line) =>
+      line.gstPercent ? percentOf(line.amount ?? NONE, line.gstPercent) : NONE,
+    );
+    return [
+      { label: 'Lines', amount },
+      ...(gst > 0 ? [{ label: 'With GST, about', amount: (amount + gst) as Paise }] : []),
+    ];
+  },
+  print: { title: 'Payment voucher', amount: (payment) => payment.amount, signatures },
+  actions: postAndCancel,
+});
+
+function blankLine() {
+  return {
+    accountId: null,
+    amount: null,
+    bills: [],
+    gstPercent: null,
+    interState: false,
+    tdsSectionId: null,
+    tdsAmount: null,
+    tdsReason: null,
+    narration: null,
+    costCentre: null,
+  };
+}

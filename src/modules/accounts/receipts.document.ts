@@ -1,0 +1,77 @@
+import { receipts } from '../../../contract/accounts/receipts';
+import { type Paise, sumOf } from '../../../contract/amount';
+import { defineDocument } from '../../kit/document/defineDocument';
+import { choice } from '../../kit/inputs/inputKinds';
+import { pickOldest } from './billKeys';
+import { anyBranch, moneyAccount, partyAccount } from './lookups';
+import { ReceiptLineDetail } from './ReceiptLineDetail';
+import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from './voucherParts';
+import { modeWords } from './words';
+
+const NONE = 0 as Paise;
+
+/** Money received, with tax that the customer deducted and discount. */
+export const receiptsDocument = defineDocument(receipts, {
+  blank: ({ date, branchId }) => ({
+    date,
+    branchId,
+    receiveInId: null,
+    mode: null,
+    instrumentNo: null,
+    instrumentDate: null,
+    drawnOn: null,
+    narration: null,
+    lines: [blankLine()],
+  }),
+  carry: ['branchId', 'receiveInId', 'mode'],
+  list: voucherList,
+  filters: voucherFilters,
+  order: newestFirst,
+  header: [
+    { field: 'date', label: 'Date', input: 'date' },
+    { field: 'receiveInId', label: 'Receive in', input: moneyAccount },
+    { field: 'mode', label: 'Mode', input: choice(modeWords) },
+    { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
+    { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
+    { field: 'drawnOn', label: 'Drawn on bank', input: 'text', when: hasInstrument },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+  ],
+  lines: {
+    field: 'lines',
+    blank: blankLine,
+    isBlank: (line) => line.accountId === null && line.amount === null,
+    columns: [
+      { field: 'accountId', label: 'Account', input: partyAccount },
+      { field: 'amount', label: 'Amount credited', input: 'money' },
+      { field: 'tdsDeducted', label: 'TDS deducted', input: 'money' },
+      { field: 'discountAllowed', label: 'Discount', input: 'money' },
+      { field: 'narration', label: 'Remark', input: 'text' },
+    ],
+    Detail: ReceiptLineDetail,
+  },
+  below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
+  keys: [pickOldest('receivable')],
+  totals: (draft) => {
+    const credited = sumOf(draft.lines, (line) => line.amount ?? NONE);
+    const less = sumOf(draft.lines, (line) => ((line.tdsDeducted ?? 0) + (line.discountAllowed ?? 0)) as Paise);
+    return [
+      { label: 'Credited', amount: credited },
+      ...(less > 0 ? [{ label: 'TDS and discount', amount: less }] : []),
+      { label: 'Received', amount: (credited - less) as Paise, strong: true },
+    ];
+  },
+  print: { title: 'Receipt', amount: (receipt) => receipt.amount, signatures: ['Prepared by', 'Receiver'] },
+  actions: postAndCancel,
+});
+
+function blankLine() {
+  return {
+    accountId: null,
+    amount: null,
+    bills: [],
+    tdsDeducted: NONE,
+    discountAllowed: NONE,
+    narration: null,
+    costCentre: null,
+  };
+}

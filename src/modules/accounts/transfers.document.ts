@@ -1,0 +1,47 @@
+import { transfers } from '../../../contract/accounts/transfers';
+import type { Paise } from '../../../contract/amount';
+import { defineDocument } from '../../kit/document/defineDocument';
+import { choice } from '../../kit/inputs/inputKinds';
+import { anyBranch, moneyAccount } from './lookups';
+import { hasInstrument, newestFirst, postAndCancel, signatures, voucherFilters, voucherList } from './voucherParts';
+import { modeWords } from './words';
+
+const NONE = 0 as Paise;
+
+/** Money moved between cash and bank accounts. */
+export const transfersDocument = defineDocument(transfers, {
+  blank: ({ date, branchId }) => ({
+    date,
+    branchId,
+    fromId: null,
+    toId: null,
+    amount: null,
+    charges: NONE,
+    mode: null,
+    instrumentNo: null,
+    instrumentDate: null,
+    narration: null,
+  }),
+  carry: ['branchId', 'fromId', 'toId', 'mode'],
+  list: voucherList,
+  filters: voucherFilters,
+  order: newestFirst,
+  header: [
+    { field: 'date', label: 'Date', input: 'date' },
+    { field: 'fromId', label: 'From', input: moneyAccount },
+    { field: 'toId', label: 'To', input: moneyAccount },
+    { field: 'amount', label: 'Amount', input: 'money' },
+    { field: 'charges', label: 'Bank charges', input: 'money' },
+    { field: 'mode', label: 'Mode', input: choice(modeWords) },
+    { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
+    { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+  ],
+  below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
+  totals: (draft) => [
+    { label: 'Moved', amount: draft.amount ?? NONE, strong: true },
+    ...(draft.charges ? [{ label: 'Charges', amount: draft.charges }] : []),
+  ],
+  print: { title: 'Transfer voucher', amount: (transfer) => transfer.amount, signatures },
+  actions: postAndCancel,
+});

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { VoucherRow as VoucherRowSchema } from '../../../contract/accounts/vouchers';
+import type { Column, Draft, Filter } from '../../kit/define';
+import { choice } from '../../kit/inputs/inputKinds';
+import { anyBranch } from './lookups';
+import { statusWords } from './words';
+
+type VoucherRow = z.infer<typeof VoucherRowSchema>;
+
+/** What the lists of all vouchers show. */
+export const voucherList: readonly Column<VoucherRow>[] = [
+  { field: 'number', label: 'Number' },
+  { field: 'date', label: 'Date', show: 'date' },
+  { field: 'particulars', label: 'Particulars', unsorted: true },
+  { field: 'narration', label: 'Narration', unsorted: true, optional: true },
+  { field: 'instrumentNo', label: 'Instrument', unsorted: true, optional: true },
+  { field: 'branchName', label: 'Branch', unsorted: true, optional: true },
+  { field: 'createdBy', label: 'Entered by', unsorted: true, optional: true },
+  { field: 'status', label: 'Status', show: 'status' },
+  { field: 'amount', label: 'Amount', show: 'money', total: 'sum' },
+];
+
+export const voucherFilters: readonly Filter[] = [
+  { field: 'status', label: 'Status', input: choice(statusWords) },
+  { field: 'from', label: 'From', input: 'date' },
+  { field: 'to', label: 'To', input: 'date' },
+  { field: 'branchId', label: 'Branch', input: anyBranch },
+];
+
+export const newestFirst = { sort: 'date', dir: 'desc' } as const;
+
+/** Cash needs no instrument; whatever else is paid with has a number and mostly a date. */
+export const hasInstrument = (draft: Draft<{ mode: string }>) => draft.mode !== null && draft.mode !== 'cash';
+
+export const postAndCancel = {
+  post: { label: 'Post voucher' },
+  cancel: {
+    label: 'Cancel voucher',
+    confirm: 'Mirror entries undo its posting. The number stays used and both stay in the books, marked as cancelled.',
+  },
+} as const;
+
+export const signatures = ['Prepared by', 'Approved by', 'Received by'] as const;
