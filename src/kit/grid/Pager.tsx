@@ -1,7 +1,7 @@
 import { Icon } from '../Icon';
 import { PAGE_SIZES } from '../urlState';
 
-type Props = { page: number; size: number; total: number; go(page: number): void; resize(size: number): void };
+type Props = { page: number; size: number; total: number; go(page: number): void; resize?(size: number): void };
 
 const grouped = new Intl.NumberFormat('en-IN');
 
@@ -14,18 +14,20 @@ export function Pager({ page, size, total, go, resize }: Props) {
       <span className="pager-range">
         {grouped.format(from)}–{grouped.format(to)} of {grouped.format(total)}
       </span>
-      <select
-        className="form-select form-select-sm"
-        aria-label="Rows on a page"
-        value={size}
-        onChange={(event) => resize(Number(event.target.value))}
-      >
-        {PAGE_SIZES.map((one) => (
-          <option key={one} value={one}>
-            {one} rows
-          </option>
-        ))}
-      </select>
+      {resize && (
+        <select
+          className="form-select form-select-sm"
+          aria-label="Rows on a page"
+          value={size}
+          onChange={(event) => resize(Number(event.target.value))}
+        >
+          {PAGE_SIZES.map((one) => (
+            <option key={one} value={one}>
+              {one} rows
+            </option>
+          ))}
+        </select>
+      )}
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"

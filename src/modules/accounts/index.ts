@@ -2,9 +2,11 @@ import type { ScreenDefinition } from '../../kit/definition';
 import { accountGroupsMaster } from './accountGroups.master';
 import { accountsMaster } from './accounts.master';
 import { journalsDocument } from './journals.document';
+import { ledgerReport } from './ledger.report';
 import { paymentsDocument } from './payments.document';
 import { receiptsDocument } from './receipts.document';
 import { transfersDocument } from './transfers.document';
+import { trialBalanceReport } from './trialBalance.report';
 
 export const screens: readonly ScreenDefinition[] = [
   accountGroupsMaster,
@@ -13,4 +15,6 @@ export const screens: readonly ScreenDefinition[] = [
   receiptsDocument,
   journalsDocument,
   transfersDocument,
+  ledgerReport,
+  trialBalanceReport,
 ];

@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import { type IsoDate, isIsoDate, todayInIndia } from '../../../contract/dates';
+import type { Values } from '../define';
+import { DateInput } from '../inputs/DateInput';
+import { LookupInput } from '../inputs/LookupInput';
+import { useUrl } from '../urlState';
+import { PRESETS, type Preset, periodOf, presetOf } from './periods';
+import type { ReportFilter } from './report';
+import { useStartMonth } from './useReport';
+
+type Props = { filters: readonly ReportFilter<Values>[]; query: Values };
+
+/** The filters of a report in one line that reads like a sentence; each change stands in the URL. */
+export function FilterSentence({ filters, query }: Props) {
+  const [, setUrl] = useUrl();
+  const set = (changes: Readonly<Record<string, string | null>>) =>
+    setUrl({ ...changes, page: null }, { replace: true });
+  return (
+    <div className="sentence">
+      {filters.map((filter) =>
+        filter.kind === 'period' ? (
+          <PeriodPart key="period" from={filter.from} to={filter.to} query={query} set={set} />
+        ) : (
+          <FieldPart
+            key={filter.field}
+            filter={filter}
+            value={query[filter.field]}
+            set={(value) => set({ [filter.field]: value })}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+type PeriodProps = {
+  from: string;
+  to: string;
+  query: Values;
+  set(changes: Readonly<Record<string, string | null>>): void;
+};
+
+function PeriodPart({ from, to, query, set }: PeriodProps) {
+  const startMonth = useStartMonth();
+  const today = todayInIndia();
+  const period = { from: String(query[from]) as IsoDate, to: String(query[to]) as IsoDate };
+  const preset = presetOf(period, today, startMonth);
+  const isBackwards = period.from > period.to;
+  return (
+    <>
+      <span className="sentence-part">
+        <select
+          className="form-select"
+          aria-label="Period"
+          value={preset ?? ''}
+          onChange={(event) => {
+            const chosen = event.target.value as Preset | '';
+            if (chosen === '') return;
+            const next = periodOf(chosen, today, startMonth);
+            set({ [from]: next.from, [to]: next.to });
+          }}
+        >
+          <option value="">Own period</option>
+          {Object.entries(PRESETS).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </span>
+      <DatePart label="from" value={period.from} set={(date) => set({ [from]: date })} />
+      <DatePart label="to" value={period.to} set={(date) => set({ [to]: date })} />
+      {isBackwards && (
+        <p className="field-error" role="alert">
+          The period ends before it begins
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Half-typed dates stay here; only whole ones ask anew. */
+function DatePart({ label, value, set }: { label: string; value: string | null; set(date: string): void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <span className="sentence-part">
+      <label htmlFor={id}>{label}</label>
+      <DateInput
+        id={id}
+        ref={null}
+        invalid={typed !== null && typed !== '' && !isIsoDate(typed)}
+        value={typed ?? value}
+        onBlur={() => setTyped(null)}
+        onChange={(date) => {
+          const isWhole = date !== null && isIsoDate(date);
+          setTyped(isWhole ? null : date);
+          if (isWhole) set(date);
+        }}
+      />
+    </span>
+  );
+}
+
+type FieldProps = {
+  filter: Extract<ReportFilter<Values>, { kind: 'field' }>;
+  value: unknown;
+  set(value: string | null): void;
+};
+
+function FieldPart({ filter, value, set }: FieldProps) {
+  const id = useId();
+  const { input, label } = filter;
+  const text = value === null || value === undefined ? null : String(value);
+  if (input === 'date') return <DatePart label={label} value={text} set={set} />;
+  if (input.kind === 'lookup') {
+    return (
+      <span className="sentence-part">
+        <label htmlFor={id}>{label}</label>
+        <LookupInput
+          id={id}
+          ref={null}
+          invalid={false}
+          input={input}
+          placeholder={`All ${input.source.names.many}`}
+          value={text ? Number(text) : null}
+          onBlur={() => undefined}
+          onChange={(key) => set(key ? String(key) : null)}
+        />
+      </span>
+    );
+  }
+  return (
+    <span className="sentence-part">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="form-select" value={text ?? ''} onChange={(event) => set(event.target.value)}>
+        {Object.entries(input.words).map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

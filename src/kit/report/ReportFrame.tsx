@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import type { Screen } from '../../../contract/screen';
+import { TRAN } from '../../../contract/screen';
+import type { AnyColumn, Values } from '../define';
+import { Icon } from '../Icon';
+import type { ScreenKey } from '../keys/useKeys';
+import { PrintSheet } from '../PrintSheet';
+import { ScreenFrame } from '../ScreenFrame';
+import { useMay, useSession } from '../session';
+import { downloadCsv } from './csv';
+import { FilterSentence } from './FilterSentence';
+import type { ReportFilter } from './report';
+
+type Props = {
+  screen: Screen;
+  filters: readonly ReportFilter<Values>[];
+  query: Values;
+  /** What the printed page says under the title, such as the period. */
+  subtitle: string;
+  columns: readonly AnyColumn[];
+  /** Rows as they are exported; empty while there are none. */
+  exported: readonly Values[];
+  tools?: ReactNode;
+  keys?: readonly ScreenKey[];
+  /** What is printed: the table alone. */
+  printed: ReactNode;
+  children: ReactNode;
+};
+
+/** Around every report: its sentence of filters, export and print. */
+export function ReportFrame({
+  screen,
+  filters,
+  query,
+  subtitle,
+  columns,
+  exported,
+  tools,
+  keys = [],
+  printed,
+  children,
+}: Props) {
+  const mayPrint = useMay(screen)(TRAN.print) && exported.length > 0;
+  const company = useSession((session) => session.details?.addr.companyName ?? '');
+  const [printing, setPrinting] = useState(false);
+  const [stopPrinting] = useState(() => () => setPrinting(false));
+  return (
+    <ScreenFrame
+      title={screen.title}
+      keys={[...keys, { keys: 'Ctrl+P', words: 'Print', act: mayPrint ? () => setPrinting(true) : undefined }]}
+      actions={
+        <span className="report-tools">
+          {tools}
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={!mayPrint}
+            onClick={() => downloadCsv(screen.title, columns, exported)}
+          >
+            <Icon name="download" /> CSV
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={!mayPrint}
+            onClick={() => setPrinting(true)}
+          >
+            <Icon name="print" /> Print
+          </button>
+        </span>
+      }
+    >
+      <FilterSentence filters={filters} query={query} />
+      {children}
+      {printing && (
+        <PrintSheet paper="a4-landscape" done={stopPrinting}>
+          <div className="report-paper">
+            <h2>{company}</h2>
+            <p>
+              {screen.title}, {subtitle}
+            </p>
+            {printed}
+          </div>
+        </PrintSheet>
+      )}
+    </ScreenFrame>
+  );
+}

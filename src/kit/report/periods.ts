@@ -1,0 +1,39 @@
+import { addDays, addMonths, financialYearOf, firstOfMonth, type IsoDate, lastOfMonth } from '../../../contract/dates';
+
+export type Period = { from: IsoDate; to: IsoDate };
+
+/** The periods that people ask for by name; quarters and years are financial ones. */
+export const PRESETS = {
+  today: 'Today',
+  month: 'This month',
+  quarter: 'This quarter',
+  year: 'This year',
+  lastYear: 'Last year',
+} as const;
+export type Preset = keyof typeof PRESETS;
+
+export function periodOf(preset: Preset, today: IsoDate, startMonth: number): Period {
+  const year = financialYearOf(today, startMonth);
+  if (preset === 'today') return { from: today, to: today };
+  if (preset === 'month') return { from: firstOfMonth(today), to: lastOfMonth(today) };
+  if (preset === 'year') return { from: year.from, to: year.to };
+  if (preset === 'lastYear') {
+    const last = financialYearOf(addDays(year.from, -1), startMonth);
+    return { from: last.from, to: last.to };
+  }
+  const months =
+    (Number(today.slice(0, 4)) - Number(year.from.slice(0, 4))) * 12 + Number(today.slice(5, 7)) - startMonth;
+  const from = addMonths(year.from, Math.floor(months / 3) * 3);
+  return { from, to: lastOfMonth(addMonths(from, 2)) };
+}
+
+/** The preset that a period is, or null for one of the user's own. */
+export function presetOf(period: Period, today: IsoDate, startMonth: number): Preset | null {
+  const names = Object.keys(PRESETS) as Preset[];
+  return (
+    names.find((name) => {
+      const known = periodOf(name, today, startMonth);
+      return known.from === period.from && known.to === period.to;
+    }) ?? null
+  );
+}

@@ -1,0 +1,111 @@
+import { ledger } from '../../../contract/accounts/ledger';
+import { formatBalance } from '../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../contract/dates';
+import type { AnyColumn, Values } from '../../kit/define';
+import type { ScreenDefinition } from '../../kit/definition';
+import { Pager } from '../../kit/grid/Pager';
+import { Empty, Failed, LoadingRows } from '../../kit/grid/states';
+import { ReportFrame } from '../../kit/report/ReportFrame';
+import { ReportTable } from '../../kit/report/ReportTable';
+import type { ReportFilter } from '../../kit/report/report';
+import { type StartOf, useReport, useReportQuery } from '../../kit/report/useReport';
+import { useUrl } from '../../kit/urlState';
+import { ViewChoice } from '../../kit/ViewChoice';
+import { LedgerParticulars } from './LedgerParticulars';
+import { entryRows, monthRows } from './ledgerRows';
+import { anyAccount, anyBranch } from './lookups';
+
+const start: StartOf = ({ today, startMonth }) => {
+  const year = financialYearOf(isoDate(today), startMonth);
+  return { from: year.from, to: year.to };
+};
+
+const FILTERS: readonly ReportFilter<Values>[] = [
+  { kind: 'field', field: 'accountId', label: 'Ledger of', input: anyAccount },
+  { kind: 'period', from: 'from', to: 'to' },
+  { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+];
+const PAGE_SIZE = 100;
+const VIEWS = { months: 'Months', entries: 'Entries' } as const;
+const NAMES = ['accountId', 'from', 'to', 'branchId', 'page'];
+
+const FIGURES: readonly AnyColumn[] = [
+  { field: 'debit', label: 'Debit', show: 'money' },
+  { field: 'credit', label: 'Credit', show: 'money' },
+  { field: 'balance', label: 'Balance', show: 'balance' },
+];
+const MONTHS: readonly AnyColumn[] = [{ field: 'date', label: 'Month' }, ...FIGURES];
+const ENTRIES: readonly AnyColumn[] = [
+  { field: 'date', label: 'Date' },
+  { field: 'number', label: 'Number' },
+  { field: 'particulars', label: 'Particulars', cell: (row) => <LedgerParticulars row={row} /> },
+  { field: 'billNo', label: 'Bill' },
+  ...FIGURES,
+];
+
+/** One account: month by month, or entry by entry with its running balance. */
+function Ledger() {
+  const query = useReportQuery(start, NAMES);
+  const [params, setUrl] = useUrl();
+  const answer = useReport(ledger, query);
+  const isByMonth = params.get('view') === 'months';
+  const page = Number(query.page ?? 1);
+  const { data } = answer;
+  const isLastPage = !data || page * PAGE_SIZE >= data.total;
+  const columns = isByMonth ? MONTHS : ENTRIES;
+  const rows = data ? (isByMonth ? monthRows(data, query) : entryRows(data, isLastPage)) : [];
+  const totals = data && { debit: data.debit, credit: data.credit, balance: data.closing };
+  const table = (
+    <ReportTable
+      label={`Ledger of ${data?.account.name ?? ''}`}
+      columns={columns}
+      rows={rows}
+      totals={totals ?? null}
+    />
+  );
+
+  return (
+    <ReportFrame
+      screen={ledger.screen}
+      filters={FILTERS}
+      query={query}
+      subtitle={data?.account.name ?? ''}
+      columns={columns}
+      exported={rows.map((row) => row.values)}
+      printed={table}
+      tools={
+        <ViewChoice
+          label="View"
+          words={VIEWS}
+          value={isByMonth ? 'months' : 'entries'}
+          choose={(view) => setUrl({ view: view === 'months' ? view : null, page: null }, { replace: true })}
+        />
+      }
+    >
+      {query.accountId === undefined ? (
+        <Empty text="Choose an account above to see its ledger." />
+      ) : answer.isError && !data ? (
+        <Failed error={answer.error} retry={() => void answer.refetch()} />
+      ) : !data ? (
+        <LoadingRows columns={columns.length} />
+      ) : (
+        <>
+          <p className="report-check">
+            <strong>{data.account.name}</strong> · {data.account.groupName} · closing {formatBalance(data.closing)}
+          </p>
+          <div className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>{table}</div>
+          {!isByMonth && data.total > PAGE_SIZE && (
+            <Pager
+              page={page}
+              size={PAGE_SIZE}
+              total={data.total}
+              go={(next) => setUrl({ page: next === 1 ? null : next })}
+            />
+          )}
+        </>
+      )}
+    </ReportFrame>
+  );
+}
+
+export const ledgerReport: ScreenDefinition = { screen: ledger.screen, Component: Ledger };

@@ -1,0 +1,81 @@
+import type { LedgerAnswer, LedgerRow } from '../../../contract/accounts/ledger';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { formatDate, isoDate, lastOfMonth } from '../../../contract/dates';
+import type { Screen } from '../../../contract/screen';
+import type { Values } from '../../kit/define';
+import type { ReportRow } from '../../kit/report/ReportTable';
+
+/** The screen that shows a voucher, by the two letters of its number. */
+const VOUCHER_SCREENS: Readonly<Record<string, Screen>> = {
+  PY: screens.payments,
+  RC: screens.receipts,
+  JV: screens.journals,
+  CT: screens.transfers,
+};
+
+function voucherLink(row: LedgerRow) {
+  if (row.type === 'OP') return { screen: screens.openings, params: {} };
+  const screen = VOUCHER_SCREENS[row.type];
+  return screen && { screen, params: { open: row.voucherId } };
+}
+
+const MONTH_NAMES = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = (month: string) => MONTH_NAMES.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
+
+const band = (key: string, label: string, values: Values): ReportRow => ({
+  key,
+  kind: 'band',
+  values: { date: label, ...values },
+});
+
+/** Entries with the balance brought forward, a subtotal after each month that ends on this page, and the closing. */
+export function entryRows(answer: LedgerAnswer, isLastPage: boolean): ReportRow[] {
+  const months = new Map(answer.months.map((month) => [month.month.slice(0, 7), month]));
+  const rows: ReportRow[] = [band('opening', 'Opening balance', { balance: answer.pageOpening })];
+  for (const [place, row] of answer.rows.entries()) {
+    rows.push({
+      key: String(row.entryId),
+      kind: 'row',
+      values: { ...row, date: formatDate(row.date) },
+      open: voucherLink(row),
+      isStruck: row.isCancelled,
+    });
+    const month = row.date.slice(0, 7);
+    const next = answer.rows[place + 1];
+    const ends = next ? next.date.slice(0, 7) !== month : isLastPage;
+    const total = months.get(month);
+    if (ends && total && months.size > 1) {
+      rows.push(
+        band(`month ${month}`, monthName(month), { debit: total.debit, credit: total.credit, balance: total.balance }),
+      );
+    }
+  }
+  return rows;
+}
+
+const earlier = (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b);
+const later = (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b);
+
+/** One row a month; each leads to its entries. */
+export function monthRows(answer: LedgerAnswer, query: Values): ReportRow[] {
+  const within = (month: string) => {
+    const first = isoDate(`${month.slice(0, 7)}-01`);
+    const last = lastOfMonth(first);
+    return { from: later(first, String(query.from)), to: earlier(last, String(query.to)) };
+  };
+  return [
+    band('opening', 'Opening balance', { balance: answer.opening }),
+    ...answer.months.map(
+      ({ month, debit, credit, balance }): ReportRow => ({
+        key: month,
+        kind: 'row',
+        values: { date: monthName(month), debit, credit, balance },
+        open: { screen: screens.ledger, params: { ...linkable(query), ...within(month), view: null } },
+      }),
+    ),
+  ];
+}
+
+function linkable(query: Values): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}

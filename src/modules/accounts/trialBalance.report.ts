@@ -1,0 +1,51 @@
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { trialBalance } from '../../../contract/accounts/trialBalance';
+import { formatPaise, type Paise } from '../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../contract/dates';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineReport } from '../../kit/report/defineReport';
+import { anyBranch } from './lookups';
+
+/** Opening, movement and closing of every account, under the tree of groups. */
+export const trialBalanceReport = defineReport(trialBalance, {
+  start: ({ today, startMonth }) => {
+    const year = financialYearOf(isoDate(today), startMonth);
+    return { from: year.from, to: year.to, closing: 'before', zero: 'hide' };
+  },
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    {
+      kind: 'field',
+      field: 'closing',
+      label: 'closing entries',
+      input: choice({ before: 'left out', after: 'included' }),
+    },
+    { kind: 'field', field: 'zero', label: 'zero rows', input: choice({ hide: 'hidden', show: 'shown' }) },
+  ],
+  tree: { trail: (row) => row.trail },
+  columns: [
+    { field: 'account', label: 'Account' },
+    { field: 'openingDebit', label: 'Opening Dr', show: 'money', total: 'sum' },
+    { field: 'openingCredit', label: 'Opening Cr', show: 'money', total: 'sum' },
+    { field: 'debit', label: 'Debit', show: 'money', total: 'sum' },
+    { field: 'credit', label: 'Credit', show: 'money', total: 'sum' },
+    { field: 'closingDebit', label: 'Closing Dr', show: 'money', total: 'sum' },
+    { field: 'closingCredit', label: 'Closing Cr', show: 'money', total: 'sum' },
+  ],
+  open: (row, { from, to, branchId }) => ({
+    screen: screens.ledger,
+    params: {
+      accountId: row.accountId,
+      from: String(from),
+      to: String(to),
+      branchId: branchId ? String(branchId) : null,
+    },
+  }),
+  check: ({ totals }) => {
+    const gap = totals.closingDebit - totals.closingCredit;
+    return gap === 0
+      ? { good: true, text: `Debit and credit agree: ${formatPaise(totals.closingDebit)} on each side` }
+      : { good: false, text: `Debit and credit differ by ${formatPaise(Math.abs(gap) as Paise)}` };
+  },
+});
