@@ -1,16 +1,17 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { TRAN } from '../../../contract/screen';
 import type { Values } from '../define';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
-import { focusFirstEntry, focusNextEntry } from '../form/useEntryForm';
+import { focusFirstEntry } from '../form/useEntryForm';
 import type { ScreenKey } from '../keys/useKeys';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
 import type { DocumentKind, StoredDocument } from './document';
 import { EntryTotals, PostingPreview } from './EntryFoot';
 import { LineGrid } from './LineGrid';
+import { moveOn } from './moveOn';
 import { useDocumentEntry } from './useDocumentEntry';
 import { lineInFocus } from './useLineKeys';
 
@@ -26,17 +27,6 @@ type Props = {
   close(): void;
   drop?: (() => void) | undefined;
 };
-
-/** Enter goes to the next field; behind the last one stands the button that posts. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>) {
-  const target = event.target as HTMLElement;
-  if (event.defaultPrevented || event.key !== 'Enter' || event.ctrlKey || event.altKey) return;
-  if (!target.hasAttribute('data-entry') || (target instanceof HTMLTextAreaElement && event.shiftKey)) return;
-  if (target instanceof HTMLButtonElement) return;
-  event.preventDefault();
-  if (!focusNextEntry(event.currentTarget, target))
-    event.currentTarget.querySelector<HTMLElement>('.entry-post')?.focus();
-}
 
 /** Entering a document on a full page, without a mouse from the first field to the posted number. */
 export function DocumentEntry({ kind, document, start, draftName, stored, reload, again, close, drop }: Props) {

@@ -13,6 +13,8 @@ import { type BillDraft, blankBill, lineAmount, oldestFirst, type Side, settles 
 import { usePending } from './bills';
 
 const TYPES = { against: 'Against', new: 'New bill', advance: 'Advance', onAccount: 'On account' } as const;
+const IN_VOUCHERS = ['against', 'new', 'advance', 'onAccount'] as const;
+const IN_OPENINGS = ['new', 'advance', 'onAccount'] as const;
 const FIELDS = {
   refType: { field: 'refType', label: 'Kind', input: choice(TYPES) },
   billNo: { field: 'billNo', label: 'Bill no.', input: 'text' },
@@ -59,17 +61,21 @@ export function BillsEditor({ name, account, side }: Props) {
         />
       ))}
       <div className="bills-foot">
-        <button type="button" className="btn btn-sm btn-outline-secondary" disabled={amount === 0} onClick={pick}>
-          Oldest first <kbd>Alt+O</kbd>
-        </button>
-        {(['against', 'new', 'advance', 'onAccount'] as const).map((type) => (
+        {side !== 'opening' && (
+          <button type="button" className="btn btn-sm btn-outline-secondary" disabled={amount === 0} onClick={pick}>
+            Oldest first <kbd>Alt+O</kbd>
+          </button>
+        )}
+        {(side === 'opening' ? IN_OPENINGS : IN_VOUCHERS).map((type) => (
           <button key={type} type="button" className="btn btn-sm btn-outline-secondary" onClick={() => add(type)}>
             <Icon name="plus" /> {TYPES[type]}
           </button>
         ))}
         <span className={left === 0 ? 'bills-left' : 'bills-left is-open'}>
           {amount === 0 || left === 0
-            ? `${open.length} pending`
+            ? side === 'opening'
+              ? ''
+              : `${open.length} pending`
             : left > 0
               ? `${formatPaise(left as Paise)} still without a bill`
               : `${formatPaise(-left as Paise)} more than the line`}

@@ -8,7 +8,8 @@ import { say } from '../../kit/messages';
 import { queryClient } from '../../kit/queries';
 import { pendingQuery } from './bills';
 
-export type Side = 'payable' | 'receivable' | 'either';
+/** `opening`: the bills that a balance consists of; nothing is settled there. */
+export type Side = 'payable' | 'receivable' | 'either' | 'opening';
 export type BillDraft = Draft<BillRef>;
 
 /** What an amount settles: money that we owe has a pending sum below zero, money owed to us above. */

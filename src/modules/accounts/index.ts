@@ -3,6 +3,7 @@ import { accountGroupsMaster } from './accountGroups.master';
 import { accountsMaster } from './accounts.master';
 import { journalsDocument } from './journals.document';
 import { ledgerReport } from './ledger.report';
+import { openingsPanel } from './Openings';
 import { paymentsDocument } from './payments.document';
 import { receiptsDocument } from './receipts.document';
 import { transfersDocument } from './transfers.document';
@@ -11,6 +12,7 @@ import { trialBalanceReport } from './trialBalance.report';
 export const screens: readonly ScreenDefinition[] = [
   accountGroupsMaster,
   accountsMaster,
+  openingsPanel,
   paymentsDocument,
   receiptsDocument,
   journalsDocument,

@@ -1,0 +1,134 @@
+import { useRef } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { type Openings, OpeningsInput } from '../../../contract/accounts/openings';
+import { type Paise, sumOf } from '../../../contract/amount';
+import { MESSAGE } from '../../../contract/errors';
+import type { Schema } from '../../../contract/resource';
+import type { Field, Values } from '../../kit/define';
+import { plainFields } from '../../kit/define';
+import type { Lines } from '../../kit/document/document';
+import { withoutBlankLines } from '../../kit/document/entryValues';
+import { LineGrid } from '../../kit/document/LineGrid';
+import { moveOn } from '../../kit/document/moveOn';
+import { ErrorSummary } from '../../kit/form/ErrorSummary';
+import { useDraftKeeper } from '../../kit/form/useDraftKeeper';
+import { focusFirstProblem, landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { useKeys } from '../../kit/keys/useKeys';
+import { say, showProblem } from '../../kit/messages';
+import { Figure } from '../../kit/show';
+import { anyAccount } from './lookups';
+import { OpeningLineDetail } from './OpeningLineDetail';
+import { blankOpening, enteredOpenings, useSaveOpenings } from './openingsData';
+
+type OpeningLine = OpeningsInput['lines'][number];
+
+const COLUMNS: readonly Field<OpeningLine>[] = [
+  { field: 'accountId', label: 'Account', input: anyAccount },
+  { field: 'debit', label: 'Debit', input: 'money' },
+  { field: 'credit', label: 'Credit', input: 'money' },
+];
+
+const LINES: Lines = {
+  field: 'lines',
+  blank: blankOpening,
+  isBlank: (line) => line.accountId === null && !line.debit && !line.credit,
+  columns: plainFields(COLUMNS),
+  Detail: OpeningLineDetail,
+};
+
+/** All opening balances of a branch in one grid, saved and posted together. */
+export function OpeningsForm({ openings, readOnly }: { openings: Openings; readOnly: boolean }) {
+  const root = useRef<HTMLFormElement>(null);
+  const start = enteredOpenings(openings);
+  // The form takes whatever is typed; its schema says what is right.
+  const form = useEntryForm(OpeningsInput as unknown as Schema<Values>, start);
+  const { recovered, forget } = useDraftKeeper(`openings#${openings.branchId}`, form, start);
+  const save = useSaveOpenings();
+
+  async function send(values: Values) {
+    try {
+      const stored = await save.mutateAsync(withoutBlankLines(values, LINES));
+      if (!stored) return;
+      forget();
+      form.reset(enteredOpenings(stored));
+      say(MESSAGE.notice, `Opening balances are posted as ${stored.number ?? 'a voucher'}`);
+    } catch (error) {
+      if (landRefusal(form, error)) focusFirstProblem(root.current);
+      else showProblem(error);
+    }
+  }
+
+  function submit() {
+    if (save.isPending) return;
+    const kept = withoutBlankLines(form.getValues(), LINES);
+    form.setValue('lines', kept.lines);
+    void form.handleSubmit(send, () => focusFirstProblem(root.current))();
+  }
+
+  useKeys([{ keys: 'Alt+A', words: '', act: readOnly ? undefined : submit }]);
+
+  return (
+    <FormProvider {...form}>
+      <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+        {recovered && (
+          <p className="notice" role="status">
+            What you typed last time is back.{' '}
+            <button
+              type="button"
+              onClick={() => {
+                forget();
+                form.reset(start);
+              }}
+            >
+              Discard it
+            </button>
+          </p>
+        )}
+        <ErrorSummary />
+        <fieldset disabled={readOnly} className="field-group">
+          <LineGrid lines={LINES} label="Opening balances" />
+        </fieldset>
+        <footer className="entry-foot">
+          {!readOnly && (
+            <button type="button" className="btn btn-primary entry-post" disabled={save.isPending} onClick={submit}>
+              {save.isPending ? 'Sending…' : 'Save and post'} <kbd>Alt+A</kbd>
+            </button>
+          )}
+          <OpeningTotals />
+        </footer>
+      </form>
+    </FormProvider>
+  );
+}
+
+const NONE = 0 as Paise;
+
+/** Both sides and what is missing between them, as they are typed. */
+function OpeningTotals() {
+  const { control } = useFormContext<Values>();
+  const lines = (useWatch({ control, name: 'lines' }) ?? []) as { debit: Paise | null; credit: Paise | null }[];
+  const side = (name: 'debit' | 'credit') => sumOf(lines, (line) => line[name] || NONE);
+  const difference = (side('debit') - side('credit')) as Paise;
+  return (
+    <dl className="entry-totals" aria-live="polite">
+      <div>
+        <dt>Debit</dt>
+        <dd>
+          <Figure amount={side('debit')} />
+        </dd>
+      </div>
+      <div>
+        <dt>Credit</dt>
+        <dd>
+          <Figure amount={side('credit')} />
+        </dd>
+      </div>
+      <div className="is-strong">
+        <dt>Difference</dt>
+        <dd>
+          <Figure amount={difference} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
