@@ -159,6 +159,8 @@ export const Confirmed = z
   .array(z.object({ code: z.string().check(z.maxLength(40)), reason: z.nullable(reason) }))
   .check(z.maxLength(20));
 
+export type Confirmed = z.infer<typeof Confirmed>;
+
 /** Body of a step on a stored document. */
 export const StepInput = z.object({ version: z.int(), reason: z.optional(reason), confirmed: z.optional(Confirmed) });
 

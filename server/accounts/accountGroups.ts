@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { type AccountGroup, accountGroups, MAX_GROUP_DEPTH } from '../../contract/accounts/accountGroups';
+import { Option } from '../../contract/resource';
+import type { Api } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import { masterRoutes } from '../core/masters';
+import { invalid, Refused } from '../core/refused';
+import type { Signed } from '../core/system';
+
+/** The tree of groups, flattened in statement order: roots first, each followed by what is under it. */
+export const groupTree = (companyId: number) => sql`
+  with recursive tree as (
+    select g.*, null::text as parent_name, 0 as depth, g.name as trail, array[g.sequence, g.id] as place
+      from account_groups g where g.company_id = ${companyId} and g.parent_id is null
+    union all
+    select g.*, t.name, t.depth + 1, t.trail || ' › ' || g.name, t.place || array[g.sequence, g.id]
+      from account_groups g join tree t on t.company_id = g.company_id and t.id = g.parent_id
+  )`;
+
+const rows = (who: Signed) => sql`
+  ${groupTree(who.companyId)}
+  select t.id, t.version, t.code, t.name, t.parent_id as "parentId", t.parent_name as "parentName", t.nature, t.direct_cost as "directCost",
+         t.control_type as "controlType", t.sequence, t.depth, t.trail, t.place, t.parent_id is null as "isRoot",
+         (select count(*)::int from accounts a where a.company_id = t.company_id and a.group_id = t.id) as accounts
+    from tree t`;
+
+type Parent = { id: number; nature: string; directCost: boolean; depth: number };
+
+async function parentOf(tx: Tx, who: Signed, parentId: number): Promise<Parent> {
+  const [parent] = await rowsOf<Parent>(
+    tx,
+    sql`${groupTree(who.companyId)} select id, nature, direct_cost as "directCost", depth from tree where id = ${parentId}`,
+  );
+  if (!parent) throw invalid({ parentId: 'Choose a group of the list' });
+  return parent;
+}
+
+export function accountGroupRoutes(api: Api): void {
+  masterRoutes(api, accountGroups, {
+    table: 'account_groups',
+    rows,
+    order: sql`r.place`,
+    values: (input) => ({
+      code: input.code,
+      name: input.name,
+      parent_id: input.parentId,
+      direct_cost: input.directCost,
+      control_type: input.controlType,
+      sequence: input.sequence ?? 9999,
+      nature: sql`(select p.nature from account_groups p where p.company_id = (select current_setting('app.company')::int) and p.id = ${input.parentId})`,
+    }),
+    lookup: {
+      option: Option,
+      rows: (who) => sql`select r.id, r.name as label, r.trail as hint, r.name, r.place from (${rows(who)}) r`,
+    },
+    constraints: {
+      account_groups_name: { field: 'name', message: (input) => `A group named ${input.name} already exists.` },
+      account_groups_code: { field: 'code', message: (input) => `Code ${input.code} is taken by another group.` },
+    },
+    async check(tx, ctx, input, present) {
+      if (present?.isRoot)
+        throw new Refused(409, 'ROOT', `${present.name} is a root of the chart and stays as it is.`, { type: 3 });
+      const parent = await parentOf(tx, ctx.who, input.parentId);
+      if (present) await checkMove(tx, ctx.who, present, parent);
+      if (parent.depth + 1 > MAX_GROUP_DEPTH)
+        throw invalid({ parentId: `Groups nest at most ${MAX_GROUP_DEPTH} deep` });
+    },
+    async saved(tx, ctx, id) {
+      // Nature comes from the root, so a moved branch of the tree takes its new root's.
+      await tx.execute(sql`
+        with recursive below as (
+          select g.company_id, g.id, p.nature from account_groups g
+            join account_groups p on p.company_id = g.company_id and p.id = g.parent_id
+           where g.company_id = ${ctx.who.companyId} and g.id = ${id}
+          union all
+          select g.company_id, g.id, b.nature from account_groups g join below b on b.company_id = g.company_id and b.id = g.parent_id
+        )
+        update account_groups g set nature = b.nature from below b where g.company_id = b.company_id and g.id = b.id`);
+      ctx.changed('/api/accounts');
+    },
+    async checkDelete(_tx, _ctx, present) {
+      if (present.isRoot)
+        throw new Refused(409, 'ROOT', `${present.name} is a root of the chart and stays.`, { type: 3 });
+      if (present.accounts > 0)
+        throw new Refused(409, 'IN_USE', `Move its ${present.accounts} accounts first.`, { type: 3 });
+    },
+  });
+}
+
+/** A group moves neither under itself nor, once its accounts are posted to, under another nature. */
+async function checkMove(tx: Tx, who: Signed, present: AccountGroup, parent: Parent): Promise<void> {
+  const below = await rowsOf<{ id: number; depth: number; posted: boolean }>(
+    tx,
+    sql`
+    with recursive below as (
+      select company_id, id, 0 as depth from account_groups where company_id = ${who.companyId} and id = ${present.id}
+      union all
+      select g.company_id, g.id, b.depth + 1 from account_groups g join below b on b.company_id = g.company_id and b.id = g.parent_id
+    )
+    select b.id, b.depth, exists (
+      select from accounts a join account_months m on m.company_id = a.company_id and m.account_id = a.id
+       where a.company_id = b.company_id and a.group_id = b.id) as posted
+      from below b`,
+  );
+  if (below.some((group) => group.id === parent.id)) throw invalid({ parentId: 'A group cannot stand under itself' });
+  const depth = Math.max(...below.map((group) => group.depth));
+  if (parent.depth + 1 + depth > MAX_GROUP_DEPTH)
+    throw invalid({ parentId: `Groups nest at most ${MAX_GROUP_DEPTH} deep` });
+  if (parent.nature !== present.nature && below.some((group) => group.posted)) {
+    throw invalid({ parentId: `Its accounts have entries, so it stays among ${present.nature} groups` });
+  }
+}

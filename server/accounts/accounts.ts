@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { CONTROL_TYPES } from '../../contract/accounts/accountGroups';
+import { AccountOption, accounts } from '../../contract/accounts/accounts';
+import type { Api, Ctx } from '../core/api';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { masterRoutes } from '../core/masters';
+import { invalid, Refused } from '../core/refused';
+import type { Signed } from '../core/system';
+
+/** The balance of every account by today: the sums of all its months. */
+const BALANCE = sql`coalesce((select sum(m.debit - m.credit) from account_months m where m.company_id = a.company_id and m.account_id = a.id), 0)::bigint`;
+
+const rows = (who: Signed) => sql`
+  select a.id, a.version, a.code, a.name, a.group_id as "groupId", g.name as "groupName", g.nature, g.control_type as "controlType",
+         a.bill_wise as "billWise", a.credit_days as "creditDays", a.credit_limit as "creditLimit", a.interest_percent as "interestPercent", a.grace_days as "graceDays",
+         a.bank_name as "bankName", a.account_no as "accountNo", a.ifsc, a.upi_id as "upiId", a.overdraft_limit as "overdraftLimit",
+         a.gstin, a.gst_type as "gstType", a.state_code as "stateCode", a.pan, a.msme_no as "msmeNo", a.tds_section_id as "tdsSectionId",
+         a.cost_centre_needed as "costCentreNeeded", a.address, a.phone, a.email, a.active, a.system_key is not null as "isSystem", ${BALANCE} as balance
+    from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+   where a.company_id = ${who.companyId}`;
+
+const lookupRows = (who: Signed) => sql`
+  select a.id, a.name as label, g.name as hint, a.name, a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
+         ${BALANCE} as balance, coalesce(a.credit_days, 30)::int as "creditDays", a.tds_section_id as "tdsSectionId", a.state_code as "stateCode", a.active
+    from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+   where a.company_id = ${who.companyId}`;
+
+/** Words of a name as searches find them. */
+export const wordsOf = (...texts: (string | null)[]): string[] => [
+  ...new Set(
+    texts.flatMap((text) => (text ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word !== ''),
+  ),
+];
+
+/** Accounts some word of whose name or code begins with each typed word; an index range, also under row-level security. */
+function search(who: Signed, text: string) {
+  const conditions = wordsOf(text).map(
+    (word) =>
+      sql`r.id in (select w.account_id from account_words w where w.company_id = ${who.companyId} and w.word >= ${word} and w.word < ${`${word}\u{10ffff}`})`,
+  );
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+export function accountRoutes(api: Api): void {
+  masterRoutes(api, accounts, {
+    table: 'accounts',
+    rows,
+    order: sql`r.name`,
+    search,
+    filter({ groupId, controlType, active }) {
+      const conditions = [
+        ...(groupId ? [sql`r."groupId" = ${/^\d{1,9}$/.test(groupId) ? Number(groupId) : 0}`] : []),
+        ...(controlType ? [sql`r."controlType" in (${sql.join(knownTypes(controlType), sql`, `)})`] : []),
+        ...(active === 'true' ? [sql`r.active`] : active === 'false' ? [sql`not r.active`] : []),
+      ];
+      return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
+    },
+    values: (input) => ({
+      code: input.code,
+      name: input.name,
+      group_id: input.groupId,
+      bill_wise: input.billWise,
+      credit_days: input.creditDays,
+      credit_limit: input.creditLimit,
+      interest_percent: input.interestPercent,
+      grace_days: input.graceDays,
+      bank_name: input.bankName,
+      account_no: input.accountNo,
+      ifsc: input.ifsc,
+      upi_id: input.upiId,
+      overdraft_limit: input.overdraftLimit,
+      gstin: input.gstin,
+      gst_type: input.gstType,
+      state_code: input.stateCode,
+      pan: input.pan,
+      msme_no: input.msmeNo,
+      tds_section_id: input.tdsSectionId,
+      cost_centre_needed: input.costCentreNeeded,
+      address: input.address,
+      phone: input.phone,
+      email: input.email,
+      active: input.active,
+    }),
+    lookup: { option: AccountOption, rows: lookupRows },
+    constraints: {
+      accounts_name: { field: 'name', message: (input) => `An account named ${input.name} already exists.` },
+      accounts_code: { field: 'code', message: (input) => `Code ${input.code} is taken by another account.` },
+    },
+    async check(tx, ctx, input, present) {
+      const [group] = await rowsOf<{ nature: string; controlType: string; isRoot: boolean }>(
+        tx,
+        sql`select nature, control_type as "controlType", parent_id is null as "isRoot" from account_groups where company_id = ${ctx.who.companyId} and id = ${input.groupId}`,
+      );
+      if (!group) throw invalid({ groupId: 'Choose a group of the list' });
+      if (group.isRoot) throw invalid({ groupId: 'Choose a group below this root' });
+      if (input.tdsSectionId !== null) await checkSection(tx, ctx, input.tdsSectionId);
+      if (!present) return;
+      const posted = await isPosted(tx, ctx, present.id);
+      if (posted && group.nature !== present.nature)
+        throw invalid({ groupId: `${present.name} has entries, so it stays among ${present.nature} groups` });
+      if (posted && input.billWise !== present.billWise)
+        throw invalid({ billWise: `${present.name} has entries, so its bill-wise keeping stays as it is` });
+    },
+    async saved(tx, ctx, id, input) {
+      await tx.execute(sql`delete from account_words where company_id = ${ctx.who.companyId} and account_id = ${id}`);
+      await tx.execute(sql`
+        insert into account_words (company_id, word, account_id)
+        select ${ctx.who.companyId}, w, ${id} from jsonb_array_elements_text(${JSON.stringify(wordsOf(input.name, input.code))}::jsonb) w`);
+      ctx.changed('/api/accounts/trial-balance');
+    },
+    async checkDelete(tx, ctx, present) {
+      if (present.isSystem)
+        throw new Refused(
+          409,
+          'SYSTEM',
+          `${present.name} is kept by the product. Rename it or switch it off instead.`,
+          { type: 3 },
+        );
+      if (await isPosted(tx, ctx, present.id)) {
+        throw new Refused(409, 'IN_USE', `${present.name} has entries. Switch it off instead of deleting it.`, {
+          type: 3,
+        });
+      }
+    },
+  });
+}
+
+function knownTypes(controlTypes: string) {
+  const known = controlTypes.split(',').filter((one) => (CONTROL_TYPES as readonly string[]).includes(one));
+  if (known.length === 0) throw invalid({ controlType: 'No such kind of account' });
+  return known.map((one) => sql`${one}`);
+}
+
+async function checkSection(tx: Tx, ctx: Ctx<unknown, unknown>, sectionId: number): Promise<void> {
+  const [section] = await rowsOf(
+    tx,
+    sql`select 1 from tds_sections where company_id = ${ctx.who.companyId} and id = ${sectionId}`,
+  );
+  if (!section) throw invalid({ tdsSectionId: 'Choose a section of the list' });
+}
+
+async function isPosted(tx: Tx, ctx: Ctx<unknown, unknown>, accountId: number): Promise<boolean> {
+  const row = await rowOf<{ posted: boolean }>(
+    tx,
+    sql`select exists (select from account_months where company_id = ${ctx.who.companyId} and account_id = ${accountId}) as posted`,
+  );
+  return row.posted;
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import type { Confirmed } from '../../contract/accounts/vouchers';
+import type { Paise } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { Refused } from '../core/refused';
+import { type AccountFacts, type BillFacts, type Books, PURPOSES, type Purpose } from './posting';
+import type { TdsFacts, TdsRate } from './tds';
+
+type BooksRow = {
+  accounts: AccountFacts[] | null;
+  bills: BillFacts[] | null;
+  purposes: { purpose: Purpose; account: AccountFacts }[] | null;
+};
+
+const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlType', g.control_type, 'billWise', a.bill_wise, 'active', a.active,
+  'creditDays', a.credit_days, 'overdraftLimit', a.overdraft_limit, 'pan', a.pan, 'costCentreNeeded', a.cost_centre_needed)`;
+
+const list = (ids: readonly number[]) => JSON.stringify([...new Set(ids)]);
+
+/** Everything that deciding a voucher needs to know of accounts, bills and purposes: one statement. */
+export async function loadBooks(
+  tx: Tx,
+  companyId: number,
+  branchId: number,
+  needed: { accounts: readonly number[]; bills: readonly number[] },
+  confirmed: Confirmed,
+): Promise<Books> {
+  const row = await rowOf<BooksRow>(
+    tx,
+    sql`
+    select (select json_agg(${ACCOUNT_JSON})
+              from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+             where a.company_id = ${companyId} and a.id in (select v::int from jsonb_array_elements_text(${list(needed.accounts)}::jsonb) v)) as accounts,
+           (select json_agg(json_build_object('id', b.id, 'accountId', b.account_id, 'billNo', b.bill_no, 'pending', b.pending))
+              from bills b
+             where b.company_id = ${companyId} and b.id in (select v::int from jsonb_array_elements_text(${list(needed.bills)}::jsonb) v)) as bills,
+           (select json_agg(json_build_object('purpose', p.purpose, 'account', ${ACCOUNT_JSON}) order by p.branch_id)
+              from account_purposes p
+              join accounts a on a.company_id = p.company_id and a.id = p.account_id
+              join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+             where p.company_id = ${companyId} and p.branch_id in (0, ${branchId})) as purposes`,
+  );
+  const accounts = new Map((row.accounts ?? []).map((account) => [account.id, account]));
+  // A branch's own line comes after the company's and takes its place.
+  const purposes = new Map((row.purposes ?? []).map(({ purpose, account }) => [purpose, account]));
+  for (const account of purposes.values()) if (!accounts.has(account.id)) accounts.set(account.id, account);
+  return {
+    accounts,
+    bills: new Map((row.bills ?? []).map((bill) => [bill.id, bill])),
+    confirmed,
+    purpose(name) {
+      const account = purposes.get(name);
+      if (!account) {
+        throw new Refused(
+          409,
+          'NO_PURPOSE',
+          `No account is set for “${PURPOSES[name]}”. Ask an administrator to choose one under account purposes.`,
+          { type: 4 },
+        );
+      }
+      return account.id;
+    },
+  };
+}
+
+type TdsNeed = { line: number; sectionId: number; accountId: number };
+
+/** Rates in force on the date, and what was kept back from the same party earlier in the year, for each line that names a section. */
+export async function loadTds(
+  tx: Tx,
+  companyId: number,
+  date: IsoDate,
+  year: string,
+  needs: readonly TdsNeed[],
+): Promise<Map<number, TdsFacts>> {
+  if (needs.length === 0) return new Map();
+  const rows = await rowsOf<{ line: number; rates: TdsRate[] | null; earlierBase: Paise; earlierTax: Paise }>(
+    tx,
+    sql`
+    select n.line,
+           (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit, 'yearlyLimit', r.yearly_limit, 'basis', r.basis))
+              from (select distinct on (payee) * from tds_rates
+                     where company_id = ${companyId} and section_id = n.section and from_date <= ${date}
+                     order by payee, from_date desc) r) as rates,
+           coalesce(d.base, 0)::bigint as "earlierBase", coalesce(d.tax, 0)::bigint as "earlierTax"
+      from jsonb_to_recordset(${JSON.stringify(needs.map((need) => ({ line: need.line, section: need.sectionId, account: need.accountId })))}::jsonb)
+             as n(line int, section int, account int)
+      left join lateral (select sum(base) as base, sum(tax) as tax from tds_deductions t
+                          where t.company_id = ${companyId} and t.account_id = n.account and t.section_id = n.section and t.year = ${year}) d on true`,
+  );
+  const known = new Map(needs.map((need) => [need.line, need]));
+  return new Map(
+    rows.flatMap((row) => {
+      const need = known.get(row.line);
+      if (!need || !row.rates) return [];
+      return [
+        [row.line, { ...need, rates: row.rates, earlierBase: row.earlierBase, earlierTax: row.earlierTax }] as const,
+      ];
+    }),
+  );
+}
+
+/** Cash that moved on a day between the company and each account through vouchers of a type, in paise above zero. */
+export async function loadCashOfDay(
+  tx: Tx,
+  companyId: number,
+  date: IsoDate,
+  type: 'PY' | 'RC',
+  accountIds: readonly number[],
+): Promise<Map<number, Paise>> {
+  const side = type === 'PY' ? sql`e.debit` : sql`e.credit`;
+  const rows = await rowsOf<{ accountId: number; amount: Paise }>(
+    tx,
+    sql`
+    select e.account_id as "accountId", sum(${side})::bigint as amount
+      from documents d
+      join ledger_entries e on e.company_id = d.company_id and e.document_id = d.id and not e.is_mirror
+     where d.company_id = ${companyId} and d.type = ${type} and d.status = 'posted' and d.mode = 'cash' and d.date = ${date}
+       and e.account_id in (select v::int from jsonb_array_elements_text(${list(accountIds)}::jsonb) v)
+     group by e.account_id`,
+  );
+  return new Map(rows.map((row) => [row.accountId, row.amount]));
+}
+
+/** The standing voucher that used a cheque already, or null. */
+export async function chequeUser(
+  tx: Tx,
+  companyId: number,
+  accountId: number,
+  instrumentNo: string,
+): Promise<string | null> {
+  const [row] = await rowsOf<{ number: string }>(
+    tx,
+    sql`select number from documents where company_id = ${companyId} and money_account_id = ${accountId} and instrument_no = ${instrumentNo}
+         and mode = 'cheque' and status = 'posted' and type in ('PY', 'CT')`,
+  );
+  return row?.number ?? null;
+}

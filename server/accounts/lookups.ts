@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { accounts as screens } from '../../contract/accounts/screens';
+import { PendingBill, pendingBillsPath, TdsSectionOption, tdsSectionsPath } from '../../contract/accounts/vouchers';
+import { BranchOption, branchesPath } from '../../contract/admin/branches';
+import type { Api } from '../core/api';
+import { rowsOf } from '../core/database';
+import { mayBranches } from '../core/documents';
+
+const Lookup = z.object({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
+});
+
+/** What vouchers choose from besides accounts: branches, TDS sections, pending bills. */
+export function lookupRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: `${branchesPath}/lookup`,
+      summary: 'Branches that the user may work in',
+      needs: 'signedIn',
+      query: Lookup,
+      answer: z.array(BranchOption),
+    },
+    (tx, { who, query }) =>
+      rowsOf(
+        tx,
+        sql`select id, name as label, code as hint, code, state_code as "stateCode" from branches
+           where company_id = ${who.companyId} and active ${mayBranches(who, 'id')}
+             and (${query.id ?? null}::int is null or id = ${query.id ?? null}::int)
+             and position(${(query.q ?? '').trim().toLowerCase()} in lower(name || ' ' || code)) > 0
+           order by id limit 50`,
+      ),
+  );
+
+  api.on(
+    {
+      method: 'GET',
+      path: `${tdsSectionsPath}/lookup`,
+      summary: 'TDS sections',
+      needs: { anyOf: [screens.payments, screens.journals, screens.accounts] },
+      query: Lookup,
+      answer: z.array(TdsSectionOption),
+    },
+    (tx, { who, query }) =>
+      rowsOf(
+        tx,
+        sql`select id, code || ' ' || name as label, null as hint, code from tds_sections
+           where company_id = ${who.companyId} and active and (${query.id ?? null}::int is null or id = ${query.id ?? null}::int)
+             and position(${(query.q ?? '').trim().toLowerCase()} in lower(code || ' ' || name)) > 0
+           order by code limit 50`,
+      ),
+  );
+
+  const AccountQuery = z.object({
+    accountId: z.coerce
+      .number<string>('Choose an account')
+      .check(z.int('Choose an account'), z.gte(1), z.lte(2_147_483_647, 'Choose an account')),
+  });
+  api.on(
+    {
+      method: 'GET',
+      path: pendingBillsPath,
+      summary: 'Pending bills of a party, oldest first',
+      needs: { anyOf: [screens.payments, screens.receipts, screens.journals, screens.openings] },
+      query: AccountQuery,
+      answer: z.array(PendingBill),
+    },
+    (tx, { who, query }) =>
+      rowsOf(
+        tx,
+        sql`select id, version, account_id as "accountId", bill_no as "billNo", bill_date as "billDate", due_date as "dueDate", amount, pending
+            from bills where company_id = ${who.companyId} and account_id = ${query.accountId} and pending <> 0
+           order by due_date, id limit 500`,
+      ),
+  );
+}

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { Openings, OpeningsInput, openings } from '../../contract/accounts/openings';
+import { Confirmed } from '../../contract/accounts/vouchers';
+import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import { financialYearOf, type IsoDate, periodOf } from '../../contract/dates';
+import { TRAN } from '../../contract/screen';
+import { type Api, type Ctx, parsed } from '../core/api';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { headerFor, mayBranches } from '../core/documents';
+import { stale } from '../core/masters';
+import { nextNumber } from '../core/numbering';
+import { invalid, Refused, warn } from '../core/refused';
+import type { Signed } from '../core/system';
+import { loadBooks } from './facts';
+import { plain } from './payments.decide';
+import { type Books, type Decision, debitOf, type PostingLine, postingLine, zero } from './posting';
+import { reverseBooks, writeBooks } from './writeBooks';
+
+const BranchQuery = z.object({
+  branchId: z.coerce
+    .number<string>('Choose a branch')
+    .check(z.int('Choose a branch'), z.gte(1, 'Choose a branch'), z.lte(2_147_483_647, 'Choose a branch')),
+});
+
+type Standing = { id: number; version: number; number: string; status: 'posted'; input: OpeningsInput };
+
+/** Opening balances of a branch: read, and saved as a whole. */
+export function openingRoutes(api: Api): void {
+  const { path, screen } = openings;
+  api.on(
+    {
+      method: 'GET',
+      path,
+      summary: 'Opening balances of a branch',
+      needs: { anyOf: [screen] },
+      query: BranchQuery,
+      answer: Openings,
+    },
+    (tx, { who, query }) => show(tx, who, query.branchId),
+  );
+
+  const body = z.extend(OpeningsInput, { confirmed: z._default(Confirmed, []) });
+  api.on(
+    {
+      method: 'PUT',
+      path,
+      summary: 'Save the opening balances of a branch',
+      needs: { screen, tran: TRAN.modify },
+      body,
+      answer: Openings,
+    },
+    async (tx, ctx) => {
+      const { confirmed, ...input } = ctx.body;
+      await save(tx, ctx, input, confirmed);
+      ctx.changed(path, '/api/accounts');
+      return show(tx, ctx.who, input.branchId);
+    },
+  );
+}
+
+async function company(tx: Tx, who: Signed): Promise<{ booksFrom: IsoDate; fyStartMonth: number }> {
+  return rowOf(
+    tx,
+    sql`select books_from as "booksFrom", fy_start_month as "fyStartMonth" from companies where id = ${who.companyId}`,
+  );
+}
+
+async function standingOf(tx: Tx, who: Signed, branchId: number): Promise<Standing | null> {
+  const [row] = await rowsOf<Standing>(
+    tx,
+    sql`select id, version, number, status, input from documents
+         where company_id = ${who.companyId} and type = 'OP' and branch_id = ${branchId} and status = 'posted' ${mayBranches(who, 'branch_id')} order by id desc limit 1 for update`,
+  );
+  return row ?? null;
+}
+
+async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
+  const { booksFrom } = await company(tx, who);
+  const standing = await standingOf(tx, who, branchId);
+  const lines = standing?.input.lines ?? [];
+  const ids = JSON.stringify(lines.map((line) => line.accountId));
+  const names = await rowsOf<{ id: number; name: string; groupName: string; billWise: boolean }>(
+    tx,
+    sql`select a.id, a.name, g.name as "groupName", a.bill_wise as "billWise" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+         where a.company_id = ${who.companyId} and a.id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v)`,
+  );
+  const byId = new Map(names.map((account) => [account.id, account]));
+  return parsed(Openings, {
+    branchId,
+    date: booksFrom,
+    voucherId: standing?.id ?? null,
+    number: standing?.number ?? null,
+    status: standing?.status ?? 'draft',
+    version: standing?.version ?? null,
+    lines: lines.map((line) => {
+      const account = byId.get(line.accountId);
+      return {
+        ...line,
+        accountName: account?.name ?? '',
+        groupName: account?.groupName ?? '',
+        billWise: account?.billWise ?? false,
+      };
+    }),
+    debit: sumOf(lines, (line) => line.debit),
+    credit: sumOf(lines, (line) => line.credit),
+    locked: await lockedBecause(tx, who, booksFrom),
+  });
+}
+
+async function lockedBecause(tx: Tx, who: Signed, booksFrom: IsoDate): Promise<string | null> {
+  const [closed] = await rowsOf<{ label: string }>(
+    tx,
+    sql`select label from financial_years where company_id = ${who.companyId} and closed_at is not null and ${booksFrom} between from_date and to_date`,
+  );
+  return closed ? `Financial year ${closed.label} is closed, so its openings stay as they are.` : null;
+}
+
+/** A save takes back what stands by its mirror and posts the new balances under the next number. */
+async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, confirmed: Confirmed): Promise<void> {
+  const { who } = ctx;
+  const { booksFrom, fyStartMonth } = await company(tx, who);
+  const locked = await lockedBecause(tx, who, booksFrom);
+  if (locked) throw new Refused(409, 'YEAR_CLOSED', locked, { type: 4 });
+  const header = await headerFor(tx, ctx, { date: booksFrom, branchId: input.branchId }, true, true);
+  const standing = await standingOf(tx, who, input.branchId);
+  if ((standing?.version ?? null) !== input.version) throw stale('opening balance');
+
+  const books = await loadBooks(
+    tx,
+    who.companyId,
+    input.branchId,
+    { accounts: input.lines.map((line) => line.accountId), bills: [] },
+    confirmed,
+  );
+  const decision = decideOpenings(input, books, booksFrom);
+  const year = financialYearOf(booksFrom, fyStartMonth);
+  const at = {
+    companyId: who.companyId,
+    date: booksFrom,
+    period: periodOf(booksFrom, 'opening'),
+    year,
+    branchId: input.branchId,
+    now: ctx.now,
+  };
+  if (standing) {
+    await reverseBooks(tx, { ...at, documentId: standing.id, number: standing.number });
+    await tx.execute(sql`
+      update documents set status = 'cancelled', cancelled_by = ${who.userId}, cancelled_at = ${ctx.now.toISOString()}, cancel_reason = 'Opening balances were entered anew', version = version + 1
+       where company_id = ${who.companyId} and id = ${standing.id}`);
+  }
+  const { serial, number } = await nextNumber(tx, who.companyId, header.branch, year, 'OP');
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`
+    insert into documents (company_id, type, status, branch_id, date, year, serial, number, input, particulars, amount, created_by, created_at, posted_by, posted_at, version)
+    values (${who.companyId}, 'OP', 'posted', ${input.branchId}, ${booksFrom}, ${year.code}, ${serial}, ${number}, ${JSON.stringify(input)}::jsonb,
+            ${decision.particulars}, ${decision.amount}, ${who.userId}, ${ctx.now.toISOString()}, ${who.userId}, ${ctx.now.toISOString()}, ${(standing?.version ?? 0) + 1})
+    returning id`,
+  );
+  await writeBooks(tx, { ...at, documentId: id, number }, decision);
+  ctx.audit({
+    action: 'post',
+    entity: openings.path,
+    entityId: id,
+    number,
+    before: standing && { number: standing.number, lines: standing.input.lines },
+    after: { lines: input.lines },
+  });
+}
+
+function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Decision {
+  const seen = new Set<number>();
+  const lines: PostingLine[] = input.lines.map((line, index) => {
+    const field = `lines.${index}`;
+    if ((line.debit === 0) === (line.credit === 0))
+      throw invalid({ [`${field}.debit`]: 'Give a debit or a credit, one of both' });
+    if (seen.has(line.accountId)) throw invalid({ [`${field}.accountId`]: 'This account has a line already' });
+    seen.add(line.accountId);
+    if (line.bills.some((bill) => bill.refType === 'against'))
+      throw invalid({ [`${field}.bills`]: 'Openings bring bills in; there is nothing to settle yet' });
+    const side = line.debit > 0 ? 1 : -1;
+    return postingLine(
+      books,
+      { ...line, narration: null, costCentre: null },
+      side === 1 ? line.debit : line.credit,
+      side,
+      { field, date, advances: 'refuse' },
+    );
+  });
+  const difference = sumOf(lines, debitOf);
+  if (difference !== 0) {
+    const amount = Math.abs(difference) as Paise;
+    warn(
+      books.confirmed,
+      'OPENING_DIFFERENCE',
+      `Debit and credit differ by ${formatPaise(amount)}. The difference goes to Opening Difference until you find it.`,
+      false,
+    );
+    lines.push({
+      ...plain(books.purpose('openingDifference'), null),
+      debit: difference < 0 ? amount : zero,
+      credit: difference > 0 ? amount : zero,
+    });
+  }
+  const debit = sumOf(lines, (line) => line.debit);
+  return {
+    lines,
+    totals: [{ label: 'Total', amount: add(debit, negate(zero)) }],
+    amount: debit,
+    particulars: `${input.lines.length} opening balances`,
+    moneyAccountId: null,
+    mode: null,
+    instrumentNo: null,
+    tds: [],
+    overrides: [],
+  };
+}

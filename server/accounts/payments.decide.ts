@@ -1,0 +1,154 @@
+import type { PaymentInput } from '../../contract/accounts/payments';
+import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import { invalid, warn } from '../core/refused';
+import {
+  type Books,
+  type Decision,
+  gstHeads,
+  moneyAccount,
+  type PostingLine,
+  particularsOf,
+  postingLine,
+  type TdsLine,
+  usable,
+  zero,
+} from './posting';
+import { payeeOf, type TdsFacts, tdsOn } from './tds';
+
+export type PaymentFacts = Books & {
+  /** Rates and earlier deductions for each line that names a section, by line. */
+  tds: ReadonlyMap<number, TdsFacts>;
+  /** Cash paid to the same account on the same day by other vouchers, by account. */
+  cashPaidToday: ReadonlyMap<number, Paise>;
+};
+
+/** Income-tax Act 1961, section 40A(3): cash above this to one person in a day is no allowed expense. */
+export const CASH_A_DAY = 10_000_00 as Paise;
+
+/** Dr each account and input GST; Cr TDS payable, Cr the paying account. */
+export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decision {
+  const money = moneyAccount(facts, input.payFromId, 'payFromId');
+  checkInstrument(input);
+  const lines: PostingLine[] = [];
+  const tds: TdsLine[] = [];
+  let gst = zero;
+  for (const [index, line] of input.lines.entries()) {
+    const field = `lines.${index}`;
+    if (line.accountId === money.id) throw invalid({ [`${field}.accountId`]: `${money.name} cannot pay into itself` });
+    lines.push(postingLine(facts, line, line.amount, 1, { field, date: input.date, advances: 'ask' }));
+    for (const head of gstHeads(line, line.amount)) {
+      lines.push({ ...plain(facts.purpose(head.purpose), line.narration), debit: head.amount });
+      gst = add(gst, head.amount);
+    }
+    const kept = keptBack(facts, line, index, tds);
+    if (kept) tds.push(kept);
+  }
+  const gross = add(
+    sumOf(input.lines, (line) => line.amount),
+    gst,
+  );
+  const taxKept = sumOf(tds, (line) => line.tax);
+  const paid = add(gross, negate(taxKept));
+  if (paid <= 0) throw invalid({ lines: 'The tax kept back leaves nothing to pay. Check the amounts.' });
+  if (taxKept > 0) lines.push({ ...plain(facts.purpose('tdsPayable'), input.narration), credit: taxKept });
+  lines.push({ ...plain(money.id, input.narration), credit: paid });
+  return {
+    lines,
+    totals: [
+      ...(gst > 0 ? [{ label: 'GST', amount: gst }] : []),
+      ...(taxKept > 0 ? [{ label: 'TDS', amount: taxKept }] : []),
+      { label: 'Paid', amount: paid },
+    ],
+    amount: paid,
+    particulars: particularsOf(
+      facts,
+      input.lines.map((line) => line.accountId),
+    ),
+    moneyAccountId: money.id,
+    mode: input.mode,
+    instrumentNo: input.instrumentNo,
+    tds,
+    overrides: money.controlType === 'cash' ? cashLaw(input, facts) : [],
+  };
+}
+
+export const plain = (accountId: number, narration: string | null): PostingLine => ({
+  accountId,
+  debit: zero,
+  credit: zero,
+  narration,
+  costCentre: null,
+  bills: [],
+});
+
+function keptBack(
+  facts: PaymentFacts,
+  line: PaymentInput['lines'][number],
+  index: number,
+  before: readonly TdsLine[],
+): TdsLine | null {
+  const known = facts.tds.get(index);
+  if (line.tdsSectionId === null) {
+    if (line.tdsAmount)
+      throw invalid({ [`lines.${index}.tdsSectionId`]: 'Choose the section under which tax is kept back' });
+    return null;
+  }
+  const account = usable(facts, line.accountId, `lines.${index}.accountId`);
+  const payee = payeeOf({
+    pan: account.pan,
+    isParty: account.controlType === 'payable' || account.controlType === 'receivable',
+  });
+  const rate = known?.rates.find((one) => one.payee === payee);
+  if (!known || !rate)
+    throw invalid({ [`lines.${index}.tdsSectionId`]: 'This section has no rate on the date of the voucher' });
+  // Lines of the same party and section above this one count towards the year's limit too.
+  const same = before.filter((one) => one.accountId === account.id && one.sectionId === known.sectionId);
+  const computed = tdsOn(line.amount, rate, {
+    base: add(
+      known.earlierBase,
+      sumOf(same, (one) => one.base),
+    ),
+    tax: add(
+      known.earlierTax,
+      sumOf(same, (one) => one.tax),
+    ),
+  });
+  if (line.tdsAmount === null || line.tdsAmount === computed) {
+    return { sectionId: known.sectionId, accountId: account.id, base: line.amount, tax: computed, reason: null };
+  }
+  if (line.tdsAmount > line.amount)
+    throw invalid({ [`lines.${index}.tdsAmount`]: 'Tax kept back cannot exceed the amount' });
+  if (!line.tdsReason) {
+    throw invalid({
+      [`lines.${index}.tdsReason`]: `The section gives ${formatPaise(computed)}. Say why ${formatPaise(line.tdsAmount)} is kept back.`,
+    });
+  }
+  return {
+    sectionId: known.sectionId,
+    accountId: account.id,
+    base: line.amount,
+    tax: line.tdsAmount,
+    reason: line.tdsReason,
+  };
+}
+
+/** A cheque needs its six digits; money moved through a bank needs a reference only when it has one. */
+export function checkInstrument(input: { mode: string; instrumentNo: string | null }): void {
+  if (input.mode === 'cheque' && !/^\d{6}$/.test(input.instrumentNo ?? '')) {
+    throw invalid({ instrumentNo: 'A cheque number has 6 digits' });
+  }
+}
+
+function cashLaw(input: PaymentInput, facts: PaymentFacts): Decision['overrides'] {
+  const byAccount = new Map<number, Paise>();
+  for (const line of input.lines)
+    byAccount.set(line.accountId, add(byAccount.get(line.accountId) ?? zero, line.amount));
+  for (const [accountId, amount] of byAccount) {
+    const day = add(amount, facts.cashPaidToday.get(accountId) ?? zero);
+    if (day <= CASH_A_DAY) continue;
+    const name = facts.accounts.get(accountId)?.name ?? '';
+    const message = `${formatPaise(day)} in cash to ${name} in one day is above ${formatPaise(CASH_A_DAY)} and is not allowed as an expense. Pay by bank, or say why cash.`;
+    return [{ code: 'CASH_LAW', reason: warn(facts.confirmed, 'CASH_LAW', message) }];
+  }
+  return [];
+}

@@ -1,0 +1,34 @@
+import { payments } from '../../contract/accounts/payments';
+import { loadCashOfDay, loadTds } from './facts';
+import { decidePayment } from './payments.decide';
+import { voucherKind } from './voucherKind';
+
+export const paymentKind = voucherKind({
+  resource: payments,
+  accountsOf: (input) => [input.payFromId, ...input.lines.map((line) => line.accountId)],
+  billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
+  allowFuture: (input) => input.postDated && input.mode === 'cheque',
+  async decide(tx, ctx, input, books, { year }) {
+    const { companyId } = ctx.who;
+    const tds = await loadTds(
+      tx,
+      companyId,
+      input.date,
+      year.code,
+      input.lines.flatMap((line, index) =>
+        line.tdsSectionId === null ? [] : [{ line: index, sectionId: line.tdsSectionId, accountId: line.accountId }],
+      ),
+    );
+    const isCash = books.accounts.get(input.payFromId)?.controlType === 'cash';
+    const cashPaidToday = isCash
+      ? await loadCashOfDay(
+          tx,
+          companyId,
+          input.date,
+          'PY',
+          input.lines.map((line) => line.accountId),
+        )
+      : new Map();
+    return decidePayment(input, { ...books, tds, cashPaidToday });
+  },
+});

@@ -1,0 +1,250 @@
+import type { ControlType } from '../../contract/accounts/accountGroups';
+import type { BillRef, Confirmed } from '../../contract/accounts/vouchers';
+import {
+  add,
+  formatPaise,
+  multiplyDivide,
+  negate,
+  type Paise,
+  type Percent,
+  percentOf,
+  sumOf,
+} from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
+import { invalid, warn } from '../core/refused';
+
+/** The pure half of posting: what a document writes to the ledger, worked out without a database. */
+
+/** What a line does to a bill; `amount` above zero adds to what is owed to us. */
+export type BillMove =
+  | { kind: 'against'; billId: number; billNo: string; amount: Paise }
+  | {
+      kind: 'bill' | 'advance' | 'onAccount';
+      billNo: string | null;
+      billDate: IsoDate;
+      dueDate: IsoDate;
+      amount: Paise;
+    };
+
+export type PostingLine = {
+  accountId: number;
+  debit: Paise;
+  credit: Paise;
+  narration: string | null;
+  costCentre: string | null;
+  bills: BillMove[];
+};
+
+export type TdsLine = { sectionId: number; accountId: number; base: Paise; tax: Paise; reason: string | null };
+
+/** What a document decides: the entries, the figures shown under it, and how lists show it. */
+export type Decision = {
+  lines: PostingLine[];
+  totals: { label: string; amount: Paise }[];
+  amount: Paise;
+  particulars: string;
+  moneyAccountId: number | null;
+  mode: string | null;
+  instrumentNo: string | null;
+  tds: TdsLine[];
+  /** Tells why the maker overrode warnings; goes to the audit trail. */
+  overrides: { code: string; reason: string | null }[];
+};
+
+export type AccountFacts = {
+  id: number;
+  name: string;
+  controlType: ControlType;
+  billWise: boolean;
+  active: boolean;
+  creditDays: number | null;
+  overdraftLimit: Paise;
+  pan: string | null;
+  costCentreNeeded: boolean;
+};
+
+export type BillFacts = { id: number; accountId: number; billNo: string; pending: Paise };
+
+export type Books = {
+  accounts: ReadonlyMap<number, AccountFacts>;
+  bills: ReadonlyMap<number, BillFacts>;
+  /** Account of a purpose for the branch; a missing one is refused by name. */
+  purpose(name: Purpose): number;
+  confirmed: Confirmed;
+};
+
+/** What an account is for, apart from its name; seeded with the chart of accounts. */
+export const PURPOSES = {
+  cash: 'Cash',
+  roundOff: 'Round Off',
+  surplus: 'Surplus',
+  openingDifference: 'Opening Difference',
+  stockInHand: 'Stock in Hand',
+  inputCgst: 'Input CGST',
+  inputSgst: 'Input SGST',
+  inputIgst: 'Input IGST',
+  outputCgst: 'Output CGST',
+  outputSgst: 'Output SGST',
+  outputIgst: 'Output IGST',
+  gstPayable: 'GST Payable',
+  tdsPayable: 'TDS Payable',
+  tdsReceivable: 'TDS Receivable',
+  discountAllowed: 'Discount Allowed',
+  bankCharges: 'Bank Charges',
+  depreciation: 'Depreciation',
+} as const;
+export type Purpose = keyof typeof PURPOSES;
+
+export const zero = 0 as Paise;
+export const debitOf = (line: { debit: Paise; credit: Paise }) => add(line.debit, negate(line.credit));
+
+/** The account behind a line, refused by name when it may not be used. */
+export function usable(books: Books, accountId: number, field: string): AccountFacts {
+  const account = books.accounts.get(accountId);
+  if (!account) throw invalid({ [field]: 'Choose an account of the list' });
+  if (!account.active)
+    throw invalid({ [field]: `${account.name} is switched off. Choose another account or switch it on.` });
+  return account;
+}
+
+/** An account that holds money, for the side of a voucher that pays or receives. */
+export function moneyAccount(books: Books, accountId: number, field: string): AccountFacts {
+  const account = usable(books, accountId, field);
+  if (account.controlType !== 'cash' && account.controlType !== 'bank') {
+    throw invalid({ [field]: `${account.name} is neither cash nor a bank. Choose one that is.` });
+  }
+  return account;
+}
+
+export type LineInput = {
+  accountId: number;
+  bills: readonly BillRef[];
+  narration: string | null;
+  costCentre: string | null;
+};
+
+/**
+ * A posting line on an account with what it does to its bills.
+ * @param side 1 debits, −1 credits.
+ */
+export function postingLine(
+  books: Books,
+  input: LineInput,
+  amount: Paise,
+  side: 1 | -1,
+  at: { field: string; date: IsoDate; advances: 'ask' | 'refuse' },
+): PostingLine {
+  const account = usable(books, input.accountId, `${at.field}.accountId`);
+  if (account.costCentreNeeded && !input.costCentre) {
+    throw invalid({ [`${at.field}.costCentre`]: `${account.name} asks for a cost centre` });
+  }
+  return {
+    accountId: account.id,
+    debit: side === 1 ? amount : zero,
+    credit: side === -1 ? amount : zero,
+    narration: input.narration,
+    costCentre: input.costCentre,
+    bills: account.billWise
+      ? billMoves(books, account, input.bills, amount, side, at)
+      : noBills(account, input.bills, at.field),
+  };
+}
+
+function noBills(account: AccountFacts, bills: readonly BillRef[], field: string): BillMove[] {
+  if (bills.length > 0) throw invalid({ [`${field}.bills`]: `${account.name} is not kept bill by bill` });
+  return [];
+}
+
+function billMoves(
+  books: Books,
+  account: AccountFacts,
+  refs: readonly BillRef[],
+  amount: Paise,
+  side: 1 | -1,
+  at: { field: string; date: IsoDate; advances: 'ask' | 'refuse' },
+): BillMove[] {
+  const signed = (value: Paise) => (side === 1 ? value : negate(value));
+  const open = (kind: 'advance' | 'onAccount', value: Paise): BillMove => ({
+    kind,
+    billNo: null,
+    billDate: at.date,
+    dueDate: at.date,
+    amount: signed(value),
+  });
+  if (refs.length === 0) return [open('onAccount', amount)];
+  const total = sumOf(refs, (ref) => ref.amount);
+  const rest = add(amount, negate(total));
+  if (rest < 0 || (rest > 0 && at.advances === 'refuse')) {
+    throw invalid({
+      [`${at.field}.bills`]: `Bills of ${account.name} add up to ${formatPaise(total)}, the line is ${formatPaise(amount)}.`,
+    });
+  }
+  const moves = refs.map((ref, index): BillMove => {
+    const field = `${at.field}.bills.${index}`;
+    if (ref.refType === 'advance' || ref.refType === 'onAccount') return open(ref.refType, ref.amount);
+    if (ref.refType === 'new') return newBill(ref, signed(ref.amount), field);
+    return againstBill(books, account, ref, signed(ref.amount), field);
+  });
+  if (rest > 0) {
+    warn(
+      books.confirmed,
+      'ADVANCE',
+      `${formatPaise(rest)} more than the bills of ${account.name} will be kept as an advance.`,
+      false,
+    );
+    moves.push(open('advance', rest));
+  }
+  return moves;
+}
+
+function newBill(ref: BillRef, amount: Paise, field: string): BillMove {
+  const missing: Record<string, string> = {};
+  if (!ref.billNo) missing[`${field}.billNo`] = 'Give the number of the bill';
+  if (!ref.billDate) missing[`${field}.billDate`] = 'Give the date of the bill';
+  if (!ref.dueDate) missing[`${field}.dueDate`] = 'Give the day on which the bill falls due';
+  if (ref.billDate && ref.dueDate && ref.dueDate < ref.billDate)
+    missing[`${field}.dueDate`] = 'A bill cannot fall due before its own date';
+  if (Object.keys(missing).length > 0 || !ref.billNo || !ref.billDate || !ref.dueDate) throw invalid(missing);
+  return { kind: 'bill', billNo: ref.billNo, billDate: ref.billDate, dueDate: ref.dueDate, amount };
+}
+
+function againstBill(books: Books, account: AccountFacts, ref: BillRef, amount: Paise, field: string): BillMove {
+  const bill = ref.billId === null ? undefined : books.bills.get(ref.billId);
+  if (!bill || bill.accountId !== account.id)
+    throw invalid({ [`${field}.billId`]: `Choose a pending bill of ${account.name}` });
+  const pending = bill.pending as number;
+  const settles = pending > 0 ? amount < 0 : amount > 0;
+  if (!settles) {
+    throw invalid({
+      [`${field}.billId`]: `${bill.billNo} of ${account.name} is owed the other way. Choose a bill that this amount settles.`,
+    });
+  }
+  if (Math.abs(amount) > Math.abs(pending)) {
+    throw invalid({
+      [`${field}.amount`]: `Only ${formatPaise(Math.abs(pending) as Paise)} is pending on ${bill.billNo}.`,
+    });
+  }
+  return { kind: 'against', billId: bill.id, billNo: bill.billNo, amount };
+}
+
+/** "Rent, Input CGST and 2 more": the accounts of the lines for lists. */
+export function particularsOf(books: Books, accountIds: readonly number[]): string {
+  const names = [...new Set(accountIds)].map((accountId) => books.accounts.get(accountId)?.name ?? '');
+  return names.length <= 2 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+}
+
+/** GST on a direct expense: by state of supply either one head or two equal ones (CGST Act 2017 section 9, IGST Act section 5). */
+export function gstHeads(
+  tax: { gstPercent: Percent | null; interState: boolean },
+  taxable: Paise,
+): { purpose: Purpose; amount: Paise }[] {
+  if (!tax.gstPercent) return [];
+  if (tax.interState) return [{ purpose: 'inputIgst', amount: percentOf(taxable, tax.gstPercent) }];
+  // Half a rate may have no whole number of thousandths, so the tax is taken at the rate and halved in one rounding:
+  // CGST and SGST are then always equal.
+  const half = multiplyDivide(taxable, tax.gstPercent, 200_000);
+  return [
+    { purpose: 'inputCgst', amount: half },
+    { purpose: 'inputSgst', amount: half },
+  ];
+}

@@ -1,0 +1,61 @@
+import type { ReceiptInput } from '../../contract/accounts/receipts';
+import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import { invalid, warn } from '../core/refused';
+import { checkInstrument, plain } from './payments.decide';
+import { type Books, type Decision, moneyAccount, type PostingLine, particularsOf, postingLine } from './posting';
+
+export type ReceiptFacts = Books & { cashReceivedToday: ReadonlyMap<number, Paise> };
+
+/** Income-tax Act 1961, section 269ST: nobody receives so much in cash from one person in a day. */
+export const CASH_RECEIVED_A_DAY = 2_00_000_00 as Paise;
+
+/** Dr the receiving account, tax that the customer deducted and discount; Cr each account. */
+export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decision {
+  const money = moneyAccount(facts, input.receiveInId, 'receiveInId');
+  checkInstrument(input);
+  const credits: PostingLine[] = input.lines.map((line, index) => {
+    const field = `lines.${index}`;
+    if (line.accountId === money.id) throw invalid({ [`${field}.accountId`]: `${money.name} cannot pay into itself` });
+    if (add(line.tdsDeducted, line.discountAllowed) >= line.amount) {
+      throw invalid({ [`${field}.amount`]: 'Tax and discount leave nothing to receive. Check the amounts.' });
+    }
+    return postingLine(facts, line, line.amount, -1, { field, date: input.date, advances: 'ask' });
+  });
+  const settled = sumOf(input.lines, (line) => line.amount);
+  const tds = sumOf(input.lines, (line) => line.tdsDeducted);
+  const discount = sumOf(input.lines, (line) => line.discountAllowed);
+  const received = add(settled, negate(tds), negate(discount));
+  const lines: PostingLine[] = [{ ...plain(money.id, input.narration), debit: received }];
+  if (tds > 0) lines.push({ ...plain(facts.purpose('tdsReceivable'), input.narration), debit: tds });
+  if (discount > 0) lines.push({ ...plain(facts.purpose('discountAllowed'), input.narration), debit: discount });
+  lines.push(...credits);
+  return {
+    lines,
+    totals: [
+      ...(tds > 0 ? [{ label: 'TDS by customer', amount: tds }] : []),
+      ...(discount > 0 ? [{ label: 'Discount', amount: discount }] : []),
+      { label: 'Received', amount: received },
+    ],
+    amount: received,
+    particulars: particularsOf(
+      facts,
+      input.lines.map((line) => line.accountId),
+    ),
+    moneyAccountId: money.id,
+    mode: input.mode,
+    instrumentNo: input.instrumentNo,
+    tds: [],
+    overrides: money.controlType === 'cash' ? cashLaw(input, facts) : [],
+  };
+}
+
+function cashLaw(input: ReceiptInput, facts: ReceiptFacts): Decision['overrides'] {
+  for (const line of input.lines) {
+    const day = add(line.amount, facts.cashReceivedToday.get(line.accountId) ?? (0 as Paise));
+    if (day < CASH_RECEIVED_A_DAY) continue;
+    const name = facts.accounts.get(line.accountId)?.name ?? '';
+    const message = `${formatPaise(day)} in cash from ${name} in one day reaches ${formatPaise(CASH_RECEIVED_A_DAY)}, which the law forbids. Receive by bank, or say why cash.`;
+    return [{ code: 'CASH_LAW', reason: warn(facts.confirmed, 'CASH_LAW', message) }];
+  }
+  return [];
+}

@@ -1,0 +1,18 @@
+import { receipts } from '../../contract/accounts/receipts';
+import { loadCashOfDay } from './facts';
+import { decideReceipt } from './receipts.decide';
+import { voucherKind } from './voucherKind';
+
+export const receiptKind = voucherKind({
+  resource: receipts,
+  accountsOf: (input) => [input.receiveInId, ...input.lines.map((line) => line.accountId)],
+  billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
+  async decide(tx, ctx, input, books) {
+    const isCash = books.accounts.get(input.receiveInId)?.controlType === 'cash';
+    const accountIds = input.lines.map((line) => line.accountId);
+    const cashReceivedToday = isCash
+      ? await loadCashOfDay(tx, ctx.who.companyId, input.date, 'RC', accountIds)
+      : new Map();
+    return decideReceipt(input, { ...books, cashReceivedToday });
+  },
+});

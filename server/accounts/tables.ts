@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { branches, companyKey, documents, versioned } from '../core/tables';
+
+const paise = (name: string) => bigint(name, { mode: 'number' });
+
+export const accountGroups = pgTable(
+  'account_groups',
+  {
+    ...companyKey,
+    code: text('code'),
+    name: text('name').notNull(),
+    parentId: integer('parent_id'),
+    nature: text('nature').notNull(),
+    directCost: boolean('direct_cost').notNull().default(false),
+    controlType: text('control_type').notNull().default('none'),
+    sequence: integer('sequence').notNull().default(9999),
+    ...versioned,
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('account_groups_name').on(t.companyId, sql`lower(name)`),
+    uniqueIndex('account_groups_code').on(t.companyId, t.code),
+    foreignKey({
+      columns: [t.companyId, t.parentId],
+      foreignColumns: [t.companyId, t.id],
+      name: 'account_groups_parent',
+    }),
+  ],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    ...companyKey,
+    code: text('code'),
+    name: text('name').notNull(),
+    groupId: integer('group_id').notNull(),
+    /** A purpose of the product's own, such as `cash` or `tdsPayable`; such an account is never deleted. */
+    systemKey: text('system_key'),
+    billWise: boolean('bill_wise').notNull(),
+    creditDays: smallint('credit_days'),
+    creditLimit: paise('credit_limit').notNull().default(0),
+    interestPercent: integer('interest_percent'),
+    graceDays: smallint('grace_days').notNull().default(0),
+    bankName: text('bank_name'),
+    accountNo: text('account_no'),
+    ifsc: text('ifsc'),
+    upiId: text('upi_id'),
+    overdraftLimit: paise('overdraft_limit').notNull().default(0),
+    gstin: text('gstin'),
+    gstType: text('gst_type'),
+    stateCode: text('state_code'),
+    pan: text('pan'),
+    msmeNo: text('msme_no'),
+    tdsSectionId: integer('tds_section_id'),
+    costCentreNeeded: boolean('cost_centre_needed').notNull().default(false),
+    address: text('address'),
+    phone: text('phone'),
+    email: text('email'),
+    active: boolean('active').notNull().default(true),
+    ...versioned,
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('accounts_name').on(t.companyId, sql`lower(name)`),
+    uniqueIndex('accounts_code').on(t.companyId, t.code),
+    index('accounts_group').on(t.companyId, t.groupId),
+    foreignKey({ columns: [t.companyId, t.groupId], foreignColumns: [accountGroups.companyId, accountGroups.id] }),
+  ],
+);
+
+/** Words of account names, so that a search by the beginning of any word is an index range under row-level security. */
+export const accountWords = pgTable(
+  'account_words',
+  {
+    companyId: companyKey.companyId,
+    word: text('word').notNull(),
+    accountId: integer('account_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.word, t.accountId] }),
+    index('account_words_account').on(t.companyId, t.accountId),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** Which account serves a purpose (input CGST, TDS payable …), for the company or for one branch. */
+export const accountPurposes = pgTable(
+  'account_purposes',
+  {
+    companyId: companyKey.companyId,
+    purpose: text('purpose').notNull(),
+    /** 0: every branch without a line of its own. */
+    branchId: integer('branch_id').notNull().default(0),
+    accountId: integer('account_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.purpose, t.branchId] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
+  ],
+);
+
+export const tdsSections = pgTable(
+  'tds_sections',
+  {
+    ...companyKey,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    active: boolean('active').notNull().default(true),
+    ...versioned,
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), uniqueIndex('tds_sections_code').on(t.companyId, t.code)],
+);
+
+/** Rates and thresholds of a section from a day on, by kind of payee. */
+export const tdsRates = pgTable(
+  'tds_rates',
+  {
+    companyId: companyKey.companyId,
+    sectionId: integer('section_id').notNull(),
+    fromDate: date('from_date').notNull(),
+    payee: text('payee').notNull(),
+    percent: integer('percent').notNull(),
+    singleLimit: paise('single_limit').notNull(),
+    yearlyLimit: paise('yearly_limit').notNull(),
+    basis: text('basis').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.sectionId, t.payee, t.fromDate] }),
+    foreignKey({ columns: [t.companyId, t.sectionId], foreignColumns: [tdsSections.companyId, tdsSections.id] }),
+  ],
+);
+
+/** Tax deducted by us, one row for each voucher line that named a section; mirrored by a cancellation. */
+export const tdsDeductions = pgTable(
+  'tds_deductions',
+  {
+    ...companyKey,
+    documentId: integer('document_id').notNull(),
+    sectionId: integer('section_id').notNull(),
+    accountId: integer('account_id').notNull(),
+    date: date('date').notNull(),
+    year: text('year').notNull(),
+    base: paise('base').notNull(),
+    tax: paise('tax').notNull(),
+    reason: text('reason'),
+    isMirror: boolean('is_mirror').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('tds_deductions_party').on(t.companyId, t.accountId, t.sectionId, t.year),
+    index('tds_deductions_document').on(t.companyId, t.documentId),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
+    foreignKey({ columns: [t.companyId, t.sectionId], foreignColumns: [tdsSections.companyId, tdsSections.id] }),
+  ],
+);
+
+/** Bills of parties, and advances and on-account money that no bill has met. Above zero is owed to us, below by us. */
+export const bills = pgTable(
+  'bills',
+  {
+    ...companyKey,
+    accountId: integer('account_id').notNull(),
+    kind: text('kind').notNull(),
+    billNo: text('bill_no').notNull(),
+    billDate: date('bill_date').notNull(),
+    dueDate: date('due_date').notNull(),
+    amount: paise('amount').notNull(),
+    pending: paise('pending').notNull(),
+    /** The document that brought the bill into the books. */
+    documentId: integer('document_id').notNull(),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    ...versioned,
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('bills_pending').on(t.companyId, t.accountId, t.dueDate).where(sql`pending <> 0`),
+    index('bills_document').on(t.companyId, t.documentId),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    check(
+      'bills_within',
+      sql`case when amount > 0 then pending between 0 and amount else pending between amount and 0 end`,
+    ),
+  ],
+);
+
+/** What each voucher did to a bill; only inserted. The pending amount of a bill is the sum. */
+export const billMovements = pgTable(
+  'bill_movements',
+  {
+    ...companyKey,
+    billId: integer('bill_id').notNull(),
+    documentId: integer('document_id').notNull(),
+    date: date('date').notNull(),
+    amount: paise('amount').notNull(),
+    isMirror: boolean('is_mirror').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('bill_movements_bill').on(t.companyId, t.billId),
+    index('bill_movements_document').on(t.companyId, t.documentId),
+    foreignKey({ columns: [t.companyId, t.billId], foreignColumns: [bills.companyId, bills.id] }),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+  ],
+);
+
+/** The ledger. Only inserted: a trigger refuses anything else, and each voucher's debits equal its credits. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    companyId: companyKey.companyId,
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    documentId: integer('document_id').notNull(),
+    lineNo: integer('line_no').notNull(),
+    date: date('date').notNull(),
+    /** Accounting period, see `periodOf` of contract/dates. */
+    period: integer('period').notNull(),
+    branchId: integer('branch_id').notNull(),
+    accountId: integer('account_id').notNull(),
+    debit: paise('debit').notNull(),
+    credit: paise('credit').notNull(),
+    narration: text('narration'),
+    costCentre: text('cost_centre'),
+    billNo: text('bill_no'),
+    isMirror: boolean('is_mirror').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('ledger_entries_account').on(t.companyId, t.accountId, t.period, t.date, t.id),
+    index('ledger_entries_period').on(t.companyId, t.period, t.date),
+    index('ledger_entries_document').on(t.companyId, t.documentId),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
+    foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    check('ledger_entries_one_side', sql`debit >= 0 and credit >= 0 and (debit = 0) <> (credit = 0)`),
+  ],
+);
+
+/** Sums of the ledger by branch, account and period, kept by the posting that writes the entries. */
+export const accountMonths = pgTable(
+  'account_months',
+  {
+    companyId: companyKey.companyId,
+    accountId: integer('account_id').notNull(),
+    period: integer('period').notNull(),
+    branchId: integer('branch_id').notNull(),
+    debit: paise('debit').notNull(),
+    credit: paise('credit').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.accountId, t.period, t.branchId] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
+  ],
+);

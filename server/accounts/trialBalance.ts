@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { TrialBalanceRow, trialBalance } from '../../contract/accounts/trialBalance';
+import { sumOf } from '../../contract/amount';
+import { addDays, periodOf } from '../../contract/dates';
+import type { Api } from '../core/api';
+import { parsed } from '../core/api';
+import { rowsOf } from '../core/database';
+import { mayBranches } from '../core/documents';
+import { invalid } from '../core/refused';
+import { groupTree } from './accountGroups';
+
+/**
+ * The trial balance of a period. Whole months come from their kept sums; only a broken first or last month reads its
+ * own ledger entries, so the cost follows accounts and months, not the length of history.
+ */
+export function trialBalanceRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: trialBalance.path,
+      summary: 'Trial balance of a period',
+      needs: { anyOf: [trialBalance.screen] },
+      query: trialBalance.query,
+      answer: trialBalance.answer,
+    },
+    async (tx, { who, query }) => {
+      const { from, to, branchId, closing, zero } = query;
+      if (to < from) throw invalid({ to: 'The last day comes before the first' });
+      const branch = (column: string) =>
+        sql`${branchId ? sql`and ${sql.raw(column)} = ${Number(branchId)}` : sql``} ${mayBranches(who, column)}`;
+      const fromPeriod = periodOf(from);
+      const toPeriod = periodOf(to);
+      /** Closing entries of the last month count only after closing; those of earlier months always. */
+      const lastPeriod = closing === 'after' ? toPeriod + 5 : toPeriod;
+      const isWholeEnd = periodOf(addDays(to, 1)) !== toPeriod;
+      const startsMonth = from.endsWith('-01');
+      const entries = (period: number, condition: ReturnType<typeof sql>) => sql`
+      select account_id, debit, credit from ledger_entries
+       where company_id = ${who.companyId} and period = ${period} and ${condition} ${branch('branch_id')}`;
+      const months = (condition: ReturnType<typeof sql>) => sql`
+      select account_id, debit, credit from account_months where company_id = ${who.companyId} and ${condition} ${branch('branch_id')}`;
+      const opening = sql`
+      select account_id, sum(debit - credit) as opening, 0 as debit, 0 as credit from (
+        ${months(sql`period < ${fromPeriod}`)}
+        ${startsMonth ? sql`` : sql`union all ${entries(fromPeriod, sql`date < ${from}`)}`}
+      ) o group by account_id`;
+      // The sums of all months up to the last, less what lies before the first day and after the last one.
+      const before = startsMonth
+        ? sql``
+        : sql`union all select account_id, -debit, -credit from (${entries(fromPeriod, sql`date < ${from}`)}) b`;
+      const after = isWholeEnd
+        ? sql``
+        : sql`union all select account_id, -debit, -credit from (${entries(toPeriod, sql`date > ${to}`)}) a`;
+      const moved = sql`
+      select account_id, 0 as opening, sum(debit) as debit, sum(credit) as credit from (
+        ${months(sql`period >= ${fromPeriod} and period <= ${isWholeEnd ? lastPeriod : toPeriod}`)} ${before} ${after}
+      ) m group by account_id`;
+      const rows = await rowsOf<unknown>(
+        tx,
+        sql`
+      ${groupTree(who.companyId)},
+      sums as (
+        select account_id, sum(opening) as opening, sum(debit) as debit, sum(credit) as credit
+          from (${opening} union all ${moved}) s group by account_id
+      )
+      select a.id as "accountId", a.code, a.name as account, t.id as "groupId", t.name as "group", to_json(string_to_array(t.trail, ' › ')) as trail, t.nature,
+             greatest(coalesce(s.opening, 0), 0)::bigint as "openingDebit", greatest(-coalesce(s.opening, 0), 0)::bigint as "openingCredit",
+             coalesce(s.debit, 0)::bigint as debit, coalesce(s.credit, 0)::bigint as credit,
+             greatest(coalesce(s.opening + s.debit - s.credit, 0), 0)::bigint as "closingDebit",
+             greatest(-coalesce(s.opening + s.debit - s.credit, 0), 0)::bigint as "closingCredit"
+        from ${zero === 'show' ? sql`accounts a left join sums s on s.account_id = a.id` : sql`sums s join accounts a on a.id = s.account_id and (s.opening <> 0 or s.debit <> 0 or s.credit <> 0)`}
+        join tree t on t.company_id = a.company_id and t.id = a.group_id
+       where a.company_id = ${who.companyId}
+       order by t.place, a.name`,
+      );
+      const parsedRows = rows.map((row) => parsed(TrialBalanceRow, row));
+      return {
+        rows: parsedRows,
+        totals: {
+          openingDebit: sumOf(parsedRows, (row) => row.openingDebit),
+          openingCredit: sumOf(parsedRows, (row) => row.openingCredit),
+          debit: sumOf(parsedRows, (row) => row.debit),
+          credit: sumOf(parsedRows, (row) => row.credit),
+          closingDebit: sumOf(parsedRows, (row) => row.closingDebit),
+          closingCredit: sumOf(parsedRows, (row) => row.closingCredit),
+        },
+      };
+    },
+  );
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { type Confirmed, type LedgerEntry, Preview, type VoucherRow } from '../../contract/accounts/vouchers';
+import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
+import type { DocumentResource, Stored } from '../../contract/resource';
+import type { Ctx } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import type { DocumentKind, Header, HeaderInput, Placed } from '../core/documents';
+import { invalid } from '../core/refused';
+import { chequeUser, loadBooks } from './facts';
+import type { Books, Decision } from './posting';
+import { checkMoney, type Posted, reverseBooks, writeBooks } from './writeBooks';
+
+/** What the four kinds of voucher differ in. */
+export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
+  resource: DocumentResource<I, VoucherRow, D>;
+  accountsOf(input: I): number[];
+  billsOf(input: I): number[];
+  /** Reads what this kind needs besides the books, and decides. */
+  decide(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, books: Books, header: Header): Promise<Decision>;
+  allowFuture?: (input: I) => boolean;
+  phase?: Phase;
+};
+
+type Decided = Decision & { books: Books };
+
+/** A voucher as the document service wants it. */
+export function voucherKind<I extends HeaderInput, D extends I & Stored>(
+  spec: VoucherSpec<I, D>,
+): DocumentKind<I, Decided, VoucherRow, D> {
+  const placedIn = (ctx: Ctx<unknown, unknown>, placed: Placed): Posted => ({
+    companyId: ctx.who.companyId,
+    documentId: placed.id,
+    number: placed.number,
+    date: placed.date,
+    period: periodOf(placed.date, spec.phase ?? 'normal'),
+    year: placed.year,
+    branchId: placed.branchId,
+    now: ctx.now,
+  });
+
+  return {
+    resource: spec.resource,
+    allowFuture: spec.allowFuture,
+
+    async decide(tx, ctx, input, header, confirmed) {
+      const books = await booksFor(tx, ctx, spec, input, confirmed);
+      const decided = await spec.decide(tx, ctx, input, books, header);
+      if (decided.mode === 'cheque' && decided.instrumentNo && decided.moneyAccountId && spec.resource.type !== 'RC') {
+        const used = await chequeUser(tx, ctx.who.companyId, decided.moneyAccountId, decided.instrumentNo);
+        if (used) throw invalid({ instrumentNo: `Cheque ${decided.instrumentNo} is already used in ${used}.` });
+      }
+      return { ...decided, books };
+    },
+
+    async checkDraft(tx, ctx, input) {
+      const { accounts } = await booksFor(tx, ctx, spec, input, []);
+      const named = [...new Set(spec.accountsOf(input))];
+      if (named.some((id) => !accounts.has(id)))
+        throw invalid({ lines: 'One of the accounts does not exist any more. Choose it again.' });
+      return named
+        .map((id) => accounts.get(id)?.name)
+        .join(', ')
+        .slice(0, 200);
+    },
+
+    async write(tx, ctx, placed, decided, confirmed) {
+      const doc = placedIn(ctx, placed);
+      const credited = decided.lines.flatMap((line) => (line.credit > 0 ? [line.accountId] : []));
+      await lockCash(tx, doc.companyId, decided.books, credited);
+      await writeBooks(tx, doc, decided);
+      await checkMoney(tx, doc, { confirmed }, accountsIn(decided.books, credited));
+    },
+
+    async reverse(tx, ctx, placed, confirmed) {
+      const doc = placedIn(ctx, placed);
+      const entries = await rowsOf<{ accountId: number; debit: number }>(
+        tx,
+        sql`select account_id as "accountId", debit from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror`,
+      );
+      const books = await loadBooks(
+        tx,
+        doc.companyId,
+        doc.branchId,
+        { accounts: entries.map((entry) => entry.accountId), bills: [] },
+        confirmed,
+      );
+      const credited = entries.flatMap((entry) => (entry.debit > 0 ? [entry.accountId] : []));
+      await lockCash(tx, doc.companyId, books, credited);
+      await reverseBooks(tx, doc);
+      await checkMoney(tx, doc, { confirmed }, accountsIn(books, credited));
+    },
+
+    async facts(tx, ctx, documentId, input) {
+      const entries = await rowsOf<LedgerEntry>(
+        tx,
+        sql`
+        select e.account_id as "accountId", a.name as "accountName", e.debit, e.credit, e.narration, e.bill_no as "billNo", e.is_mirror as "isMirror", e.date
+          from ledger_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id
+         where e.company_id = ${ctx.who.companyId} and e.document_id = ${documentId} order by e.is_mirror, e.line_no`,
+      );
+      const ids = JSON.stringify(spec.accountsOf(input));
+      const names = await rowsOf<{ id: number; name: string }>(
+        tx,
+        sql`select id, name from accounts where company_id = ${ctx.who.companyId} and id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v)`,
+      );
+      return { entries, accountNames: Object.fromEntries(names.map(({ id, name }) => [String(id), name])) };
+    },
+
+    previewAnswer: Preview,
+    async preview(_tx, _ctx, input, decided) {
+      return { entries: previewEntries(decided, input.date), totals: decided.totals };
+    },
+  };
+}
+
+function booksFor<I extends HeaderInput, D extends I & Stored>(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  spec: VoucherSpec<I, D>,
+  input: I,
+  confirmed: Confirmed,
+): Promise<Books> {
+  return loadBooks(
+    tx,
+    ctx.who.companyId,
+    input.branchId,
+    { accounts: spec.accountsOf(input), bills: spec.billsOf(input) },
+    confirmed,
+  );
+}
+
+const accountsIn = (books: Books, ids: readonly number[]) =>
+  [...new Set(ids)].flatMap((id) => books.accounts.get(id) ?? []);
+
+/** Postings that take cash from one account go one after the other, so that two together cannot overdraw it. */
+async function lockCash(tx: Tx, companyId: number, books: Books, credited: readonly number[]): Promise<void> {
+  const cash = accountsIn(books, credited).filter((account) => account.controlType === 'cash');
+  if (cash.length === 0) return;
+  const ids = JSON.stringify(cash.map((account) => account.id));
+  await tx.execute(sql`
+    select id from accounts where company_id = ${companyId} and id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v)
+     order by id for no key update`);
+}
+
+function previewEntries(decided: Decided, date: IsoDate): LedgerEntry[] {
+  return decided.lines.map((line) => ({
+    accountId: line.accountId,
+    accountName: decided.books.accounts.get(line.accountId)?.name ?? '',
+    debit: line.debit,
+    credit: line.credit,
+    narration: line.narration,
+    billNo: line.bills.flatMap((move) => move.billNo ?? []).join(', ') || null,
+    isMirror: false,
+    date,
+  }));
+}

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import { add, formatPaise, type Paise } from '../../contract/amount';
+import { type FinancialYear, formatDate, type IsoDate, type Period } from '../../contract/dates';
+import { rowsOf, sqlStateOf, type Tx } from '../core/database';
+import { Refused, warn } from '../core/refused';
+import type { AccountFacts, Books, Decision, PostingLine } from './posting';
+
+export type Posted = {
+  companyId: number;
+  documentId: number;
+  /** Stands for the bill number of an advance or on-account amount. */
+  number: string;
+  date: IsoDate;
+  period: Period;
+  year: FinancialYear;
+  branchId: number;
+  now: Date;
+};
+
+/**
+ * Writes a decision to the books in one statement: ledger entries, sums by month, bills and their movements, tax kept
+ * back. The sums are updated in order of account, so that postings that meet in them wait but never deadlock.
+ */
+export async function writeBooks(tx: Tx, doc: Posted, decision: Decision): Promise<void> {
+  const entries = decision.lines.map((line, index) => ({
+    line_no: index + 1,
+    account_id: line.accountId,
+    debit: line.debit,
+    credit: line.credit,
+    narration: line.narration,
+    cost_centre: line.costCentre,
+    bill_no: billNoOf(line),
+  }));
+  const moves = decision.lines.flatMap((line) => line.bills.map((move) => ({ line, move })));
+  const opened = moves.flatMap(({ line, move }) =>
+    move.kind === 'against'
+      ? []
+      : [
+          {
+            account_id: line.accountId,
+            kind: move.kind,
+            bill_no: move.billNo ?? doc.number,
+            bill_date: move.billDate,
+            due_date: move.dueDate,
+            amount: move.amount,
+          },
+        ],
+  );
+  const settled = new Map<number, Paise>();
+  for (const { move } of moves) {
+    if (move.kind === 'against') settled.set(move.billId, add(settled.get(move.billId) ?? (0 as Paise), move.amount));
+  }
+  const against = [...settled].map(([bill_id, amount]) => ({ bill_id, amount }));
+  const tds = decision.tds.map((line) => ({
+    section_id: line.sectionId,
+    account_id: line.accountId,
+    base: line.base,
+    tax: line.tax,
+    reason: line.reason,
+  }));
+  const at = doc.now.toISOString();
+
+  const withBills = sql`,
+    opened as (
+      insert into bills (company_id, account_id, kind, bill_no, bill_date, due_date, amount, pending, document_id)
+      select ${doc.companyId}, account_id, kind, bill_no, bill_date, due_date, amount, amount, ${doc.documentId}
+        from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
+          as b(account_id int, kind text, bill_no text, bill_date date, due_date date, amount bigint)
+      returning id, amount
+    ),
+    settled as (
+      update bills set pending = pending + m.amount
+        from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as m(bill_id int, amount bigint)
+       where bills.company_id = ${doc.companyId} and bills.id = m.bill_id
+      returning bills.id, m.amount
+    ),
+    moved as (
+      insert into bill_movements (company_id, bill_id, document_id, date, amount)
+      select ${doc.companyId}, id, ${doc.documentId}, ${doc.date}, amount from (select * from opened union all select * from settled) m
+    )`;
+  const withTds = sql`,
+    kept as (
+      insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason)
+      select ${doc.companyId}, ${doc.documentId}, section_id, account_id, ${doc.date}, ${doc.year.code}, base, tax, reason
+        from jsonb_to_recordset(${JSON.stringify(tds)}::jsonb)
+          as t(section_id int, account_id int, base bigint, tax bigint, reason text)
+    )`;
+  try {
+    await tx.execute(sql`
+      with written as (
+        insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre, bill_no, created_at)
+        select ${doc.companyId}, ${doc.documentId}, line_no, ${doc.date}, ${doc.period}, ${doc.branchId}, account_id, debit, credit, narration, cost_centre, bill_no, ${at}
+          from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+            as e(line_no int, account_id int, debit bigint, credit bigint, narration text, cost_centre text, bill_no text)
+        returning company_id, account_id, period, branch_id, debit, credit
+      )${moves.length > 0 ? withBills : sql``}${tds.length > 0 ? withTds : sql``}
+      ${ADD_TO_MONTHS}`);
+  } catch (error) {
+    throw billSettled(error);
+  }
+}
+
+/** The bill numbers that a line touches, as the ledger shows them. */
+function billNoOf(line: PostingLine): string | null {
+  const numbers = line.bills.flatMap((move) => (move.billNo ? [move.billNo] : []));
+  return numbers.length === 0 ? null : numbers.slice(0, 3).join(', ') + (numbers.length > 3 ? ' …' : '');
+}
+
+const ADD_TO_MONTHS = sql`
+      insert into account_months (company_id, account_id, period, branch_id, debit, credit, entries)
+      select company_id, account_id, period, branch_id, sum(debit), sum(credit), count(*)
+        from written group by company_id, account_id, period, branch_id order by account_id
+      on conflict (company_id, account_id, period, branch_id) do update
+        set debit = account_months.debit + excluded.debit,
+            credit = account_months.credit + excluded.credit,
+            entries = account_months.entries + excluded.entries`;
+
+/** The check on a bill's pending amount failed: another voucher settled it between our look and our write. */
+function billSettled(error: unknown): unknown {
+  if (sqlStateOf(error)?.constraint !== 'bills_within') return error;
+  return new Refused(
+    409,
+    'BILL_SETTLED',
+    'Somebody else settled one of these bills meanwhile. Reload the pending bills and allocate again.',
+    { type: 3 },
+  );
+}
+
+/**
+ * Writes the mirror of what a document wrote: every entry with its sides exchanged, bills as they were before.
+ * @throws Refused when a bill that this document brought was settled by another one.
+ */
+export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
+  const [settler] = await rowsOf<{ billNo: string; number: string }>(
+    tx,
+    sql`
+    select b.bill_no as "billNo", d.number
+      from bills b
+      join bill_movements m on m.company_id = b.company_id and m.bill_id = b.id and m.document_id <> b.document_id
+      join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
+     where b.company_id = ${doc.companyId} and b.document_id = ${doc.documentId}
+     order by m.id desc limit 1`,
+  );
+  if (settler) {
+    throw new Refused(
+      409,
+      'SETTLED',
+      `${settler.billNo} is settled by ${settler.number}. Cancel ${settler.number} first.`,
+      { type: 4 },
+    );
+  }
+  await tx.execute(sql`
+    with written as (
+      insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre, bill_no, is_mirror, created_at)
+      select company_id, document_id, line_no, ${doc.date}, ${doc.period}, branch_id, account_id, credit, debit, narration, cost_centre, bill_no, true, ${doc.now.toISOString()}
+        from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror order by line_no
+      returning company_id, account_id, period, branch_id, debit, credit
+    ),
+    moved as (
+      insert into bill_movements (company_id, bill_id, document_id, date, amount, is_mirror)
+      select company_id, bill_id, document_id, ${doc.date}, -amount, true
+        from bill_movements where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror
+      returning bill_id, amount
+    ),
+    restored as (
+      update bills set pending = pending + m.amount, is_cancelled = bills.document_id = ${doc.documentId}
+        from (select bill_id, sum(amount) as amount from moved group by bill_id) m
+       where bills.company_id = ${doc.companyId} and bills.id = m.bill_id
+    ),
+    kept as (
+      insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason, is_mirror)
+      select company_id, document_id, section_id, account_id, ${doc.date}, ${doc.year.code}, -base, -tax, reason, true
+        from tds_deductions where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror
+    )
+    ${ADD_TO_MONTHS}`);
+}
+
+/**
+ * After a posting or a mirror: no cash account is below zero on any day from its date on (refused), and no bank is
+ * beyond its overdraft limit (a warning).
+ */
+export async function checkMoney(
+  tx: Tx,
+  doc: Posted,
+  books: Pick<Books, 'confirmed'>,
+  credited: readonly AccountFacts[],
+): Promise<void> {
+  for (const account of credited) {
+    if (account.controlType !== 'cash' && account.controlType !== 'bank') continue;
+    const floor = account.controlType === 'cash' ? 0 : -account.overdraftLimit;
+    const [low] = await rowsOf<{ date: IsoDate; balance: Paise }>(tx, lowestDay(doc, account.id, floor));
+    if (!low) continue;
+    if (account.controlType === 'cash') {
+      throw new Refused(
+        409,
+        'CASH_NEGATIVE',
+        `${account.name} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}. Enter the money received first, or pay from a bank.`,
+        { type: 4 },
+      );
+    }
+    warn(
+      books.confirmed,
+      'OVERDRAFT',
+      `${account.name} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}, beyond its limit of ${formatPaise(account.overdraftLimit)}.`,
+      false,
+    );
+  }
+}
+
+/** The first day from the document's date on whose closing balance is below a floor. */
+function lowestDay(doc: Posted, accountId: number, floor: number) {
+  return sql`
+    select date, balance from (
+      select d.date, (o.balance + sum(d.moved) over (order by d.date))::bigint as balance
+        from (select coalesce(sum(debit - credit), 0) as balance from (
+                select debit, credit from account_months
+                 where company_id = ${doc.companyId} and account_id = ${accountId} and period < ${doc.period}
+                union all
+                select debit, credit from ledger_entries
+                 where company_id = ${doc.companyId} and account_id = ${accountId} and period = ${doc.period} and date < ${doc.date}) e) o,
+             (select date, sum(debit - credit) as moved from ledger_entries
+               where company_id = ${doc.companyId} and account_id = ${accountId} and period >= ${doc.period} and date >= ${doc.date}
+               group by date) d) days
+     where balance < ${floor} order by date limit 1`;
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import * as z from 'zod/mini';
+import type { ErrorBody } from '../contract/errors';
+import { accountsRoutes } from './accounts';
+import { historyRoutes } from './admin/history';
+import { Api, type Call } from './core/api';
+import { sqlStateOf } from './core/database';
+import { openApiRoutes } from './core/openapi';
+import { Refused } from './core/refused';
+import { sessionRoutes } from './core/sessionRoutes';
+import type { System } from './core/system';
+import { makeDemo } from './setup/demo';
+import { setupRoutes } from './setup/routes';
+
+export const VERSION = '0.1.0';
+const MAX_BODY = 4 * 1024 * 1024;
+
+export type App = { app: Hono; calls: readonly Call[] };
+
+/** The whole backend as one function of its surroundings. @param allowOrigin another origin that the SPA is served from. */
+export function createApp(system: System, options: { allowOrigin?: string } = {}): App {
+  const app = new Hono();
+  const api = new Api(app, system);
+
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+      referrerPolicy: 'no-referrer',
+      xFrameOptions: 'DENY',
+    }),
+  );
+  if (options.allowOrigin)
+    app.use(
+      '/api/*',
+      cors({ origin: options.allowOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'] }),
+    );
+  app.use('/api/*', async (c, next) => {
+    const started = performance.now();
+    await next();
+    c.header('Cache-Control', 'no-store');
+    system.log.debug(
+      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      'call',
+    );
+  });
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: () => {
+        throw new Refused(413, 'TOO_LARGE', 'This is more than one call can carry (4 MB). Send it in parts.', {
+          type: 3,
+        });
+      },
+    }),
+  );
+
+  const Health = z.object({ status: z.string(), database: z.string(), version: z.string() });
+  api.open(
+    {
+      method: 'GET',
+      path: '/api/health',
+      summary: 'Whether the server and its database answer',
+      needs: 'open',
+      answer: Health,
+    },
+    async () => {
+      await system.database.query(sql`select 1`);
+      return { status: 'ok', database: system.database.kind, version: VERSION };
+    },
+  );
+  setupRoutes(api, (within) => makeDemo(within, app));
+  sessionRoutes(api, system);
+  historyRoutes(api);
+  accountsRoutes(api);
+  openApiRoutes(app, api.calls, VERSION);
+
+  app.all('/api/*', (c) =>
+    c.json({ code: 'NOT_FOUND', message: `There is no call ${c.req.method} ${c.req.path}` } satisfies ErrorBody, 404),
+  );
+
+  app.onError((error, c) => {
+    const refusal = refusalOf(error);
+    if (refusal) return c.json(refusal.body(), refusal.status);
+    const reference = randomUUID().slice(0, 8);
+    system.log.error({ err: error, reference, method: c.req.method, path: c.req.path }, 'unexpected');
+    const body: ErrorBody = {
+      code: 'UNEXPECTED',
+      message: `Something went wrong on our side. Try again; if it stays, tell us reference ${reference}.`,
+      reference,
+      type: 4,
+    };
+    return c.json(body, 500);
+  });
+  return { app, calls: api.calls };
+}
+
+/** What a failure means to the caller, or null for one that is ours. */
+function refusalOf(error: unknown): Refused | null {
+  if (error instanceof Refused) return error;
+  if (error instanceof HTTPException)
+    return new Refused(error.status === 413 ? 413 : 400, 'INVALID', error.message || 'The request cannot be read');
+  const state = sqlStateOf(error)?.code;
+  // Class 22: a value that the database cannot hold, such as text with a null character in it.
+  if (state?.startsWith('22'))
+    return new Refused(
+      400,
+      'INVALID',
+      'One of the values cannot be stored. Remove special characters and check the figures.',
+      { type: 2 },
+    );
+  if (state === '40001' || state === '40P01')
+    return new Refused(409, 'BUSY', 'Many people are posting at once. Try again.', { type: 2 });
+  return null;
+}

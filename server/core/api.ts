@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { todayInIndia } from '../../contract/dates';
+import type { Schema } from '../../contract/resource';
+import { can, canOpen, type Screen, type Tran } from '../../contract/screen';
+import { type AuditEntry, writeTrail } from './audit';
+import { sqlStateOf, type Tx } from './database';
+import { findAnswer } from './idempotency';
+import { invalid, Refused } from './refused';
+import { signedInBy } from './sessions';
+import type { Signed, System } from './system';
+
+/**
+ * What a call needs before it is answered: nothing, a session, one transaction of a screen, or that one of several
+ * screens may be opened.
+ */
+export type Needs = 'open' | 'signedIn' | { screen: Screen; tran: Tran } | { anyOf: readonly Screen[] };
+
+export type Call<B = unknown, Q = unknown> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  /** One line for the description of the API. */
+  summary: string;
+  needs: Needs;
+  body?: Schema<B>;
+  query?: Schema<Q>;
+  answer?: Schema<unknown>;
+  /** Status of success; 200 unless told. */
+  status?: 200 | 201 | 202 | 204;
+};
+
+/** What the work of a call is handed besides its transaction. */
+export type Ctx<B, Q> = {
+  system: System;
+  who: Signed;
+  body: B;
+  query: Q;
+  /** The key in the path. */
+  id: number;
+  now: Date;
+  /** Adds a row to the audit trail, in this transaction. */
+  audit(entry: AuditEntry): void;
+  /** Tells all browsers of the company, after the commit, that what is under this root has changed. */
+  changed(...roots: string[]): void;
+};
+
+export type OpenCtx<B, Q> = { c: Context; system: System; body: B; query: Q; now: Date; address: string };
+
+/** The calls of the API: every route is made here, so none is without its permission, its checks and its description. */
+export class Api {
+  readonly calls: Call[] = [];
+  readonly #app: Hono;
+  readonly #system: System;
+
+  constructor(app: Hono, system: System) {
+    this.#app = app;
+    this.#system = system;
+  }
+
+  /** A call inside the user's company: one act, one transaction. */
+  on<B, Q, A>(call: Call<B, Q>, work: (tx: Tx, ctx: Ctx<B, Q>) => Promise<A>): void {
+    this.#add(call as Call, async (c) => {
+      const system = this.#system;
+      const now = system.clock();
+      const who = await signedInBy(system, c, now);
+      await this.#permit(call as Call, who, now);
+      const text = call.method === 'GET' || call.method === 'DELETE' ? '' : await c.req.text();
+      const query = parseQuery(call, c);
+      const body = parseBody(call, text);
+      const id = keyIn(c);
+      const key = call.method === 'POST' ? idempotencyKey(c) : null;
+      const request = { key, hash: key ? hashOf(`${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${text}`) : '' };
+      const status = call.status ?? 200;
+
+      for (let repeat = false; ; repeat = true) {
+        const trail: AuditEntry[] = [];
+        const roots = new Set<string>();
+        try {
+          const outcome = await system.database.inCompany(who.companyId, async (tx) => {
+            // A serialization failure runs this function again from its beginning.
+            trail.length = 0;
+            roots.clear();
+            const first = await findAnswer(tx, who, request);
+            if (first) return first;
+            const answer = await work(tx, {
+              system,
+              who,
+              body,
+              query,
+              id,
+              now,
+              audit: (entry) => trail.push(entry),
+              changed: (...changed) => {
+                for (const root of changed) roots.add(root);
+              },
+            });
+            await writeTrail(tx, who, now, trail, { ...request, status, answer });
+            return { status, answer: answer as unknown };
+          });
+          if (roots.size > 0) system.events.publish(who.companyId, [...roots]);
+          return respond(c, outcome.status, outcome.answer);
+        } catch (error) {
+          // The same key arrived twice at once: the other one won, and its answer is there now.
+          if (!repeat && sqlStateOf(error)?.constraint?.startsWith('idempotency_keys')) continue;
+          throw error;
+        }
+      }
+    });
+  }
+
+  /** A call that needs no session, or makes one. It may answer with a response of its own. */
+  open<B, Q>(call: Call<B, Q> & { needs: 'open' }, work: (ctx: OpenCtx<B, Q>) => Promise<unknown>): void {
+    this.#add(call as Call, async (c) => {
+      const text = call.method === 'GET' ? '' : await c.req.text();
+      const answer = await work({
+        c,
+        system: this.#system,
+        query: parseQuery(call, c),
+        body: parseBody(call, text),
+        now: this.#system.clock(),
+        address: addressOf(c),
+      });
+      return answer instanceof Response ? answer : respond(c, call.status ?? 200, answer);
+    });
+  }
+
+  /** A call of a signed-in user that streams or works outside a single transaction. */
+  signedIn(call: Call & { needs: 'signedIn' }, work: (c: Context, who: Signed, now: Date) => Promise<Response>): void {
+    this.#add(call, async (c) => {
+      const now = this.#system.clock();
+      return work(c, await signedInBy(this.#system, c, now), now);
+    });
+  }
+
+  #add(call: Call, handle: (c: Context) => Promise<Response>): void {
+    this.calls.push(call);
+    this.#app.on(call.method, call.path, handle);
+  }
+
+  async #permit(call: Call, who: Signed, now: Date): Promise<void> {
+    const refusal = refusalFor(call.needs, who);
+    if (!refusal) return;
+    const entry: AuditEntry = { action: 'refused', entity: call.path, after: refusal.extra.need ?? null };
+    await this.#system.database.inCompany(who.companyId, (tx) => writeTrail(tx, who, now, [entry]));
+    throw refusal;
+  }
+}
+
+function refusalFor(needs: Needs, who: Signed): Refused | null {
+  if (needs === 'open' || needs === 'signedIn') return null;
+  const [screen, tran] = 'screen' in needs ? [needs.screen, needs.tran] : [needs.anyOf[0], undefined];
+  const allowed = 'screen' in needs ? can(who, needs.screen, needs.tran) : needs.anyOf.some((one) => canOpen(who, one));
+  if (allowed || !screen) return null;
+  const [module, menu, code] = screen.code ?? [0, 0, 0];
+  const transaction = tran ?? screen.trans[0] ?? 0;
+  return new Refused(
+    403,
+    'FORBIDDEN',
+    `You do not have the right to do this in ${screen.title}. Ask your administrator for ${module} / ${menu} / ${code} / ${transaction}.`,
+    { type: 4, need: { module, menu, screen: code, transaction } },
+  );
+}
+
+/** Sentences by input path from a failed parse. */
+function fieldsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message;
+  return fields;
+}
+
+/** Parses with a contract schema; what fails is refused with a sentence for each input path. */
+export function parsed<T>(schema: Schema<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(fieldsOf(result.error.issues));
+  return result.data;
+}
+
+function parseBody<B>(call: { body?: Schema<B> }, text: string): B {
+  if (!call.body) return undefined as B;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refused(400, 'INVALID', 'The request is not valid JSON', { type: 2 });
+  }
+  return parsed(call.body, value);
+}
+
+function parseQuery<Q>(call: { query?: Schema<Q> }, c: Context): Q {
+  if (!call.query) return undefined as Q;
+  const given = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
+  return parsed(call.query, given);
+}
+
+/** The `:id` of the path; anything that is no key is a row that does not exist. */
+function keyIn(c: Context): number {
+  const text = c.req.param('id');
+  if (text === undefined) return 0;
+  const key = Number(text);
+  if (!/^\d{1,10}$/.test(text) || key < 1 || key > 2_147_483_647) throw notFound();
+  return key;
+}
+
+export const notFound = (what = 'This entry') =>
+  new Refused(404, 'NOT_FOUND', `${what} does not exist any more. Reload the list.`, { type: 2 });
+
+function idempotencyKey(c: Context): string | null {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined) return null;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) {
+    throw new Refused(400, 'INVALID', 'The Idempotency-Key is not a UUID');
+  }
+  return key.toLowerCase();
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function respond(c: Context, status: number, answer: unknown): Response {
+  return status === 204 ? c.body(null, 204) : c.json(answer ?? null, status as ContentfulStatusCode);
+}
+
+/** Where the call came from. A proxy in front is believed only when TRUST_PROXY says so. */
+export function addressOf(c: Context): string {
+  const forwarded =
+    process.env.TRUST_PROXY === 'true' ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+  const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket;
+  return forwarded ?? socket?.remoteAddress ?? 'local';
+}
+
+export const todayOf = (now: Date) => todayInIndia(now);

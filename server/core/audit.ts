@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Tx } from './database';
+import type { Signed } from './system';
+
+export type AuditEntry = {
+  action:
+    | 'create'
+    | 'change'
+    | 'delete'
+    | 'post'
+    | 'cancel'
+    | 'print'
+    | 'export'
+    | 'signIn'
+    | 'signOut'
+    | 'refused'
+    | 'override';
+  /** Resource path or event source. */
+  entity: string;
+  entityId?: number;
+  number?: string | null;
+  before?: unknown;
+  after?: unknown;
+  reason?: string | null;
+};
+
+export type Answered = { key: string | null; hash: string; status: number; answer: unknown };
+
+/**
+ * Writes the audit rows of one act and, for a call that creates, its first answer: one statement at the end of the
+ * transaction. Rows are sealed later, so that no posting waits for another's seal.
+ */
+export async function writeTrail(
+  tx: Tx,
+  who: Signed,
+  now: Date,
+  entries: readonly AuditEntry[],
+  answered?: Answered,
+): Promise<void> {
+  const keeps = answered?.key != null;
+  if (entries.length === 0 && !keeps) return;
+  const rows = JSON.stringify(
+    entries.map((entry) => ({
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId ?? null,
+      number: entry.number ?? null,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      reason: entry.reason ?? null,
+    })),
+  );
+  const trail = sql`
+    insert into audit (company_id, at, user_id, user_code, address, action, entity, entity_id, number, before, after, reason)
+    select ${who.companyId}, ${now.toISOString()}, ${who.userId}, ${who.uCode}, ${who.address},
+           action, entity, entity_id, number, before, after, reason
+      from jsonb_to_recordset(${rows}::jsonb)
+        as e(action text, entity text, entity_id int, number text, before jsonb, after jsonb, reason text)`;
+  if (!keeps) {
+    await tx.execute(trail);
+    return;
+  }
+  await tx.execute(sql`
+    with trail as (${trail})
+    insert into idempotency_keys (company_id, user_id, key, request_hash, status, answer)
+    values (${who.companyId}, ${who.userId}, ${answered.key}, ${answered.hash}, ${answered.status},
+            ${JSON.stringify(answered.answer ?? null)}::jsonb)`);
+}
+
+type Sealable = { id: number; content: string };
+
+/** What a seal covers, as text that the database renders the same way each time. */
+const CONTENT = sql`(jsonb_build_array(company_id, id, extract(epoch from at), user_id, user_code, address, action, entity, entity_id, number, before, after, reason))::text`;
+
+const BATCH = 500;
+
+const chain = (previous: string, content: string) =>
+  createHash('sha256').update(`${previous}\n${content}`).digest('hex');
+
+/**
+ * Seals unsealed audit rows of every company into its hash chain, in batches. Two processes may call it at once: the
+ * companies are taken under a lock.
+ * @returns the number of rows sealed.
+ */
+export async function sealAudit(database: Database): Promise<number> {
+  const waiting = await database.query<{ companyId: number }>(
+    sql`select distinct company_id as "companyId" from audit where hash is null`,
+  );
+  let sealed = 0;
+  for (const { companyId } of waiting) {
+    for (;;) {
+      const done = await database.asSystem((tx) => sealBatch(tx, companyId));
+      sealed += done;
+      if (done < BATCH) break;
+    }
+  }
+  return sealed;
+}
+
+async function sealBatch(tx: Tx, companyId: number): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vyapar-audit'), ${companyId})`);
+  const [last] = await rowsOf<{ sequence: number; hash: string }>(
+    tx,
+    sql`select sequence, hash from audit where company_id = ${companyId} and sequence is not null order by sequence desc limit 1`,
+  );
+  const rows = await rowsOf<Sealable>(
+    tx,
+    sql`select id, ${CONTENT} as content from audit where company_id = ${companyId} and hash is null order by id limit ${BATCH}`,
+  );
+  let sequence = last?.sequence ?? 0;
+  let previous = last?.hash ?? '';
+  const seals = rows.map((row) => {
+    const seal = { id: row.id, sequence: ++sequence, previous_hash: previous, hash: chain(previous, row.content) };
+    previous = seal.hash;
+    return seal;
+  });
+  if (seals.length === 0) return 0;
+  await tx.execute(sql`
+    update audit a set sequence = s.sequence, previous_hash = s.previous_hash, hash = s.hash
+      from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as s(id bigint, sequence bigint, previous_hash text, hash text)
+     where a.company_id = ${companyId} and a.id = s.id`);
+  return seals.length;
+}
+
+/** Walks the chains of all companies. @returns a sentence for each break, and how many rows are not yet sealed. */
+export async function verifyAudit(
+  database: Database,
+): Promise<{ problems: string[]; sealed: number; unsealed: number }> {
+  const problems: string[] = [];
+  let sealed = 0;
+  const companies = await database.query<{ companyId: number; unsealed: number }>(
+    sql`select company_id as "companyId", count(*) filter (where hash is null) as "unsealed" from audit group by company_id order by 1`,
+  );
+  for (const { companyId } of companies) {
+    let previous = '';
+    let sequence = 0;
+    for (;;) {
+      const rows = await database.query<Sealable & { sequence: number; previousHash: string; hash: string }>(
+        sql`select id, sequence, previous_hash as "previousHash", hash, ${CONTENT} as content from audit
+             where company_id = ${companyId} and sequence > ${sequence} order by sequence limit 5000`,
+      );
+      for (const row of rows) {
+        sequence += 1;
+        if (row.sequence !== sequence || row.previousHash !== previous || row.hash !== chain(previous, row.content)) {
+          problems.push(`Company ${companyId}: the audit chain breaks at entry ${row.id}, place ${row.sequence}.`);
+          sequence = row.sequence;
+        }
+        previous = row.hash;
+        sealed += 1;
+      }
+      if (rows.length < 5000) break;
+    }
+  }
+  return { problems, sealed, unsealed: companies.reduce((sum, company) => sum + company.unsealed, 0) };
+}

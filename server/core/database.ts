@@ -1,0 +1,92 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { openEmbedded } from './embedded';
+import { openServer } from './postgres';
+
+/**
+ * The one place that knows which database answers: PGlite inside this process, or a PostgreSQL server. Everything
+ * else sees transactions, either inside one company (row-level security in force) or as the system itself.
+ */
+export type Tx = {
+  /** Runs one statement; it is prepared once and its plan kept. */
+  execute(statement: SQL): Promise<{ rows: unknown[] }>;
+};
+
+export type Database = {
+  kind: 'pglite' | 'postgres';
+  /** Runs `work` in one transaction that sees and changes rows of one company only. */
+  inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` in one transaction with the owner's rights: sign-in, set-up, sealing, verification. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The system outside a transaction: each statement is one of its own. */
+  plain: Tx;
+  /** Rows of one such statement. */
+  query<R>(statement: SQL): Promise<R[]>;
+  /** Calls `hear` with each payload sent on a channel by any process; gives back a function that stops it. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  migrate(folder: string): Promise<void>;
+  /** The whole database as a file; PGlite only. */
+  dump?(): Promise<Blob>;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Folder of the embedded database; without it and without `url` the database lives in memory. */
+  dataDir?: string;
+  /** Address of a PostgreSQL server, 15 or newer. */
+  url?: string;
+  /** A dump to begin with; embedded only. */
+  load?: Blob;
+  poolSize?: number;
+};
+
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.url ? openServer(options.url, options.poolSize ?? 16) : openEmbedded(options);
+}
+
+/** The role that business statements run under: not the owner of any table, so that row-level security binds it. */
+export const APP_ROLE = 'erp_app';
+
+export const enter = (companyId: number) =>
+  `set local role ${APP_ROLE}; set local app.company = '${Number(companyId)}'; set local plan_cache_mode = force_generic_plan`;
+
+const dialect = new PgDialect();
+export const compiled = (statement: SQL) => dialect.sqlToQuery(statement);
+
+/** Rows of a raw statement. The caller names their shape or parses them with a contract schema. */
+export async function rowsOf<R>(tx: Tx, statement: SQL): Promise<R[]> {
+  return (await tx.execute(statement)).rows as R[];
+}
+
+/** The only row of a statement that gives one. */
+export async function rowOf<R>(tx: Tx, statement: SQL): Promise<R> {
+  const [row] = await rowsOf<R>(tx, statement);
+  if (row === undefined) throw new Error('a statement that gives one row gave none');
+  return row;
+}
+
+/** The database's own error behind whatever wraps it, with its SQLSTATE. */
+export function sqlStateOf(error: unknown): { code: string; constraint?: string; message: string } | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const candidate = cause as Error & { code?: unknown; constraint?: string };
+    if (typeof candidate.code === 'string' && /^[0-9A-Z]{5}$/.test(candidate.code)) {
+      return { code: candidate.code, constraint: candidate.constraint, message: candidate.message };
+    }
+  }
+  return null;
+}
+
+const RETRIES = 4;
+/** Serialization failure, deadlock: the database rolled back and asks to try again. */
+const PASSING = new Set(['40001', '40P01']);
+
+/** Repeats a transaction that the database asked to repeat; nothing of a failed try remains. */
+export async function persistent<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= RETRIES || !PASSING.has(sqlStateOf(error)?.code ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { type FinancialYear, financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
+import { Refused } from './refused';
+
+export type DateFacts = {
+  today: IsoDate;
+  fyStartMonth: number;
+  booksFrom: IsoDate;
+  /** Codes of closed financial years. */
+  closedYears: readonly string[];
+  branchCode: string;
+  lockUpTo: IsoDate | null;
+  mayOtherDates: boolean;
+};
+
+/**
+ * The checks of a document's date, in the order of the accounts page 1.3.
+ * @param allowFuture post-dated cheques and due dates of orders.
+ * @returns the financial year that holds the date.
+ * @throws Refused with the sentence of the first check that fails.
+ */
+export function checkDate(date: IsoDate, facts: DateFacts, allowFuture: boolean): FinancialYear {
+  const year = financialYearOf(date, facts.fyStartMonth);
+  const present = financialYearOf(facts.today, facts.fyStartMonth);
+  if (date < facts.booksFrom || year.from > present.from) {
+    throw dateRefused('NO_YEAR', `No financial year is open for ${formatDate(date)}.`, 4);
+  }
+  if (facts.closedYears.includes(year.code)) {
+    throw dateRefused('YEAR_CLOSED', `Financial year ${year.label} is closed. Ask an administrator to reopen it.`, 4);
+  }
+  if (facts.lockUpTo && date <= facts.lockUpTo) {
+    throw dateRefused('LOCKED', `Entries up to ${formatDate(facts.lockUpTo)} are locked for ${facts.branchCode}.`, 4);
+  }
+  if (date !== facts.today && !facts.mayOtherDates) {
+    throw dateRefused('OTHER_DATE', "You may enter only today's date. Working in other dates needs permission.", 2);
+  }
+  if (date > facts.today && !allowFuture) {
+    throw dateRefused('FUTURE', 'The date cannot be in the future.', 2);
+  }
+  return year;
+}
+
+const dateRefused = (code: string, message: string, type: 2 | 4) =>
+  new Refused(409, code, message, { type, fields: { date: message } });

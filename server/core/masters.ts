@@ -1,0 +1,263 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ListQuery, Option, pageOf, type Resource, type Stored } from '../../contract/resource';
+import { TRAN } from '../../contract/screen';
+import { type Api, type Ctx, notFound, parsed } from './api';
+import { rowsOf, sqlStateOf, type Tx } from './database';
+import { invalid, Refused } from './refused';
+import type { Signed } from './system';
+
+export type MasterOptions<I, R extends I & Stored> = {
+  /** Table of the master, by its name in the database. */
+  table: string;
+  /** All rows of the company as the contract's row shape: one select, aliased, filtered by company. */
+  rows: (who: Signed) => SQL;
+  /** Column values of an input, by column name. */
+  values: (input: I) => Record<string, unknown>;
+  /** The order of a list that asks for none. */
+  order: SQL;
+  /** Rows that match a search text; by default the beginning of any word of `name`. */
+  search?: (who: Signed, text: string) => SQL;
+  /** Conditions of the list's own filters. */
+  filter?: (filters: Record<string, string | undefined>) => SQL | undefined;
+  /** Rules that need the database; throws a refusal. `present` is null for a new row. */
+  check?: (tx: Tx, ctx: Ctx<unknown, unknown>, input: I, present: R | null) => Promise<void>;
+  /** Work that follows a save in the same transaction. */
+  saved?: (tx: Tx, ctx: Ctx<unknown, unknown>, id: number, input: I) => Promise<void>;
+  /** Why a row may not be deleted; throws a refusal. */
+  checkDelete?: (tx: Tx, ctx: Ctx<unknown, unknown>, present: R) => Promise<void>;
+  /** Unique indexes and foreign keys by name: the field and the sentence of a violation. */
+  constraints?: Record<string, { field: string; message: (input: I) => string }>;
+  /** Shape and rows of the lookup, when more than label and hint is shown. */
+  lookup?: { option: z.ZodMiniType; rows: (who: Signed) => SQL };
+};
+
+const VersionQuery = z.object({
+  version: z.coerce.number<string>('Say which version').check(z.int('Say which version')),
+});
+const LookupQuery = z.object({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
+  controlType: z.optional(z.string().check(z.maxLength(100))),
+});
+const LOOKUP_SIZE = 20;
+
+/** Columns named by code, never by input. */
+const identifiers = (names: string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** The calls of a plain master: list, one, create, change, delete, lookup. */
+export function masterRoutes<I, R extends I & Stored>(
+  api: Api,
+  it: Resource<I, R>,
+  options: MasterOptions<I, R>,
+): void {
+  const { path, screen, names } = it;
+  const sortable = new Set(Object.keys((it.row as unknown as { shape: object }).shape));
+  const listQuery = it.filters ? z.extend(ListQuery, it.filters.shape) : ListQuery;
+  const tidy = (text: string) => text.trim().toLowerCase();
+
+  const one = async (tx: Tx, who: Signed, id: number): Promise<R> => {
+    const [row] = await rowsOf<unknown>(tx, sql`select * from (${options.rows(who)}) r where r.id = ${id}`);
+    if (row === undefined) throw notFound(`This ${names.one}`);
+    return parsed(it.row, row);
+  };
+  /** The row as it is, kept still until the transaction ends. */
+  const locked = async (tx: Tx, who: Signed, id: number, version: number): Promise<R> => {
+    await tx.execute(
+      sql`select id from ${sql.identifier(options.table)} where company_id = ${who.companyId} and id = ${id} for update`,
+    );
+    const present = await one(tx, who, id);
+    if (present.version !== version) throw stale(names.one);
+    return present;
+  };
+  const matching = (who: Signed, text: string | undefined) => {
+    if (!text?.trim()) return sql`true`;
+    if (options.search) return options.search(who, tidy(text));
+    return sql`position(${tidy(text)} in lower(r.name)) > 0`;
+  };
+
+  api.on(
+    {
+      method: 'GET',
+      path,
+      summary: `List ${names.many}`,
+      needs: { anyOf: [screen] },
+      query: listQuery,
+      answer: pageOf(it.row),
+    },
+    async (tx, { who, query }) => {
+      const { page, size, sort, dir, q, ...filters } = query as ListQuery & Record<string, string | undefined>;
+      if (sort && !sortable.has(sort)) throw invalid({ sort: `${names.many} cannot be sorted by ${sort}` });
+      const where = sql`${matching(who, q)} and ${options.filter?.(filters) ?? sql`true`}`;
+      const order = sort
+        ? sql`r.${sql.identifier(sort)} ${dir === 'desc' ? sql`desc` : sql`asc`} nulls last, r.id`
+        : options.order;
+      const rows = await rowsOf<{ total: number }>(
+        tx,
+        sql`select r.*, count(*) over () as "total" from (${options.rows(who)}) r where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+      );
+      const [first] = rows;
+      const total =
+        first?.total ??
+        (page === 1
+          ? 0
+          : (await rowsOf<{ n: number }>(tx, sql`select count(*) as n from (${options.rows(who)}) r where ${where}`))[0]
+              ?.n);
+      return { rows: rows.map((row) => parsed(it.row, row)), total: total ?? 0 };
+    },
+  );
+
+  const option = options.lookup?.option ?? Option;
+  const lookupRows =
+    options.lookup?.rows ??
+    ((who: Signed) => sql`select r.id, r.name as label, null as hint, r.name from (${options.rows(who)}) r`);
+  api.on(
+    {
+      method: 'GET',
+      path: `${path}/lookup`,
+      summary: `Look ${names.many} up by the beginning of a word`,
+      needs: { anyOf: [screen, ...(it.lookupFor ?? [])] },
+      query: LookupQuery,
+      answer: z.array(option),
+    },
+    async (tx, { who, query }) => {
+      const { q, id, ...filters } = query;
+      const where = id
+        ? sql`r.id = ${Number(id)}`
+        : sql`${matching(who, q)} and ${options.filter?.({ ...filters, active: 'true' }) ?? sql`true`}`;
+      const rows = await rowsOf<unknown>(
+        tx,
+        sql`select * from (${lookupRows(who)}) r where ${where} order by ${options.order} limit ${LOOKUP_SIZE}`,
+      );
+      return rows.map((row) => parsed(option, row));
+    },
+  );
+
+  api.on(
+    { method: 'GET', path: `${path}/:id`, summary: `One ${names.one}`, needs: { anyOf: [screen] }, answer: it.row },
+    (tx, { who, id }) => one(tx, who, id),
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path,
+      summary: `Create a ${names.one}`,
+      needs: { screen, tran: TRAN.create },
+      body: it.input,
+      answer: it.row,
+      status: 201,
+    },
+    async (tx, ctx) => {
+      const input = ctx.body as I;
+      await options.check?.(tx, ctx, input, null);
+      const values = Object.entries(options.values(input));
+      const row = await guarded(options, input, async () => {
+        const [made] = await rowsOf<{ id: number }>(
+          tx,
+          sql`insert into ${sql.identifier(options.table)} (company_id, ${identifiers(values.map(([name]) => name))})
+            values (${ctx.who.companyId}, ${sql.join(
+              values.map(([, value]) => sql`${value}`),
+              sql`, `,
+            )}) returning id`,
+        );
+        return made;
+      });
+      const id = row?.id ?? 0;
+      await options.saved?.(tx, ctx, id, input);
+      const made = await one(tx, ctx.who, id);
+      ctx.audit({ action: 'create', entity: path, entityId: id, after: made });
+      ctx.changed(path);
+      return made;
+    },
+  );
+
+  const change = z.intersection(it.input, z.object({ version: z.int('Say which version') }));
+  api.on(
+    {
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Change a ${names.one}`,
+      needs: { screen, tran: TRAN.modify },
+      body: change,
+      answer: it.row,
+    },
+    async (tx, ctx) => {
+      const { version } = ctx.body as { version: number };
+      const input = ctx.body as I;
+      const before = await locked(tx, ctx.who, ctx.id, version);
+      await options.check?.(tx, ctx, input, before);
+      const values = Object.entries(options.values(input));
+      await guarded(options, input, () =>
+        tx.execute(sql`
+        update ${sql.identifier(options.table)}
+           set ${sql.join(
+             values.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+             sql`, `,
+           )}, version = version + 1
+         where company_id = ${ctx.who.companyId} and id = ${ctx.id}`),
+      );
+      await options.saved?.(tx, ctx, ctx.id, input);
+      const after = await one(tx, ctx.who, ctx.id);
+      ctx.audit({ action: 'change', entity: path, entityId: ctx.id, before, after });
+      ctx.changed(path);
+      return after;
+    },
+  );
+
+  api.on(
+    {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Delete a ${names.one} that nothing refers to`,
+      needs: { screen, tran: TRAN.cancel },
+      query: VersionQuery,
+      status: 204,
+    },
+    async (tx, ctx) => {
+      const before = await locked(tx, ctx.who, ctx.id, ctx.query.version);
+      await options.checkDelete?.(tx, ctx, before);
+      try {
+        await tx.execute(
+          sql`delete from ${sql.identifier(options.table)} where company_id = ${ctx.who.companyId} and id = ${ctx.id}`,
+        );
+      } catch (error) {
+        if (sqlStateOf(error)?.code === '23503') {
+          throw new Refused(
+            409,
+            'IN_USE',
+            `This ${names.one} is used by other entries. Switch it off instead of deleting it.`,
+            { type: 3 },
+          );
+        }
+        throw error;
+      }
+      ctx.audit({ action: 'delete', entity: path, entityId: ctx.id, before });
+      ctx.changed(path);
+    },
+  );
+}
+
+export const stale = (what: string) =>
+  new Refused(409, 'STALE', `This ${what} was changed by somebody else meanwhile. Reload to see the change.`, {
+    type: 3,
+  });
+
+/** Turns the violation of a named constraint into a sentence on its field. */
+async function guarded<I, T>(
+  options: { constraints?: MasterOptions<I, never>['constraints'] },
+  input: I,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const known = options.constraints?.[sqlStateOf(error)?.constraint ?? ''];
+    if (known) throw invalid({ [known.field]: known.message(input) });
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { APP_ROLE, compiled, type Database, enter, persistent, type Tx } from './database';
+import { secure } from './secure';
+import { parserOf } from './wire';
+
+/** Statements kept prepared on each connection; beyond that a statement is planned each time. */
+const KEPT_STATEMENTS = 1_000;
+const MIGRATE_LOCK = "hashtext('vyapar-migrate')";
+
+/** A PostgreSQL server, 15 or newer. */
+export async function openServer(url: string, poolSize: number): Promise<Database> {
+  const types = { getTypeParser: parserOf } as unknown as pg.CustomTypesConfig;
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types });
+  // An idle connection that breaks is replaced by the pool; the next statement tells if the server is gone.
+  pool.on('error', () => undefined);
+
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size >= KEPT_STATEMENTS) return known;
+    const name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+    return name;
+  };
+  const on = (client: pg.Pool | pg.PoolClient): Tx => ({
+    async execute(statement) {
+      const { sql: text, params } = compiled(statement);
+      const { rows } = await client.query({ name: nameOf(text), text, values: params });
+      return { rows };
+    },
+  });
+
+  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const result = await work(on(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  const plain = on(pool);
+  return {
+    kind: 'postgres',
+    plain,
+    inCompany: (companyId, work) => persistent(() => transaction(`begin; ${enter(companyId)}`, work)),
+    asSystem: (work) => persistent(() => transaction('begin', work)),
+    query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
+    async listen(channel, hear) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      client.on('notification', (message) => hear(message.payload ?? ''));
+      client.on('error', () => undefined);
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return () => client.end();
+    },
+    async migrate(folder) {
+      const client = await pool.connect();
+      try {
+        // Two processes that start together migrate one after the other.
+        await client.query(`select pg_advisory_lock(${MIGRATE_LOCK})`);
+        await migrate(drizzle(client), { migrationsFolder: folder });
+        await client.query(secure(APP_ROLE));
+      } finally {
+        await client.query(`select pg_advisory_unlock(${MIGRATE_LOCK})`);
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * What stands around the tables, written again at every start so that a new table cannot be forgotten: the role of
+ * business statements, row-level security on every table with a `company_id`, insert-only books, and the rule that
+ * each voucher balances.
+ */
+export function secure(role: string): string {
+  return `
+do $$
+declare
+  t record;
+begin
+  if not exists (select from pg_roles where rolname = '${role}') then
+    create role ${role} nologin;
+  end if;
+  if not pg_has_role(current_user, '${role}', 'member') then
+    execute format('grant ${role} to %I', current_user);
+  end if;
+  grant usage on schema public to ${role};
+  grant usage on all sequences in schema public to ${role};
+
+  for t in
+    select c.table_name, c.table_name = 'companies' as is_root
+      from information_schema.tables c
+     where c.table_schema = 'public' and c.table_type = 'BASE TABLE'
+       and (c.table_name = 'companies' or exists (
+             select from information_schema.columns k
+              where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name = 'company_id'))
+  loop
+    execute format('alter table %I enable row level security', t.table_name);
+    if not exists (select from pg_policies where tablename = t.table_name and policyname = 'own_company') then
+      execute format(
+        'create policy own_company on %I to ${role} using (%I = (select current_setting(''app.company'')::int)) with check (%I = (select current_setting(''app.company'')::int))',
+        t.table_name,
+        case when t.is_root then 'id' else 'company_id' end,
+        case when t.is_root then 'id' else 'company_id' end);
+    end if;
+    if t.table_name in ('ledger_entries', 'bill_movements', 'tds_deductions', 'audit') then
+      execute format('grant select, insert on %I to ${role}', t.table_name);
+      execute format('revoke update, delete, truncate on %I from ${role}', t.table_name);
+    elsif t.table_name in ('sessions', 'users') then
+      -- Who is signed in, and password hashes, are the system's own; users are read by name only.
+      execute format('revoke all on %I from ${role}', t.table_name);
+    elsif t.is_root then
+      execute format('grant select on %I to ${role}', t.table_name);
+    else
+      execute format('grant select, insert, update, delete on %I to ${role}', t.table_name);
+    end if;
+  end loop;
+  grant select (company_id, id, code, name, branch_id, is_disabled) on users to ${role};
+end $$;
+
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is only ever added to', tg_table_name using errcode = 'P0001';
+end $$;
+
+create or replace function audit_seals_only() returns trigger language plpgsql as $$
+begin
+  if old.hash is not null or new.hash is null
+     or (to_jsonb(new) - 'sequence' - 'previous_hash' - 'hash') <> (to_jsonb(old) - 'sequence' - 'previous_hash' - 'hash') then
+    raise exception 'the audit trail is only ever added to' using errcode = 'P0001';
+  end if;
+  return new;
+end $$;
+
+-- Debits equal credits in each voucher and in each mirror of one: checked for every statement that adds entries.
+create or replace function ledger_balances() returns trigger language plpgsql as $$
+begin
+  if exists (select from fresh group by company_id, document_id, is_mirror having sum(debit) <> sum(credit)) then
+    raise exception 'debit and credit of a voucher differ' using errcode = 'P0002';
+  end if;
+  return null;
+end $$;
+
+create or replace function number_stays() returns trigger language plpgsql as $$
+begin
+  if old.number is not null and (new.number, new.serial, new.type, new.branch_id, new.year) is distinct from (old.number, old.serial, old.type, old.branch_id, old.year) then
+    raise exception 'a number once given stays' using errcode = 'P0001';
+  end if;
+  if old.status in ('posted', 'cancelled') and (new.input <> old.input or new.date <> old.date or new.amount <> old.amount) then
+    raise exception 'a posted document stays as it is' using errcode = 'P0001';
+  end if;
+  return new;
+end $$;
+
+create or replace function numbered_stays() returns trigger language plpgsql as $$
+begin
+  if old.number is not null then
+    raise exception 'a numbered document is never deleted' using errcode = 'P0001';
+  end if;
+  return old;
+end $$;
+
+create or replace trigger ledger_entries_balance after insert on ledger_entries
+  referencing new table as fresh for each statement execute function ledger_balances();
+create or replace trigger ledger_entries_stay before update or delete on ledger_entries for each row execute function refuse_change();
+create or replace trigger bill_movements_stay before update or delete on bill_movements for each row execute function refuse_change();
+create or replace trigger tds_deductions_stay before update or delete on tds_deductions for each row execute function refuse_change();
+create or replace trigger audit_stays before delete on audit for each row execute function refuse_change();
+create or replace trigger audit_seal before update on audit for each row execute function audit_seals_only();
+create or replace trigger documents_number_stays before update on documents for each row execute function number_stays();
+create or replace trigger documents_numbered_stay before delete on documents for each row execute function numbered_stays();
+`;
+}

@@ -1,0 +1,227 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { formatInstant } from '../../contract/dates';
+import { SESSION_OVER } from '../../contract/errors';
+import { type Grant, isAdministrator } from '../../contract/screen';
+import type { LoginInput, UserDetails } from '../../contract/session';
+import { addressOf } from './api';
+import { writeTrail } from './audit';
+import { rowsOf, type Tx } from './database';
+import { Refused } from './refused';
+import type { Signed, System } from './system';
+
+/** OWASP password storage: argon2id, 19 MiB, two passes. */
+const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const IDLE_MINUTES = 480;
+const ABSOLUTE_DAYS = 7;
+/** Five wrong passwords in fifteen minutes lock the user for fifteen. */
+const MAX_FAILURES = 5;
+const FAILURE_MINUTES = 15;
+const LOCK_MINUTES = 15;
+/** Attempts a minute from one address. */
+const ATTEMPTS_A_MINUTE = Number(process.env.LOGIN_ATTEMPTS_A_MINUTE ?? 30);
+
+export const hashPassword = (password: string) => hash(password, ARGON);
+const tokenHashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const minutesLater = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** Compared against when the user is unknown, so that both answers take the same time. */
+const nobody = hashPassword(randomBytes(16).toString('hex'));
+
+const badLogin = () =>
+  new Refused(401, 'BAD_LOGIN', 'Company code, user code or password is not right. Check them and try again.', {
+    type: 2,
+  });
+
+type UserRow = {
+  id: number;
+  code: string;
+  passwordHash: string;
+  isDisabled: boolean;
+  webCheck: boolean;
+  mobileCheck: boolean;
+  failures: number;
+  failingSince: string | null;
+  lockedUntil: string | null;
+};
+
+/** Signs a user in. @returns the session record; its kCode is the only copy of the token. */
+export async function signIn(
+  system: System,
+  input: LoginInput,
+  address: string,
+  agent: string,
+  now: Date,
+): Promise<UserDetails> {
+  await limitRate(system, address, now);
+  const [user] = await system.database.query<UserRow>(sql`
+    select id, code, password_hash as "passwordHash", is_disabled as "isDisabled", web_check as "webCheck", mobile_check as "mobileCheck",
+           failures, failing_since as "failingSince", locked_until as "lockedUntil"
+      from users where company_id = ${input.company} and code = ${input.user.toUpperCase()}`);
+  const isRight = await verify(user?.passwordHash ?? (await nobody), input.password);
+  if (!user) throw badLogin();
+  if (user.lockedUntil && new Date(user.lockedUntil) > now) {
+    throw new Refused(
+      423,
+      'LOCKED',
+      `Too many wrong passwords. Try again after ${formatInstant(new Date(user.lockedUntil).toISOString()).slice(-5)}, or ask an administrator.`,
+      { type: 3 },
+    );
+  }
+  if (!isRight) {
+    await countFailure(system, input.company, user, now);
+    throw badLogin();
+  }
+  if (user.isDisabled)
+    throw new Refused(403, 'DISABLED', 'This user is switched off. Ask an administrator.', { type: 4 });
+  if (!user.webCheck && !user.mobileCheck) {
+    throw new Refused(403, 'NO_ACCESS', 'No access is switched on for this user. Ask an administrator.', { type: 4 });
+  }
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = tokenHashOf(token);
+  return system.database.asSystem(async (tx) => {
+    await tx.execute(
+      sql`update users set failures = 0, failing_since = null, locked_until = null where company_id = ${input.company} and id = ${user.id}`,
+    );
+    await tx.execute(sql`
+      insert into sessions (token_hash, company_id, user_id, created_at, used_at, ends_at, ip, agent)
+      values (${tokenHash}, ${input.company}, ${user.id}, ${now.toISOString()}, ${now.toISOString()},
+              ${minutesLater(now, ABSOLUTE_DAYS * 24 * 60).toISOString()}, ${address}, ${agent.slice(0, 200)})`);
+    const who = await sessionOf(tx, tokenHash, address, now);
+    if (!who) throw new Error('a session just made was not found');
+    await writeTrail(tx, who, now, [{ action: 'signIn', entity: 'session' }]);
+    return detailsOf(tx, who, token);
+  });
+}
+
+async function limitRate(system: System, address: string, now: Date): Promise<void> {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const [row] = await system.database.query<{ count: number }>(sql`
+    insert into login_attempts (address, minute, count) values (${address}, ${minute}, 1)
+    on conflict (address, minute) do update set count = login_attempts.count + 1 returning count`);
+  if (row && row.count > ATTEMPTS_A_MINUTE) {
+    throw new Refused(429, 'TOO_MANY', 'Too many attempts to sign in from here. Wait a minute and try again.', {
+      type: 2,
+    });
+  }
+}
+
+async function countFailure(system: System, company: number, user: UserRow, now: Date): Promise<void> {
+  const since =
+    user.failingSince && minutesLater(new Date(user.failingSince), FAILURE_MINUTES) > now ? user.failingSince : null;
+  await system.database.query(sql`
+    update users
+       set failures = case when ${since !== null} then failures + 1 else 1 end,
+           failing_since = ${since ?? now.toISOString()},
+           locked_until = case when ${since !== null} and failures + 1 >= ${MAX_FAILURES} then ${minutesLater(now, LOCK_MINUTES).toISOString()}::timestamptz end
+     where company_id = ${company} and id = ${user.id}`);
+}
+
+/** The user behind the bearer token of a call, or 401. */
+export async function signedInBy(system: System, c: Context, now: Date): Promise<Signed> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('Authorization') ?? '')?.[1];
+  const who = token ? await sessionOf(system.database.plain, tokenHashOf(token), addressOf(c), now) : null;
+  if (!who) throw new Refused(401, 'SIGNED_OUT', SESSION_OVER, { type: 2 });
+  return who;
+}
+
+export async function signOut(tx: Tx, who: Signed, now: Date): Promise<void> {
+  await tx.execute(sql`delete from sessions where token_hash = ${who.tokenHash}`);
+  await writeTrail(tx, who, now, [{ action: 'signOut', entity: 'session' }]);
+}
+
+type SessionRow = {
+  companyId: number;
+  userId: number;
+  uCode: string;
+  pCode: string;
+  usedAt: string;
+  roles: { id: number; code: string; revision: number }[] | null;
+  branchIds: number[] | null;
+};
+
+/** Grants of a role at a revision never change, so they are kept in memory under both. */
+const grantsByRevision = new Map<string, readonly Grant[]>();
+const KEPT_ROLES = 2000;
+
+export async function sessionOf(tx: Tx, tokenHash: string, address: string, now: Date): Promise<Signed | null> {
+  const [row] = await rowsOf<SessionRow>(
+    tx,
+    sql`
+    select s.company_id as "companyId", s.user_id as "userId", u.code as "uCode", u.p_code as "pCode", s.used_at as "usedAt",
+           (select json_agg(json_build_object('id', r.id, 'code', r.code, 'revision', r.revision) order by r.id)
+              from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.active
+             where ur.company_id = u.company_id and ur.user_id = u.id) as "roles",
+           (select json_agg(ub.branch_id) from user_branches ub where ub.company_id = u.company_id and ub.user_id = u.id) as "branchIds"
+      from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id and not u.is_disabled
+     where s.token_hash = ${tokenHash} and s.ends_at > ${now.toISOString()}
+       and s.used_at > ${minutesLater(now, -IDLE_MINUTES).toISOString()}`,
+  );
+  if (!row) return null;
+  if (new Date(row.usedAt) < minutesLater(now, -1)) {
+    await tx.execute(sql`update sessions set used_at = ${now.toISOString()} where token_hash = ${tokenHash}`);
+  }
+  const held = row.roles ?? [];
+  const grants: Grant[] = [];
+  for (const role of held) grants.push(...(await grantsOf(tx, row.companyId, role)));
+  const main = held.find((role) => isAdministrator({ rCode: role.code, roles: [] })) ?? held[0];
+  return {
+    companyId: row.companyId,
+    userId: row.userId,
+    uCode: row.uCode,
+    pCode: row.pCode,
+    rCode: main?.code ?? '',
+    roles: grants,
+    branchIds: row.branchIds,
+    tokenHash,
+    address,
+  };
+}
+
+async function grantsOf(tx: Tx, companyId: number, role: { id: number; revision: number }): Promise<readonly Grant[]> {
+  const key = `${companyId}/${role.id}/${role.revision}`;
+  const known = grantsByRevision.get(key);
+  if (known) return known;
+  const grants = await rowsOf<Grant>(
+    tx,
+    sql`select module_code as "moduleCode", menu_code as "menuCode", screen_code as "screenCode", trans_code as "transCode"
+          from role_grants where company_id = ${companyId} and role_id = ${role.id} order by 1, 2, 3, 4`,
+  );
+  if (grantsByRevision.size >= KEPT_ROLES) grantsByRevision.clear();
+  grantsByRevision.set(key, grants);
+  return grants;
+}
+
+/** The session record in the specification's shape. @param token is given once, at sign-in; later answers repeat the caller's own. */
+export async function detailsOf(tx: Tx, who: Signed, token: string): Promise<UserDetails> {
+  const [user] = await rowsOf<UserDetails['addr'] & { webCheck: boolean; mobileCheck: boolean; expiryMessage: string }>(
+    tx,
+    sql`
+    select b.name as "branchName", c.name as "companyName", b.id as "branchId", b.code as "branchCode", b.state_code as "stateCode",
+           c.fy_start_month as "fyStartMonth", u.web_check as "webCheck", u.mobile_check as "mobileCheck",
+           case when c.valid_to is not null and c.valid_to < current_date + 30 then 'Licence ends on ' || to_char(c.valid_to, 'DD-Mon-YYYY') else '' end as "expiryMessage"
+      from users u
+      join companies c on c.id = u.company_id
+      join branches b on b.company_id = u.company_id and b.id = u.branch_id
+     where u.company_id = ${who.companyId} and u.id = ${who.userId}`,
+  );
+  if (!user) throw new Refused(401, 'SIGNED_OUT', SESSION_OVER, { type: 2 });
+  const sets = await rowsOf<UserDetails['sets'][number]>(
+    tx,
+    sql`select branch_id as "branchId", setup_code as "setupCode", setup_value as "setupValue" from settings
+         where company_id = ${who.companyId} order by branch_id, setup_code`,
+  );
+  const { webCheck, mobileCheck, expiryMessage, ...addr } = user;
+  return {
+    usr: { kCode: token, rCode: who.rCode, pCode: who.pCode, uCode: who.uCode, cCode: who.companyId },
+    addr,
+    roles: [...who.roles],
+    sets,
+    localCheck: '0',
+    expiryMessage,
+    webCheck: webCheck ? '1' : '0',
+    mobileCheck: mobileCheck ? '1' : '0',
+  };
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Grant, Who } from '../../contract/screen';
+import type { Database } from './database';
+import type { LiveEvents } from './events';
+
+export type Mail = { to: string; subject: string; text: string };
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+/** What the application is given from outside, so that tests choose each of them. */
+export type System = {
+  database: Database;
+  clock: () => Date;
+  mailer: Mailer;
+  log: Logger;
+  events: LiveEvents;
+};
+
+/** The signed-in user behind a call, with the rights as they stand now. */
+export type Signed = Who & {
+  companyId: number;
+  userId: number;
+  uCode: string;
+  pCode: string;
+  roles: readonly Grant[];
+  /** Branches the user may work in; null means all. */
+  branchIds: readonly number[] | null;
+  tokenHash: string;
+  address: string;
+};

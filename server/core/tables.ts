@@ -1,0 +1,305 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * Tables that every module stands on. Each business table begins its key with `company_id`; row-level security for
+ * every table that has that column is switched on in `secure.ts`, so a new table cannot be left open.
+ */
+export const companies = pgTable('companies', {
+  /** The company code that people sign in with. */
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  pCode: text('p_code').notNull(),
+  gstin: text('gstin'),
+  stateCode: text('state_code').notNull(),
+  fyStartMonth: smallint('fy_start_month').notNull().default(4),
+  /** First day of the first financial year kept here; openings stand on it. */
+  booksFrom: date('books_from').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  /** End of the licence; null never ends. */
+  validTo: date('valid_to'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Key columns of every row inside a company. */
+export const companyKey = {
+  companyId: integer('company_id')
+    .notNull()
+    .references(() => companies.id),
+  id: integer('id').generatedAlwaysAsIdentity(),
+};
+export const versioned = { version: integer('version').notNull().default(1) };
+
+export const branches = pgTable(
+  'branches',
+  {
+    ...companyKey,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    stateCode: text('state_code').notNull(),
+    gstin: text('gstin'),
+    /** No entry on or before this day. */
+    lockUpTo: date('lock_up_to'),
+    active: boolean('active').notNull().default(true),
+    ...versioned,
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), uniqueIndex('branches_code').on(t.companyId, t.code)],
+);
+
+export const financialYears = pgTable(
+  'financial_years',
+  {
+    companyId: companyKey.companyId,
+    code: text('code').notNull(),
+    label: text('label').notNull(),
+    fromDate: date('from_date').notNull(),
+    toDate: date('to_date').notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.code] })],
+);
+
+export const roles = pgTable(
+  'roles',
+  {
+    ...companyKey,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    active: boolean('active').notNull().default(true),
+    /** Grows with every change of rights, so that signed-in holders get them at their next call. */
+    revision: integer('revision').notNull().default(1),
+    ...versioned,
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), uniqueIndex('roles_code').on(t.companyId, t.code)],
+);
+
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    companyId: companyKey.companyId,
+    roleId: integer('role_id').notNull(),
+    moduleCode: integer('module_code').notNull(),
+    menuCode: integer('menu_code').notNull(),
+    screenCode: integer('screen_code').notNull(),
+    transCode: integer('trans_code').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.roleId, t.moduleCode, t.menuCode, t.screenCode, t.transCode] }),
+    foreignKey({ columns: [t.companyId, t.roleId], foreignColumns: [roles.companyId, roles.id] }),
+  ],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    ...companyKey,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    /** argon2id, in the encoded form that carries its own parameters. */
+    passwordHash: text('password_hash').notNull(),
+    pCode: text('p_code').notNull(),
+    webCheck: boolean('web_check').notNull().default(true),
+    mobileCheck: boolean('mobile_check').notNull().default(true),
+    isDisabled: boolean('is_disabled').notNull().default(false),
+    failures: integer('failures').notNull().default(0),
+    failingSince: timestamp('failing_since', { withTimezone: true }),
+    lockedUntil: timestamp('locked_until', { withTimezone: true }),
+    branchId: integer('branch_id').notNull(),
+    revision: integer('revision').notNull().default(1),
+    ...versioned,
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('users_code').on(t.companyId, t.code),
+    foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+  ],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  { companyId: companyKey.companyId, userId: integer('user_id').notNull(), roleId: integer('role_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.roleId] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.roleId], foreignColumns: [roles.companyId, roles.id] }),
+  ],
+);
+
+/** Branches whose data a user may see and enter; none listed means all. */
+export const userBranches = pgTable(
+  'user_branches',
+  { companyId: companyKey.companyId, userId: integer('user_id').notNull(), branchId: integer('branch_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.branchId] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is nowhere stored. */
+    tokenHash: text('token_hash').primaryKey(),
+    companyId: companyKey.companyId,
+    userId: integer('user_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    ip: text('ip'),
+    agent: text('agent'),
+  },
+  (t) => [
+    index('sessions_user').on(t.companyId, t.userId),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+  ],
+);
+
+/** Sign-in attempts by address and minute: the rate limit, shared by all processes. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    address: text('address').notNull(),
+    minute: bigint('minute', { mode: 'number' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.address, t.minute] })],
+);
+
+/** The `sets` of the session record: branch (or a module's letters, or *), code, value. */
+export const settings = pgTable(
+  'settings',
+  {
+    companyId: companyKey.companyId,
+    branchId: text('branch_id').notNull(),
+    setupCode: text('setup_code').notNull(),
+    setupValue: text('setup_value').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.branchId, t.setupCode] })],
+);
+
+/** The last number given, by branch, year and type: the only row that postings of one branch wait for. */
+export const numberCounters = pgTable(
+  'number_counters',
+  {
+    companyId: companyKey.companyId,
+    branchId: integer('branch_id').notNull(),
+    year: text('year').notNull(),
+    type: text('type').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.branchId, t.year, t.type] }),
+    foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+  ],
+);
+
+/** First answers to calls that create, kept so that a repeat gets the same answer and does nothing. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    companyId: companyKey.companyId,
+    userId: integer('user_id').notNull(),
+    key: uuid('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: smallint('status').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId, t.key] })],
+);
+
+/**
+ * Every document of every module: its life, number and content. What it wrote to the books and to stock hangs off it
+ * in tables of their own; `input` is what was entered, frozen once posted.
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    ...companyKey,
+    type: text('type').notNull(),
+    status: text('status').notNull(),
+    branchId: integer('branch_id').notNull(),
+    date: date('date').notNull(),
+    year: text('year').notNull(),
+    /** Place in the series of its branch, year and type; with `number` null until posted, then never changed. */
+    serial: integer('serial'),
+    number: text('number'),
+    input: jsonb('input').notNull(),
+    particulars: text('particulars').notNull(),
+    narration: text('narration'),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** The cash or bank account and instrument, where money moves. */
+    moneyAccountId: integer('money_account_id'),
+    mode: text('mode'),
+    instrumentNo: text('instrument_no'),
+    createdBy: integer('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    postedBy: integer('posted_by'),
+    postedAt: timestamp('posted_at', { withTimezone: true }),
+    cancelledBy: integer('cancelled_by'),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    cancelReason: text('cancel_reason'),
+    ...versioned,
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('documents_serial').on(t.companyId, t.branchId, t.year, t.type, t.serial),
+    uniqueIndex('documents_number').on(t.companyId, t.type, t.number),
+    index('documents_list').on(t.companyId, t.type, t.date, t.id),
+    /** A cheque leaves the book once: payments and transfers that stand. */
+    uniqueIndex('documents_cheque')
+      .on(t.companyId, t.moneyAccountId, t.instrumentNo)
+      .where(sql`mode = 'cheque' and status = 'posted' and type in ('PY', 'CT')`),
+    foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    foreignKey({ columns: [t.companyId, t.createdBy], foreignColumns: [users.companyId, users.id] }),
+    check('documents_status', sql`status in ('draft', 'submitted', 'posted', 'cancelled')`),
+    check('documents_numbered', sql`(status in ('draft')) = (number is null) and (number is null) = (serial is null)`),
+  ],
+);
+
+/** The audit trail: only inserted; the seal (sequence and hashes) is set once, soon after, in order of sealing. */
+export const audit = pgTable(
+  'audit',
+  {
+    companyId: companyKey.companyId,
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    userId: integer('user_id'),
+    userCode: text('user_code').notNull(),
+    address: text('address'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: integer('entity_id'),
+    number: text('number'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    reason: text('reason'),
+    sequence: bigint('sequence', { mode: 'number' }),
+    previousHash: text('previous_hash'),
+    hash: text('hash'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('audit_entity').on(t.companyId, t.entity, t.entityId),
+    index('audit_unsealed').on(t.companyId, t.id).where(sql`hash is null`),
+    uniqueIndex('audit_sequence').on(t.companyId, t.sequence),
+  ],
+);

@@ -1,0 +1,63 @@
+import { serve } from '@hono/node-server';
+import pino from 'pino';
+import { createApp } from './app';
+import { sealAudit } from './core/audit';
+import { openDatabase } from './core/database';
+import { openEvents } from './core/events';
+import type { System } from './core/system';
+import { mailerFrom } from './mailer';
+import { makeDemo } from './setup/demo';
+import { setupState } from './setup/routes';
+import { serveClient } from './static';
+
+const SEAL_EVERY_MS = 2_000;
+const GRACE_MS = 10_000;
+
+/** Starts the product as one process: API and SPA. Settings are environment variables; see .env.example. */
+export async function main(root: string, args: readonly string[]): Promise<void> {
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, ALLOW_ORIGIN } = process.env;
+  const log = pino({ level: LOG_LEVEL ?? 'info', redact: ['password', '*.password', 'authorization'] });
+  const dataDir = DATA_DIR ?? `${root}/data`;
+  const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir });
+  await database.migrate(`${root}/server/migrations`);
+  const events = await openEvents(database, (err) => log.error({ err }, 'live events'));
+  const system: System = { database, clock: () => new Date(), mailer: mailerFrom(process.env, dataDir), log, events };
+  const { app } = createApp(system, { allowOrigin: ALLOW_ORIGIN });
+  serveClient(app, `${root}/dist/client`);
+
+  if (args.includes('--demo') && (await setupState(system)).empty) {
+    log.info('filling the empty database with demo companies');
+    await makeDemo(system, app);
+  }
+
+  let sealing: Promise<unknown> = Promise.resolve();
+  const seal = setInterval(() => {
+    sealing = sealing
+      .then(() => sealAudit(database))
+      .catch((err: unknown) => log.error({ err }, 'sealing the audit trail'));
+  }, SEAL_EVERY_MS);
+
+  const port = Number(PORT ?? 4000);
+  const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0' }, () => {
+    log.info({ database: database.kind }, `Vyapar Suite is at http://localhost:${port}`);
+  });
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    // What is under way is finished; streams of live events would never end by themselves.
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    clearInterval(seal);
+    server.close();
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 1_000).unref();
+    await sealing;
+    await events.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}

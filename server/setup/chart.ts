@@ -1,0 +1,154 @@
+import type { ControlType, Nature } from '../../contract/accounts/accountGroups';
+import type { CHART_TEMPLATES } from '../../contract/setup';
+import type { Purpose } from '../accounts/posting';
+
+/**
+ * The chart of accounts that a new company begins with: Schedule III groups of the Companies Act 2013 as the accounts
+ * page 3 lists them, and in each the accounts that the product needs or nearly every company keeps.
+ */
+export type GroupSeed = {
+  name: string;
+  nature: Nature;
+  under: string;
+  controlType?: ControlType;
+  directCost?: boolean;
+  accounts?: AccountSeed[];
+};
+export type AccountSeed = { name: string; purpose?: Purpose; only?: readonly (typeof CHART_TEMPLATES)[number][] };
+
+export const ROOTS: { name: string; nature: Nature }[] = [
+  { name: 'Liabilities', nature: 'liability' },
+  { name: 'Assets', nature: 'asset' },
+  { name: 'Income', nature: 'income' },
+  { name: 'Expenses', nature: 'expense' },
+];
+
+const liability = { nature: 'liability', under: 'Liabilities' } as const;
+const asset = { nature: 'asset', under: 'Assets' } as const;
+const income = { nature: 'income', under: 'Income' } as const;
+const expense = { nature: 'expense', under: 'Expenses' } as const;
+
+export const GROUPS: GroupSeed[] = [
+  { ...liability, name: 'Share Capital', accounts: [{ name: 'Share Capital' }] },
+  { ...liability, name: 'Reserves and Surplus', accounts: [{ name: 'Surplus', purpose: 'surplus' }] },
+  { ...liability, name: 'Long Term Borrowings' },
+  { ...liability, name: 'Short Term Borrowings' },
+  { ...liability, name: 'Trade Payables', controlType: 'payable' },
+  {
+    ...liability,
+    name: 'Statutory Dues',
+    controlType: 'tax',
+    accounts: [
+      { name: 'Output CGST', purpose: 'outputCgst' },
+      { name: 'Output SGST', purpose: 'outputSgst' },
+      { name: 'Output IGST', purpose: 'outputIgst' },
+      { name: 'GST Payable', purpose: 'gstPayable' },
+      { name: 'TDS Payable', purpose: 'tdsPayable' },
+      { name: 'Provident Fund Payable' },
+      { name: 'ESI Payable' },
+      { name: 'Professional Tax Payable' },
+    ],
+  },
+  { ...liability, name: 'Advances from Customers' },
+  {
+    ...liability,
+    name: 'Other Current Liabilities',
+    accounts: [{ name: 'Salaries Payable' }, { name: 'Opening Difference', purpose: 'openingDifference' }],
+  },
+  { ...liability, name: 'Provisions' },
+  { ...asset, name: 'Fixed Assets - Cost', controlType: 'fixedAsset' },
+  { ...asset, name: 'Accumulated Depreciation' },
+  { ...asset, name: 'Capital Work in Progress' },
+  { ...asset, name: 'Investments' },
+  { ...asset, name: 'Deposits', accounts: [{ name: 'Rent Deposit' }] },
+  {
+    ...asset,
+    name: 'Inventories',
+    controlType: 'stock',
+    accounts: [{ name: 'Stock in Hand', purpose: 'stockInHand' }],
+  },
+  { ...asset, name: 'Trade Receivables', controlType: 'receivable' },
+  { ...asset, name: 'Bank Accounts', controlType: 'bank' },
+  { ...asset, name: 'Cash in Hand', controlType: 'cash', accounts: [{ name: 'Cash', purpose: 'cash' }] },
+  {
+    ...asset,
+    name: 'Input Tax Credit',
+    controlType: 'tax',
+    accounts: [
+      { name: 'Input CGST', purpose: 'inputCgst' },
+      { name: 'Input SGST', purpose: 'inputSgst' },
+      { name: 'Input IGST', purpose: 'inputIgst' },
+    ],
+  },
+  {
+    ...asset,
+    name: 'TDS Receivable',
+    controlType: 'tax',
+    accounts: [{ name: 'TDS Receivable', purpose: 'tdsReceivable' }],
+  },
+  { ...asset, name: 'Loans and Advances' },
+  { ...asset, name: 'Prepaid Expenses' },
+  { ...asset, name: 'Branch Accounts' },
+  {
+    ...income,
+    name: 'Sales Accounts',
+    accounts: [
+      { name: 'Sales', only: ['trading', 'manufacturing'] },
+      { name: 'Food Sales', only: ['restaurant', 'hotel'] },
+      { name: 'Room Revenue', only: ['hotel'] },
+    ],
+  },
+  {
+    ...income,
+    name: 'Service Income',
+    accounts: [
+      { name: 'Service Charges', only: ['service'] },
+      { name: 'Fees', only: ['school'] },
+    ],
+  },
+  { ...income, name: 'Other Income', accounts: [{ name: 'Interest Income' }] },
+  {
+    ...expense,
+    name: 'Purchase Accounts',
+    directCost: true,
+    accounts: [
+      { name: 'Purchases', only: ['trading', 'manufacturing', 'restaurant', 'hotel'] },
+      { name: 'Purchase Returns', only: ['trading', 'manufacturing'] },
+    ],
+  },
+  { ...expense, name: 'Material Consumption', directCost: true },
+  {
+    ...expense,
+    name: 'Direct Expenses',
+    directCost: true,
+    accounts: [
+      { name: 'Freight Inward', only: ['trading', 'manufacturing'] },
+      { name: 'Wages', only: ['manufacturing'] },
+    ],
+  },
+  { ...expense, name: 'Changes in Inventories', directCost: true, accounts: [{ name: 'Changes in Inventories' }] },
+  { ...expense, name: 'Employee Costs', accounts: [{ name: 'Salaries' }, { name: 'Staff Welfare' }] },
+  {
+    ...expense,
+    name: 'Finance Costs',
+    accounts: [{ name: 'Bank Charges', purpose: 'bankCharges' }, { name: 'Interest on Term Loan' }],
+  },
+  { ...expense, name: 'Depreciation', accounts: [{ name: 'Depreciation', purpose: 'depreciation' }] },
+  {
+    ...expense,
+    name: 'Indirect Expenses',
+    accounts: [
+      { name: 'Rent' },
+      { name: 'Electricity' },
+      { name: 'Professional Fees' },
+      { name: 'Telephone and Internet' },
+      { name: 'Printing and Stationery' },
+      { name: 'Travelling' },
+      { name: 'Repairs and Maintenance' },
+      { name: 'Discount Allowed', purpose: 'discountAllowed' },
+      { name: 'Round Off', purpose: 'roundOff' },
+      { name: 'Loss on Sale of Asset' },
+    ],
+  },
+  { ...expense, name: 'Stock Losses' },
+];

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { financialYearOf, todayInIndia } from '../../contract/dates';
+import type { CompanyInput } from '../../contract/setup';
+import { wordsOf } from '../accounts/accounts';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { hashPassword } from '../core/sessions';
+import { GROUPS, ROOTS } from './chart';
+import { TDS_SECTIONS } from './tdsSeed';
+
+export type RoleSeed = {
+  code: string;
+  name: string;
+  grants: readonly (readonly [module: number, menu: number, screen: number, tran: number])[];
+};
+export type UserSeed = { code: string; name: string; passwordHash: string; role: string };
+
+export type NewCompany = Omit<CompanyInput, 'adminUser' | 'adminName' | 'adminPassword'> & {
+  /** The code that people sign in with. */
+  code: number;
+  isDemo: boolean;
+  roles: readonly RoleSeed[];
+  users: readonly UserSeed[];
+};
+
+/** A company with its branches, financial years, users, chart of accounts and TDS rates; runs with the owner's rights. */
+export async function createCompany(tx: Tx, company: NewCompany, now: Date): Promise<void> {
+  const id = company.code;
+  const startMonth = Number(company.yearFrom.slice(5, 7));
+  await tx.execute(sql`
+    insert into companies (id, name, p_code, gstin, state_code, fy_start_month, books_from, is_demo)
+    values (${id}, ${company.name}, ${company.edition}, ${company.gstin}, ${company.stateCode}, ${startMonth}, ${company.yearFrom}, ${company.isDemo})`);
+  for (const branch of company.branches) {
+    await tx.execute(
+      sql`insert into branches (company_id, code, name, state_code) values (${id}, ${branch.code}, ${branch.name}, ${branch.stateCode})`,
+    );
+  }
+  const last = financialYearOf(todayInIndia(now), startMonth);
+  for (
+    let year = financialYearOf(company.yearFrom, startMonth);
+    year.from <= last.from;
+    year = financialYearOf(nextDay(year.to), startMonth)
+  ) {
+    await tx.execute(sql`
+      insert into financial_years (company_id, code, label, from_date, to_date) values (${id}, ${year.code}, ${year.label}, ${year.from}, ${year.to})`);
+  }
+  await createUsers(tx, company);
+  await createChart(tx, company);
+  await createTds(tx, id);
+}
+
+const nextDay = (date: string) => todayInIndia(new Date(Date.parse(`${date}T00:00:00+05:30`) + 86_400_000));
+
+async function createUsers(tx: Tx, { code: companyId, roles, users }: NewCompany): Promise<void> {
+  const roleIds = new Map<string, number>();
+  for (const role of roles) {
+    const { id } = await rowOf<{ id: number }>(
+      tx,
+      sql`insert into roles (company_id, code, name) values (${companyId}, ${role.code}, ${role.name}) returning id`,
+    );
+    roleIds.set(role.code, id);
+    await tx.execute(sql`
+      insert into role_grants (company_id, role_id, module_code, menu_code, screen_code, trans_code)
+      select ${companyId}, ${id}, (g ->> 0)::int, (g ->> 1)::int, (g ->> 2)::int, (g ->> 3)::int from jsonb_array_elements(${JSON.stringify(role.grants)}::jsonb) g`);
+  }
+  for (const user of users) {
+    await tx.execute(sql`
+      with made as (
+        insert into users (company_id, code, name, password_hash, p_code, branch_id)
+        select ${companyId}, ${user.code}, ${user.name}, ${user.passwordHash}, c.p_code, (select min(id) from branches where company_id = c.id)
+          from companies c where c.id = ${companyId}
+        returning id
+      )
+      insert into user_roles (company_id, user_id, role_id) select ${companyId}, id, ${roleIds.get(user.role) ?? 0} from made`);
+  }
+}
+
+async function createChart(tx: Tx, { code: companyId, chart }: NewCompany): Promise<void> {
+  const groups = new Map<string, number>();
+  for (const [index, root] of ROOTS.entries()) {
+    const { id } = await rowOf<{ id: number }>(
+      tx,
+      sql`insert into account_groups (company_id, name, nature, sequence) values (${companyId}, ${root.name}, ${root.nature}, ${index}) returning id`,
+    );
+    groups.set(root.name, id);
+  }
+  for (const [index, group] of GROUPS.entries()) {
+    const { id } = await rowOf<{ id: number }>(
+      tx,
+      sql`
+      insert into account_groups (company_id, name, parent_id, nature, direct_cost, control_type, sequence)
+      values (${companyId}, ${group.name}, ${groups.get(group.under) ?? 0}, ${group.nature}, ${group.directCost ?? false}, ${group.controlType ?? 'none'}, ${(index + 1) * 10})
+      returning id`,
+    );
+    groups.set(group.name, id);
+  }
+  const accounts = GROUPS.flatMap((group) =>
+    (group.accounts ?? [])
+      .filter((account) => !account.only || account.only.includes(chart))
+      .map((account) => ({
+        name: account.name,
+        group_id: groups.get(group.name) ?? 0,
+        system_key: account.purpose ?? null,
+      })),
+  );
+  const made = await rowsOf<{ id: number; name: string }>(
+    tx,
+    sql`
+    insert into accounts (company_id, name, group_id, system_key, bill_wise)
+    select ${companyId}, name, group_id, system_key, false
+      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(name text, group_id int, system_key text)
+    returning id, name`,
+  );
+  await tx.execute(sql`
+    insert into account_purposes (company_id, purpose, account_id)
+    select company_id, system_key, id from accounts where company_id = ${companyId} and system_key is not null`);
+  const words = made.flatMap((account) => wordsOf(account.name).map((word) => ({ word, account_id: account.id })));
+  await tx.execute(sql`
+    insert into account_words (company_id, word, account_id)
+    select ${companyId}, word, account_id from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w(word text, account_id int)`);
+}
+
+async function createTds(tx: Tx, companyId: number): Promise<void> {
+  for (const section of TDS_SECTIONS) {
+    const rates = section.rates.map(({ from, payee, percent, singleLimit, yearlyLimit, basis }) => ({
+      from,
+      payee,
+      percent,
+      single: singleLimit,
+      yearly: yearlyLimit,
+      basis,
+    }));
+    await tx.execute(sql`
+      with made as (insert into tds_sections (company_id, code, name) values (${companyId}, ${section.code}, ${section.name}) returning id)
+      insert into tds_rates (company_id, section_id, from_date, payee, percent, single_limit, yearly_limit, basis)
+      select ${companyId}, made.id, r."from", r.payee, r.percent, r.single, r.yearly, r.basis
+        from made, jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r("from" date, payee text, percent int, single bigint, yearly bigint, basis text)`);
+  }
+}
+
+/** Turns the answers of the set-up form into a company with its one administrator. */
+export async function companyFromForm(input: CompanyInput, code: number): Promise<NewCompany> {
+  return {
+    ...input,
+    code,
+    isDemo: false,
+    roles: [{ code: 'ADMINISTRATOR', name: 'Administrator', grants: [] }],
+    users: [
+      {
+        code: input.adminUser,
+        name: input.adminName,
+        passwordHash: await hashPassword(input.adminPassword),
+        role: 'ADMINISTRATOR',
+      },
+    ],
+  };
+}

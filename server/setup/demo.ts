@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { isoDate } from '../../contract/dates';
+import type { UserDetails } from '../../contract/session';
+import { allScreens } from '../../contract/sidebar';
+import { hashPassword } from '../core/sessions';
+import type { System } from '../core/system';
+import { createCompany, type RoleSeed } from './company';
+import { DEMO_CLERK, DEMO_COMPANIES, DEMO_PASSWORD, demoGstin } from './demoCompanies';
+import { demoVouchers } from './demoVouchers';
+
+/** Reports and prints only: the print right of every screen that has one. */
+function auditor(): RoleSeed {
+  const grants = allScreens().flatMap((screen) =>
+    screen.code && screen.trans.includes(7) ? [[...screen.code, 7] as const] : [],
+  );
+  return { code: 'AUDITOR', name: 'Auditor', grants };
+}
+
+/** The shares pre-sales menu of a share broker's staff. */
+function employee(): RoleSeed {
+  const grants = allScreens()
+    .filter((screen) =>
+      ['/front-desk/entry', '/front-desk/rep1', '/front-desk/rep2', '/front-desk/rep3'].includes(screen.path),
+    )
+    .flatMap((screen) => screen.trans.map((tran) => [...(screen.code ?? [0, 0, 0]), tran] as const));
+  return { code: 'EMPLOYEE', name: 'Employee', grants };
+}
+
+export type Post = <A>(method: 'POST' | 'PUT' | 'GET', path: string, body?: unknown) => Promise<A>;
+
+/** Fills an empty database with the demo companies; their vouchers go through the API like anybody's. */
+export async function makeDemo(system: System, app: Hono): Promise<void> {
+  const now = system.clock();
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const user = (code: string, name: string, role = code) => ({ code, name, passwordHash, role });
+  for (const company of DEMO_COMPANIES) {
+    await system.database.asSystem((tx) =>
+      createCompany(
+        tx,
+        {
+          code: company.code,
+          isDemo: true,
+          name: company.name,
+          edition: company.edition,
+          gstin: demoGstin(company),
+          stateCode: company.stateCode,
+          yearFrom: isoDate('2025-04-01'),
+          chart: company.chart,
+          branches: [{ code: company.branch.code, name: company.branch.name, stateCode: company.stateCode }],
+          roles: [
+            { code: 'ADMINISTRATOR', name: 'Administrator', grants: [] },
+            DEMO_CLERK,
+            auditor(),
+            ...(company.edition === 'D-SHA' ? [employee()] : []),
+          ],
+          users: [
+            user('ADMIN', 'Administrator', 'ADMINISTRATOR'),
+            user('CLERK', 'Clerk'),
+            user('AUDITOR', 'Auditor'),
+            ...(company.edition === 'D-SHA' ? [user('EMPLOYEE', 'Employee')] : []),
+          ],
+        },
+        now,
+      ),
+    );
+    const { post, signOut } = await signedIn(app, company.code);
+    await demoVouchers(post, company, now);
+    await signOut();
+  }
+  await system.database.query(sql`analyze`);
+}
+
+async function signedIn(app: Hono, company: number): Promise<{ post: Post; signOut(): Promise<void> }> {
+  const headers = { 'Content-Type': 'application/json' };
+  const login = await app.request('/api/login', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ company, user: 'ADMIN', password: DEMO_PASSWORD }),
+  });
+  if (!login.ok)
+    throw new Error(`the administrator of demo company ${company} could not sign in: ${await login.text()}`);
+  const { usr } = (await login.json()) as UserDetails;
+  const bearer = { ...headers, Authorization: `Bearer ${usr.kCode}` };
+  const post: Post = async <A>(method: string, path: string, body?: unknown) => {
+    const answer = await app.request(path, {
+      method,
+      headers: { ...bearer, ...(method === 'POST' && { 'Idempotency-Key': randomUUID() }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok)
+      throw new Error(`${method} ${path} for demo company ${company}: ${await answer.text()} ${JSON.stringify(body)}`);
+    return (await answer.json()) as A;
+  };
+  return { post, signOut: async () => void (await app.request('/api/logout', { method: 'POST', headers: bearer })) };
+}

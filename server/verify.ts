@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { sealAudit, verifyAudit } from './core/audit';
+import { type Database, openDatabase } from './core/database';
+
+export type Finding = { check: string; problems: string[]; looked: string };
+
+const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnType<typeof sql> }[] = [
+  {
+    check: 'Debit equals credit in every voucher',
+    counts: sql`select count(distinct document_id)::int as n from ledger_entries`,
+    problems: sql`
+      select format('Company %s: %s has debit %s and credit %s', e.company_id, d.number, sum(e.debit), sum(e.credit)) as problem
+        from ledger_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id
+       group by e.company_id, d.number, e.document_id, e.is_mirror having sum(e.debit) <> sum(e.credit)`,
+  },
+  {
+    check: 'Every posted document has entries, every cancelled one its mirror, no draft any',
+    counts: sql`select count(*)::int as n from documents`,
+    problems: sql`
+      select format('Company %s: document %s (%s) is %s with %s entries and %s mirror entries', d.company_id, d.id, coalesce(d.number, 'no number'), d.status, e.plain, e.mirror) as problem
+        from documents d
+        cross join lateral (select count(*) filter (where not is_mirror) as plain, count(*) filter (where is_mirror) as mirror
+                              from ledger_entries l where l.company_id = d.company_id and l.document_id = d.id) e
+       where d.type in ('OP', 'PY', 'RC', 'JV', 'CT', 'YE', 'DP')
+         and not (case d.status when 'posted' then e.plain >= 2 and e.mirror = 0 when 'cancelled' then e.plain >= 2 and e.mirror = e.plain else e.plain = 0 and e.mirror = 0 end)`,
+  },
+  {
+    check: 'Sums of months equal the ledger',
+    counts: sql`select count(*)::int as n from account_months`,
+    problems: sql`
+      select format('Company %s, branch %s, account %s, period %s: kept %s/%s in %s entries, ledger %s/%s in %s', coalesce(m.company_id, l.company_id), coalesce(m.branch_id, l.branch_id),
+                    coalesce(m.account_id, l.account_id), coalesce(m.period, l.period), m.debit, m.credit, m.entries, l.debit, l.credit, l.entries) as problem
+        from account_months m
+        full join (select company_id, branch_id, account_id, period, sum(debit) as debit, sum(credit) as credit, count(*) as entries
+                     from ledger_entries group by company_id, branch_id, account_id, period) l
+          on l.company_id = m.company_id and l.branch_id = m.branch_id and l.account_id = m.account_id and l.period = m.period
+       where (m.debit, m.credit, m.entries::bigint) is distinct from (l.debit::bigint, l.credit::bigint, l.entries)`,
+  },
+  {
+    check: 'Pending amounts of bills equal their movements',
+    counts: sql`select count(*)::int as n from bills`,
+    problems: sql`
+      select format('Company %s: bill %s has %s pending, its movements give %s', b.company_id, b.bill_no, b.pending, m.total) as problem
+        from bills b cross join lateral (select coalesce(sum(amount), 0) as total from bill_movements v where v.company_id = b.company_id and v.bill_id = b.id) m
+       where b.pending <> m.total`,
+  },
+  {
+    check: 'Bills of each party equal its account',
+    counts: sql`select count(*)::int as n from accounts where bill_wise`,
+    problems: sql`
+      select format('Company %s: %s has a balance of %s, its bills %s', a.company_id, a.name, s.balance, b.pending) as problem
+        from accounts a
+        cross join lateral (select coalesce(sum(debit - credit), 0) as balance from account_months m where m.company_id = a.company_id and m.account_id = a.id) s
+        cross join lateral (select coalesce(sum(pending), 0) as pending from bills x where x.company_id = a.company_id and x.account_id = a.id) b
+       where a.bill_wise and s.balance <> b.pending`,
+  },
+  {
+    check: 'Numbers run without gap or repeat',
+    counts: sql`select count(*)::int as n from number_counters`,
+    problems: sql`
+      select format('Company %s, branch %s, year %s, %s: the counter stands at %s, %s numbers from %s to %s are there', c.company_id, c.branch_id, c.year, c.type, c.last, d.n, d.low, d.high) as problem
+        from number_counters c
+        cross join lateral (select count(distinct serial) as n, min(serial) as low, max(serial) as high from documents x
+                             where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial is not null) d
+       where (d.n, coalesce(d.high, 0)) is distinct from (c.last::bigint, c.last) or coalesce(d.low, 1) <> 1`,
+  },
+];
+
+/** Rebuilds what is kept beside the ledger, compares, and walks the audit chain. */
+export async function verify(database: Database): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { check, counts, problems } of CHECKS) {
+    const [looked] = await database.query<{ n: number }>(counts);
+    const rows = await database.query<{ problem: string }>(sql`${problems} limit 50`);
+    findings.push({ check, problems: rows.map((row) => row.problem), looked: String(looked?.n ?? 0) });
+  }
+  const audit = await verifyAudit(database);
+  findings.push({
+    check: 'The audit trail is unbroken',
+    problems: audit.problems,
+    looked: `${audit.sealed} sealed${audit.unsealed > 0 ? `, ${audit.unsealed} not yet sealed` : ''}`,
+  });
+  return findings;
+}
+
+/** `npm run verify`: prints each check; the exit code is 1 when one fails. */
+export async function main(root: string): Promise<void> {
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR ?? `${root}/data` });
+  await database.migrate(`${root}/server/migrations`);
+  await sealAudit(database);
+  const findings = await verify(database);
+  await database.close();
+  for (const { check, problems, looked } of findings) {
+    console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${check} (${looked})`);
+    for (const problem of problems) console.log(`      ${problem}`);
+  }
+  process.exitCode = findings.some((finding) => finding.problems.length > 0) ? 1 : 0;
+}
