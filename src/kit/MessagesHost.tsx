@@ -35,6 +35,7 @@ export function MessagesHost() {
         closeOnClick
         newestOnTop
         theme="colored"
+        hideProgressBar
         aria-label="Notifications"
       />
       {success && <SuccessDialog key={success.id} message={success} />}

@@ -122,7 +122,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
     if (!(await confirmDialog({ title: 'Delete this draft?', message, action: 'Delete draft', danger: true }))) return;
     try {
       await drop.mutateAsync(draft);
-      say(MESSAGE.notice, 'The draft is deleted');
+      say(MESSAGE.success, 'The draft is deleted');
       show(null, { replace: true });
     } catch (error) {
       showProblem(error);

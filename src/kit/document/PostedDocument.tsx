@@ -50,7 +50,7 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
     }
     try {
       if (await step.mutateAsync({ document, event, reason }))
-        say(MESSAGE.notice, `${title} is ${stepFrom(resource.flow, document.status, event)?.to ?? 'changed'}`);
+        say(MESSAGE.success, `${title} is ${stepFrom(resource.flow, document.status, event)?.to ?? 'changed'}`);
     } catch (error) {
       showProblem(error);
     }

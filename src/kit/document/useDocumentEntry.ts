@@ -65,7 +65,10 @@ export function useDocumentEntry({ kind, document, start, draftName, stored, rel
       forget();
       writeKept(narrationKey, answer.narration ?? null);
       const name = capital(resource.names.one);
-      say(MESSAGE.notice, step === 'post' ? `${name} ${answer.number ?? ''} is posted` : `${name} is saved as a draft`);
+      say(
+        MESSAGE.success,
+        step === 'post' ? `${name} ${answer.number ?? ''} is posted` : `${name} is saved as a draft`,
+      );
       if (document === null) next(answer);
       stored(answer, step);
     } catch (error) {
@@ -97,7 +100,7 @@ export function useDocumentEntry({ kind, document, start, draftName, stored, rel
     repeatNarration: () => {
       const last = readKept(narrationKey);
       if (typeof last === 'string') form.setValue('narration', last, { shouldDirty: true });
-      else say(MESSAGE.notice, 'There is no narration to repeat yet');
+      else say(MESSAGE.warningToast, 'There is no narration to repeat yet');
     },
   };
 }

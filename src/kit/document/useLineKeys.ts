@@ -59,8 +59,10 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
     const entries = [...table.querySelectorAll<HTMLElement>('[data-entry]')].filter((one) => one.offsetParent !== null);
     const { line, column } = placeOf(target);
     if (line < 0 || line !== present().length - 1) return false;
+    // A name typed faster than it is found makes the line no longer untouched.
+    const isTyped = target instanceof HTMLInputElement && target.value !== '';
     // An untouched last line ends the lines: the typing goes on under them.
-    if (isBlank(line)) {
+    if (isBlank(line) && !isTyped) {
       if (event.key !== 'Enter' || column !== firstColumn || line === 0) return false;
       list.remove(line);
       const under =
@@ -113,7 +115,7 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
     }
     put(form, lines.field, all);
     say(
-      MESSAGE.notice,
+      MESSAGE.success,
       `${rows.length} ${rows.length === 1 ? 'line is' : 'lines are'} pasted; what could not be read is empty`,
     );
   }

@@ -14,7 +14,7 @@ export function spelled(event: KeyboardEvent): string {
   return [...parts, name].join('+');
 }
 
-const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+const isDialogOpen = () => document.querySelector('dialog[open]:not(.success-dialog)') !== null;
 
 /** Keys of a screen, wherever its focus is; a dialog above it keeps the keyboard to itself. */
 export function useKeys(keys: readonly ScreenKey[]): void {

@@ -86,7 +86,7 @@ function OpenRecord({
     if (!(await confirmDialog({ title: `Delete this ${one}?`, message, action: 'Delete', danger: true }))) return;
     try {
       await remove.mutateAsync(record);
-      say(MESSAGE.notice, `${capital(one)} ${title} is deleted`);
+      say(MESSAGE.success, `${capital(one)} ${title} is deleted`);
       show(null);
     } catch (error) {
       showProblem(error);

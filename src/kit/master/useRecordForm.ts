@@ -55,7 +55,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
         const row = await save.mutateAsync({ record, values });
         if (!row) return;
         forget();
-        say(MESSAGE.notice, `${capital(master.resource.names.one)} ${String(row[master.name] ?? '')} is saved`);
+        say(MESSAGE.success, `${capital(master.resource.names.one)} ${String(row[master.name] ?? '')} is saved`);
         form.reset(entered(master.blank, row));
         saved(row);
       } catch (error) {

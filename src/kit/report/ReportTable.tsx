@@ -92,6 +92,7 @@ function FirstCell({ row, children }: { row: ReportRow; children: ReactNode }) {
           <Icon name={row.fold.closed ? 'right' : 'down'} />
         </button>
       )}
+      {!row.fold && row.depth !== undefined && <span className="tree-twist" />}
       {content}
     </span>
   );

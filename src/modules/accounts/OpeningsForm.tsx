@@ -51,7 +51,7 @@ export function OpeningsForm({ openings, readOnly }: { openings: Openings; readO
       if (!stored) return;
       forget();
       form.reset(enteredOpenings(stored));
-      say(MESSAGE.notice, `Opening balances are posted as ${stored.number ?? 'a voucher'}`);
+      say(MESSAGE.success, `Opening balances are posted as ${stored.number ?? 'a voucher'}`);
     } catch (error) {
       if (landRefusal(form, error)) focusFirstProblem(root.current);
       else showProblem(error);
