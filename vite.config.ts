@@ -1,12 +1,11 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import type { Declaration, Plugin as PostcssPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
-import { logicalProperties } from './src/styles/logicalProperties.ts';
 
-const OUT = 'dist/client';
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 const FIRST_LOAD =
   /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|axios|react-hook-form|zustand)\//;
@@ -17,19 +16,64 @@ const MIN_BYTES = 1024;
 
 /** Writes `.br` and `.gz` beside every asset once, so that the server never compresses while somebody waits. */
 function compressed(): Plugin {
+  let out = '';
   return {
     name: 'compressed-assets',
     apply: 'build',
+    configResolved(config) {
+      out = resolve(config.root, config.build.outDir);
+    },
     async closeBundle() {
-      const entries = await readdir(OUT, { recursive: true });
+      const entries = await readdir(out, { recursive: true });
       for (const entry of entries.filter((name) => COMPRESSED.test(name))) {
-        const file = join(OUT, entry);
+        const file = join(out, entry);
         if ((await stat(file)).size < MIN_BYTES) continue;
         const bytes = await readFile(file);
         const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
         await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: quality }));
         await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
       }
+    },
+  };
+}
+
+const RENAMED: Readonly<Record<string, string>> = {
+  'margin-left': 'margin-inline-start',
+  'margin-right': 'margin-inline-end',
+  'padding-left': 'padding-inline-start',
+  'padding-right': 'padding-inline-end',
+  'border-left': 'border-inline-start',
+  'border-right': 'border-inline-end',
+  'border-left-width': 'border-inline-start-width',
+  'border-right-width': 'border-inline-end-width',
+  'border-top-left-radius': 'border-start-start-radius',
+  'border-top-right-radius': 'border-start-end-radius',
+  'border-bottom-left-radius': 'border-end-start-radius',
+  'border-bottom-right-radius': 'border-end-end-radius',
+  left: 'inset-inline-start',
+  right: 'inset-inline-end',
+};
+
+const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end' };
+
+function makeLogical(declaration: Declaration): void {
+  const renamed = RENAMED[declaration.prop];
+  if (renamed) declaration.prop = renamed;
+  const side = SIDES[declaration.value];
+  if (side && declaration.prop === 'text-align') declaration.value = side;
+  if (side && declaration.prop === 'float') declaration.value = `inline-${side}`;
+}
+
+/**
+ * Turns left and right of Bootstrap's compiled sheet into start and end, so that one sheet serves both text
+ * directions. The toasts keep their own rules: their slide-in knows the direction already.
+ */
+function logicalProperties(): PostcssPlugin {
+  return {
+    postcssPlugin: 'logical-properties',
+    Once(root, { result }) {
+      if (result.opts.from?.includes('react-toastify')) return;
+      root.walkDecls(makeLogical);
     },
   };
 }
@@ -44,7 +88,7 @@ export default defineConfig({
     },
   },
   build: {
-    outDir: OUT,
+    outDir: 'dist/client',
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome111', 'firefox114', 'safari16.4'],

@@ -17,7 +17,7 @@ export function WelcomePage() {
         <h1>The whole business in one place, exact to the paisa</h1>
         <p className="mb-0">
           Accounts, purchases, stock, sales and people for companies, schools, hotels, shops and restaurants in India.
-          Each user sees the screens of the own trade and rights, and nothing else.
+          Everybody sees the screens of their own trade and rights, and nothing else.
         </p>
         {setup?.empty ? null : <WayIn isKnown={setup !== undefined} />}
       </div>

@@ -84,7 +84,7 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
           aria-controls={listId}
           aria-activedescendant={chosen ? `${listId}-${place}` : undefined}
           aria-autocomplete="list"
-          placeholder="Name of a screen, such as trial balance or tb"
+          placeholder="Screen name, or first letters"
           autoComplete="off"
           spellCheck={false}
           value={typed}

@@ -1,0 +1,77 @@
+import { configure, render } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { UserDetails } from '../../contract/session';
+import { App } from '../../src/app/App';
+import { DEFAULT_PREFERENCES, usePreferences } from '../../src/kit/preferences';
+import { useSession } from '../../src/kit/session';
+
+type Grant = UserDetails['roles'][number];
+
+/** A session record of the specification's shape; the administrator of a trading company unless told otherwise. */
+export function detailsOf(usr: Partial<UserDetails['usr']> = {}, roles: Grant[] = []): UserDetails {
+  return {
+    usr: { kCode: 'token-1', rCode: 'ADMINISTRATOR', pCode: 'D-COM', uCode: 'ASHA', cCode: 1002, ...usr },
+    addr: {
+      branchName: 'Hyderabad',
+      companyName: 'Sindhu Traders',
+      branchId: 1,
+      branchCode: 'HYD',
+      stateCode: '36',
+      fyStartMonth: 4,
+    },
+    roles,
+    sets: [],
+    localCheck: '0',
+    expiryMessage: '',
+    webCheck: '0',
+    mobileCheck: '0',
+  };
+}
+
+/** A grant of one transaction on a screen. */
+export const grant = (code: readonly [number, number, number], transCode: number): Grant => ({
+  moduleCode: code[0],
+  menuCode: code[1],
+  screenCode: code[2],
+  transCode,
+});
+
+/** The server's answers, canned: what these tests look at is the application in front of it. */
+export const server = setupServer();
+
+export function answerPlainly(): void {
+  server.use(
+    http.get('*/api/setup', () => HttpResponse.json({ empty: false, demo: [], demoPassword: null })),
+    http.get('*/api/events', () => new HttpResponse(null, { status: 204 })),
+    http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/api/accounts/*', () => HttpResponse.json({ rows: [], total: 0 })),
+  );
+}
+
+export function serveCanned(): void {
+  beforeAll(async () => {
+    server.listen({ onUnhandledRequest: 'error' });
+    // Loaded once here, so that no test waits for it.
+    await import('../../src/app/shell/Shell');
+    configure({ asyncUtilTimeout: 5000 });
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    useSession.getState().signOut();
+    usePreferences.setState(DEFAULT_PREFERENCES);
+    window.location.hash = '';
+  });
+  afterAll(() => server.close());
+}
+
+/** Opens the application at a hash URL, with a stored session or as a stranger. */
+export function openApp(url: string, details: UserDetails | null = null) {
+  answerPlainly();
+  if (details) useSession.getState().signIn(details);
+  window.location.hash = url;
+  return render(<App />);
+}
+
+export const route = () => window.location.hash.replace(/^#/, '');
