@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { TRAN } from '../../../contract/screen';
 import type { Values } from '../define';
-import { ErrorSummary } from '../form/ErrorSummary';
+import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
 import { focusFirstEntry } from '../form/useEntryForm';
 import type { ScreenKey } from '../keys/useKeys';
@@ -86,7 +86,7 @@ export function DocumentEntry({ kind, document, start, draftName, stored, reload
               </button>
             </p>
           )}
-          <ErrorSummary />
+          <ErrorSummary labels={labelsOf([...kind.header, ...(lines?.columns ?? []), ...kind.below])} />
           <div className="entry-head">
             <FormFields form={kind.header} blank={start} />
           </div>

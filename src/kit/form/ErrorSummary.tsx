@@ -1,16 +1,26 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Values } from '../define';
+import type { AnyField, AnyGroup, Values } from '../define';
 import { Icon } from '../Icon';
 import { problemsIn } from './useEntryForm';
 
-/** `lines.1.amount` is "Line 2" to people. */
-function placeOf(path: string): string {
+/** What the fields are called. */
+export type Labels = Readonly<Record<string, string>>;
+const NO_LABELS: Labels = {};
+
+export function labelsOf(form: readonly (AnyField | AnyGroup)[]): Labels {
+  const fields = form.flatMap((part) => ('fields' in part ? part.fields : [part]));
+  return Object.fromEntries(fields.map(({ field, label }) => [field, label]));
+}
+
+/** `lines.1.amount` is "Line 2, Amount" to people. */
+function placeOf(path: string, labels: Labels): string {
   const line = /^\w+\.(\d+)/.exec(path);
-  return line ? `Line ${Number(line[1]) + 1}: ` : '';
+  const place = [line ? `Line ${Number(line[1]) + 1}` : '', labels[path.split('.').at(-1) ?? ''] ?? ''].filter(Boolean);
+  return place.length > 0 ? `${place.join(', ')}: ` : '';
 }
 
 /** Everything that is wrong, gathered at the top; each sentence leads to its field. */
-export function ErrorSummary() {
+export function ErrorSummary({ labels = NO_LABELS }: { labels?: Labels }) {
   const { control, setFocus } = useFormContext<Values>();
   const { errors, submitCount } = useFormState({ control });
   const problems = problemsIn(errors);
@@ -24,7 +34,7 @@ export function ErrorSummary() {
           {problems.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <button type="button" onClick={() => setFocus(path)}>
-                {placeOf(path)}
+                {placeOf(path, labels)}
                 {message}
               </button>
             </li>

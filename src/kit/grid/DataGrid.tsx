@@ -120,7 +120,7 @@ export function DataGrid(props: GridProps) {
   return (
     <div ref={scroller} className={`grid-scroll ${props.waiting ? 'is-waiting' : ''}`} aria-busy={props.waiting}>
       <table
-        className="table table-hover grid"
+        className="table grid"
         {...GRID}
         aria-label={props.label}
         aria-rowcount={props.total}

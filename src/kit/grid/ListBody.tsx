@@ -3,6 +3,7 @@ import type { Listed } from '../../../contract/resource';
 import type { AnyColumn, Filter } from '../define';
 import { useKeptList } from '../kept';
 import { type ListState, useList } from '../lists';
+import { PhoneFold } from '../PhoneFold';
 import { useUrl } from '../urlState';
 import { ColumnChoice } from './ColumnChoice';
 import { DataGrid, type Entity } from './DataGrid';
@@ -43,21 +44,25 @@ export function ListBody({ resource, columns, filters, state, open, openId, retu
           label={`Search ${resource.names.many}`}
           search={(q) => setUrl({ q, page: null }, { replace: true })}
         />
-        <FilterChips
-          filters={filters}
-          values={state.filters}
-          set={(field, value) => setUrl({ [field]: value, page: null }, { replace: true })}
-        />
-        {isNarrowed && (
-          <button
-            type="button"
-            className="btn btn-link"
-            onClick={() =>
-              setUrl({ q: null, page: null, ...Object.fromEntries(filters.map(({ field }) => [field, null])) })
-            }
-          >
-            Clear
-          </button>
+        {filters.length > 0 && (
+          <PhoneFold words="Filters" count={Object.keys(state.filters).length}>
+            <FilterChips
+              filters={filters}
+              values={state.filters}
+              set={(field, value) => setUrl({ [field]: value, page: null }, { replace: true })}
+            />
+            {isNarrowed && (
+              <button
+                type="button"
+                className="btn btn-link"
+                onClick={() =>
+                  setUrl({ q: null, page: null, ...Object.fromEntries(filters.map(({ field }) => [field, null])) })
+                }
+              >
+                Clear
+              </button>
+            )}
+          </PhoneFold>
         )}
         <ColumnChoice columns={columns} hidden={hidden} hide={hide} />
       </div>

@@ -109,7 +109,7 @@ function OpenRecord({
         <span className="drawer-tools">
           <button
             type="button"
-            className="btn btn-sm"
+            className="btn btn-sm btn-plain"
             aria-label="Record above"
             disabled={above === null}
             onClick={() => void leaveFor(above)}
@@ -118,7 +118,7 @@ function OpenRecord({
           </button>
           <button
             type="button"
-            className="btn btn-sm"
+            className="btn btn-sm btn-plain"
             aria-label="Record below"
             disabled={below === null}
             onClick={() => void leaveFor(below)}
@@ -126,11 +126,16 @@ function OpenRecord({
             <Icon name="down" />
           </button>
           {record && fixed === null && may(TRAN.cancel) && (
-            <button type="button" className="btn btn-sm" aria-label={`Delete this ${one}`} onClick={() => void erase()}>
+            <button
+              type="button"
+              className="btn btn-sm btn-plain"
+              aria-label={`Delete this ${one}`}
+              onClick={() => void erase()}
+            >
               <Icon name="trash" />
             </button>
           )}
-          <button type="button" className="btn btn-sm" aria-label="Close" onClick={() => void leaveFor(null)}>
+          <button type="button" className="btn btn-sm btn-plain" aria-label="Close" onClick={() => void leaveFor(null)}>
             <Icon name="close" />
           </button>
         </span>

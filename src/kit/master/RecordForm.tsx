@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ErrorSummary } from '../form/ErrorSummary';
+import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
 import { focusNextEntry } from '../form/useEntryForm';
 import type { Master } from './master';
@@ -62,7 +62,7 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
             </button>
           </p>
         )}
-        <ErrorSummary />
+        <ErrorSummary labels={labelsOf(master.form)} />
         <fieldset disabled={readOnly} className={master.wide ? 'fields two-columns' : 'fields'}>
           <FormFields form={master.form} blank={master.blank} />
         </fieldset>

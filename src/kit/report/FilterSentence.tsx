@@ -3,6 +3,7 @@ import { type IsoDate, isIsoDate, todayInIndia } from '../../../contract/dates';
 import type { Values } from '../define';
 import { DateInput } from '../inputs/DateInput';
 import { LookupInput } from '../inputs/LookupInput';
+import { PhoneFold } from '../PhoneFold';
 import { useUrl } from '../urlState';
 import { PRESETS, type Preset, periodOf, presetOf } from './periods';
 import type { ReportFilter } from './report';
@@ -16,20 +17,22 @@ export function FilterSentence({ filters, query }: Props) {
   const set = (changes: Readonly<Record<string, string | null>>) =>
     setUrl({ ...changes, page: null }, { replace: true });
   return (
-    <div className="sentence">
-      {filters.map((filter) =>
-        filter.kind === 'period' ? (
-          <PeriodPart key="period" from={filter.from} to={filter.to} query={query} set={set} />
-        ) : (
-          <FieldPart
-            key={filter.field}
-            filter={filter}
-            value={query[filter.field]}
-            set={(value) => set({ [filter.field]: value })}
-          />
-        ),
-      )}
-    </div>
+    <PhoneFold words="Period and filters" count={0}>
+      <div className="sentence">
+        {filters.map((filter) =>
+          filter.kind === 'period' ? (
+            <PeriodPart key="period" from={filter.from} to={filter.to} query={query} set={set} />
+          ) : (
+            <FieldPart
+              key={filter.field}
+              filter={filter}
+              value={query[filter.field]}
+              set={(value) => set({ [filter.field]: value })}
+            />
+          ),
+        )}
+      </div>
+    </PhoneFold>
   );
 }
 

@@ -18,10 +18,16 @@ export type ReportRow = {
   isStruck?: boolean;
 };
 
-type Props = { label: string; columns: readonly AnyColumn[]; rows: readonly ReportRow[]; totals: Values | null };
+type Props = {
+  label: string;
+  columns: readonly AnyColumn[];
+  rows: readonly ReportRow[];
+  totals: Values | null;
+  totalsLabel?: string;
+};
 
 /** The figures of a report; every row that leads somewhere is a link. Screen and print draw the same. */
-export function ReportTable({ label, columns, rows, totals }: Props) {
+export function ReportTable({ label, columns, rows, totals, totalsLabel = 'Total' }: Props) {
   return (
     <table className="report" aria-label={label}>
       <thead>
@@ -55,7 +61,7 @@ export function ReportTable({ label, columns, rows, totals }: Props) {
           <tr>
             {columns.map((column, place) => (
               <td key={column.field} className={sideOf(column)} data-label={place === 0 ? undefined : column.label}>
-                {place === 0 ? 'Total' : <ReportCell column={column} values={totals} />}
+                {place === 0 ? totalsLabel : <ReportCell column={column} values={totals} />}
               </td>
             ))}
           </tr>

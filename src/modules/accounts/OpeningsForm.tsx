@@ -10,20 +10,20 @@ import type { Lines } from '../../kit/document/document';
 import { withoutBlankLines } from '../../kit/document/entryValues';
 import { LineGrid } from '../../kit/document/LineGrid';
 import { moveOn } from '../../kit/document/moveOn';
-import { ErrorSummary } from '../../kit/form/ErrorSummary';
+import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
 import { useDraftKeeper } from '../../kit/form/useDraftKeeper';
 import { focusFirstProblem, landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
 import { useKeys } from '../../kit/keys/useKeys';
 import { say, showProblem } from '../../kit/messages';
 import { Figure } from '../../kit/show';
-import { anyAccount } from './lookups';
+import { namedAccount } from './lookups';
 import { OpeningLineDetail } from './OpeningLineDetail';
 import { blankOpening, enteredOpenings, useSaveOpenings } from './openingsData';
 
 type OpeningLine = OpeningsInput['lines'][number];
 
 const COLUMNS: readonly Field<OpeningLine>[] = [
-  { field: 'accountId', label: 'Account', input: anyAccount },
+  { field: 'accountId', label: 'Account', input: namedAccount },
   { field: 'debit', label: 'Debit', input: 'money' },
   { field: 'credit', label: 'Credit', input: 'money' },
 ];
@@ -84,7 +84,7 @@ export function OpeningsForm({ openings, readOnly }: { openings: Openings; readO
             </button>
           </p>
         )}
-        <ErrorSummary />
+        <ErrorSummary labels={labelsOf(LINES.columns)} />
         <fieldset disabled={readOnly} className="field-group">
           <LineGrid lines={LINES} label="Opening balances" />
         </fieldset>

@@ -13,7 +13,7 @@ import { useUrl } from '../../kit/urlState';
 import { ViewChoice } from '../../kit/ViewChoice';
 import { LedgerParticulars } from './LedgerParticulars';
 import { entryRows, monthRows } from './ledgerRows';
-import { anyAccount, anyBranch } from './lookups';
+import { anyBranch, namedAccount } from './lookups';
 
 const start: StartOf = ({ today, startMonth }) => {
   const year = financialYearOf(isoDate(today), startMonth);
@@ -21,7 +21,7 @@ const start: StartOf = ({ today, startMonth }) => {
 };
 
 const FILTERS: readonly ReportFilter<Values>[] = [
-  { kind: 'field', field: 'accountId', label: 'Ledger of', input: anyAccount },
+  { kind: 'field', field: 'accountId', label: 'Ledger of', input: namedAccount },
   { kind: 'period', from: 'from', to: 'to' },
   { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
 ];
@@ -61,6 +61,7 @@ function Ledger() {
       columns={columns}
       rows={rows}
       totals={totals ?? null}
+      totalsLabel="Total and closing"
     />
   );
 

@@ -19,6 +19,8 @@ const branchEntries = entriesOf({ path: branchesPath, names: { one: 'branch', ma
 
 const balanceNote = (option: AccountOption) => formatBalance(option.balance);
 
+/** Where the balance of today says nothing: openings, filters. */
+export const namedAccount = lookup(accountEntries);
 export const anyAccount = lookup(accountEntries, { note: balanceNote });
 /** In payments and receipts an account brings along what its line begins with. */
 export const partyAccount = lookup(accountEntries, {
