@@ -11,6 +11,7 @@ type BooksRow = {
   accounts: AccountFacts[] | null;
   bills: BillFacts[] | null;
   purposes: { purpose: Purpose; account: AccountFacts }[] | null;
+  settings: Record<string, string> | null;
 };
 
 const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlType', g.control_type, 'billWise', a.bill_wise, 'active', a.active,
@@ -18,12 +19,25 @@ const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlT
 
 const list = (ids: readonly number[]) => JSON.stringify([...new Set(ids)]);
 
+const pendingOf = (companyId: number, ids: readonly number[]) => sql`
+  (select json_agg(json_build_object('id', b.id, 'accountId', b.account_id, 'billNo', b.bill_no, 'pending', b.pending))
+     from bills b
+    where b.company_id = ${companyId} and b.id in (select v::int from jsonb_array_elements_text(${list(ids)}::jsonb) v))`;
+
+const purposesOf = (companyId: number, branchId: number, names: readonly Purpose[]) => sql`
+  (select json_agg(json_build_object('purpose', p.purpose, 'account', ${ACCOUNT_JSON}) order by p.branch_id)
+     from account_purposes p
+     join accounts a on a.company_id = p.company_id and a.id = p.account_id
+     join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+    where p.company_id = ${companyId} and p.branch_id in (0, ${branchId})
+      and p.purpose in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)))`;
+
 /** Everything that deciding a voucher needs to know of accounts, bills and purposes: one statement. */
 export async function loadBooks(
   tx: Tx,
   companyId: number,
   branchId: number,
-  needed: { accounts: readonly number[]; bills: readonly number[] },
+  needed: { accounts: readonly number[]; bills: readonly number[]; purposes: readonly Purpose[] },
   confirmed: Confirmed,
 ): Promise<Books> {
   const row = await rowOf<BooksRow>(
@@ -32,14 +46,10 @@ export async function loadBooks(
     select (select json_agg(${ACCOUNT_JSON})
               from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
              where a.company_id = ${companyId} and a.id in (select v::int from jsonb_array_elements_text(${list(needed.accounts)}::jsonb) v)) as accounts,
-           (select json_agg(json_build_object('id', b.id, 'accountId', b.account_id, 'billNo', b.bill_no, 'pending', b.pending))
-              from bills b
-             where b.company_id = ${companyId} and b.id in (select v::int from jsonb_array_elements_text(${list(needed.bills)}::jsonb) v)) as bills,
-           (select json_agg(json_build_object('purpose', p.purpose, 'account', ${ACCOUNT_JSON}) order by p.branch_id)
-              from account_purposes p
-              join accounts a on a.company_id = p.company_id and a.id = p.account_id
-              join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-             where p.company_id = ${companyId} and p.branch_id in (0, ${branchId})) as purposes`,
+           ${needed.bills.length > 0 ? pendingOf(companyId, needed.bills) : sql`null`} as bills,
+           ${needed.purposes.length > 0 ? purposesOf(companyId, branchId, needed.purposes) : sql`null`} as purposes,
+           (select json_object_agg(s.setup_code, s.setup_value order by s.branch_id <> '*')
+              from settings s where s.company_id = ${companyId} and s.branch_id in ('*', ${String(branchId)})) as settings`,
   );
   const accounts = new Map((row.accounts ?? []).map((account) => [account.id, account]));
   // A branch's own line comes after the company's and takes its place.
@@ -49,6 +59,7 @@ export async function loadBooks(
     accounts,
     bills: new Map((row.bills ?? []).map((bill) => [bill.id, bill])),
     confirmed,
+    settings: row.settings ?? {},
     purpose(name) {
       const account = purposes.get(name);
       if (!account) {

@@ -1,5 +1,4 @@
 import { journals } from '../../contract/accounts/journals';
-import { settingOf } from '../core/settings';
 import { decideJournal } from './journals.decide';
 import { voucherKind } from './voucherKind';
 
@@ -7,8 +6,9 @@ export const journalKind = voucherKind({
   resource: journals,
   accountsOf: (input) => input.lines.map((line) => line.accountId),
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
-  async decide(tx, ctx, input, books) {
-    const setting = await settingOf(tx, ctx.who.companyId, 'bankInJournal', input.branchId);
+  purposesOf: () => [],
+  async decide(_tx, _ctx, input, books) {
+    const setting = books.settings.bankInJournal;
     return decideJournal(input, {
       ...books,
       bankInJournal: setting === 'refuse' || setting === 'allow' ? setting : 'warn',

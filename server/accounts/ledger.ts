@@ -4,7 +4,7 @@ import { add, negate, type Paise } from '../../contract/amount';
 import { periodOf } from '../../contract/dates';
 import { type Api, notFound, parsed } from '../core/api';
 import { rowsOf } from '../core/database';
-import { mayBranches } from '../core/documents';
+import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 
 type Month = { period: number; debit: Paise; credit: Paise; entries: number };

@@ -5,7 +5,7 @@ import { PendingBill, pendingBillsPath, TdsSectionOption, tdsSectionsPath } from
 import { BranchOption, branchesPath } from '../../contract/admin/branches';
 import type { Api } from '../core/api';
 import { rowsOf } from '../core/database';
-import { mayBranches } from '../core/documents';
+import { mayBranches } from '../core/documentHeader';
 
 const Lookup = z.object({
   q: z.optional(z.string().check(z.maxLength(100))),

@@ -7,9 +7,9 @@ import { financialYearOf, type IsoDate, periodOf } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, parsed } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
-import { headerFor, mayBranches } from '../core/documents';
+import { headerFor, mayBranches } from '../core/documentHeader';
+import { markCancelled, storePosted } from '../core/documentStore';
 import { stale } from '../core/masters';
-import { nextNumber } from '../core/numbering';
 import { invalid, Refused, warn } from '../core/refused';
 import type { Signed } from '../core/system';
 import { loadBooks } from './facts';
@@ -23,7 +23,7 @@ const BranchQuery = z.object({
     .check(z.int('Choose a branch'), z.gte(1, 'Choose a branch'), z.lte(2_147_483_647, 'Choose a branch')),
 });
 
-type Standing = { id: number; version: number; number: string; status: 'posted'; input: OpeningsInput };
+type Standing = { id: number; number: string; status: 'posted'; input: OpeningsInput };
 
 /** Opening balances of a branch: read, and saved as a whole. */
 export function openingRoutes(api: Api): void {
@@ -69,7 +69,7 @@ async function company(tx: Tx, who: Signed): Promise<{ booksFrom: IsoDate; fySta
 async function standingOf(tx: Tx, who: Signed, branchId: number): Promise<Standing | null> {
   const [row] = await rowsOf<Standing>(
     tx,
-    sql`select id, version, number, status, input from documents
+    sql`select id, number, status, input from documents
          where company_id = ${who.companyId} and type = 'OP' and branch_id = ${branchId} and status = 'posted' ${mayBranches(who, 'branch_id')} order by id desc limit 1 for update`,
   );
   return row ?? null;
@@ -92,7 +92,7 @@ async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
     voucherId: standing?.id ?? null,
     number: standing?.number ?? null,
     status: standing?.status ?? 'draft',
-    version: standing?.version ?? null,
+    version: standing?.id ?? null,
     lines: lines.map((line) => {
       const account = byId.get(line.accountId);
       return {
@@ -122,15 +122,21 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   const { booksFrom, fyStartMonth } = await company(tx, who);
   const locked = await lockedBecause(tx, who, booksFrom);
   if (locked) throw new Refused(409, 'YEAR_CLOSED', locked, { type: 4 });
-  const header = await headerFor(tx, ctx, { date: booksFrom, branchId: input.branchId }, true, true);
+  const header = await headerFor(
+    tx,
+    ctx,
+    { date: booksFrom, branchId: input.branchId },
+    { mayOtherDates: true, allowFuture: true },
+  );
   const standing = await standingOf(tx, who, input.branchId);
-  if ((standing?.version ?? null) !== input.version) throw stale('opening balance');
+  // Every save makes a new voucher, so its key tells the state that was seen.
+  if ((standing?.id ?? null) !== input.version) throw stale('opening balance');
 
   const books = await loadBooks(
     tx,
     who.companyId,
     input.branchId,
-    { accounts: input.lines.map((line) => line.accountId), bills: [] },
+    { accounts: input.lines.map((line) => line.accountId), bills: [], purposes: ['openingDifference'] },
     confirmed,
   );
   const decision = decideOpenings(input, books, booksFrom);
@@ -145,19 +151,10 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   };
   if (standing) {
     await reverseBooks(tx, { ...at, documentId: standing.id, number: standing.number });
-    await tx.execute(sql`
-      update documents set status = 'cancelled', cancelled_by = ${who.userId}, cancelled_at = ${ctx.now.toISOString()}, cancel_reason = 'Opening balances were entered anew', version = version + 1
-       where company_id = ${who.companyId} and id = ${standing.id}`);
+    await markCancelled(tx, ctx, standing.id, 'Opening balances were entered anew');
   }
-  const { serial, number } = await nextNumber(tx, who.companyId, header.branch, year, 'OP');
-  const { id } = await rowOf<{ id: number }>(
-    tx,
-    sql`
-    insert into documents (company_id, type, status, branch_id, date, year, serial, number, input, particulars, amount, created_by, created_at, posted_by, posted_at, version)
-    values (${who.companyId}, 'OP', 'posted', ${input.branchId}, ${booksFrom}, ${year.code}, ${serial}, ${number}, ${JSON.stringify(input)}::jsonb,
-            ${decision.particulars}, ${decision.amount}, ${who.userId}, ${ctx.now.toISOString()}, ${who.userId}, ${ctx.now.toISOString()}, ${(standing?.version ?? 0) + 1})
-    returning id`,
-  );
+  const document = { ...input, date: booksFrom, narration: null };
+  const { id, number } = await storePosted(tx, ctx, 'OP', document, header, decision, null);
   await writeBooks(tx, { ...at, documentId: id, number }, decision);
   ctx.audit({
     action: 'post',

@@ -7,6 +7,10 @@ export const paymentKind = voucherKind({
   resource: payments,
   accountsOf: (input) => [input.payFromId, ...input.lines.map((line) => line.accountId)],
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
+  purposesOf: (input) => [
+    ...(input.lines.some((line) => line.gstPercent) ? (['inputCgst', 'inputSgst', 'inputIgst'] as const) : []),
+    ...(input.lines.some((line) => line.tdsSectionId !== null) ? (['tdsPayable'] as const) : []),
+  ],
   allowFuture: (input) => input.postDated && input.mode === 'cheque',
   async decide(tx, ctx, input, books, { year }) {
     const { companyId } = ctx.who;

@@ -71,6 +71,8 @@ export type Books = {
   /** Account of a purpose for the branch; a missing one is refused by name. */
   purpose(name: Purpose): number;
   confirmed: Confirmed;
+  /** Settings of the branch over those of the company, by code. */
+  settings: Readonly<Record<string, string>>;
 };
 
 /** What an account is for, apart from its name; seeded with the chart of accounts. */

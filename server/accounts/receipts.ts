@@ -7,6 +7,7 @@ export const receiptKind = voucherKind({
   resource: receipts,
   accountsOf: (input) => [input.receiveInId, ...input.lines.map((line) => line.accountId)],
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
+  purposesOf: () => ['tdsReceivable', 'discountAllowed'],
   async decide(tx, ctx, input, books) {
     const isCash = books.accounts.get(input.receiveInId)?.controlType === 'cash';
     const accountIds = input.lines.map((line) => line.accountId);

@@ -6,5 +6,6 @@ export const transferKind = voucherKind({
   resource: transfers,
   accountsOf: (input) => [input.fromId, input.toId],
   billsOf: () => [],
+  purposesOf: (input) => (input.charges > 0 ? ['bankCharges'] : []),
   decide: async (_tx, _ctx, input, books) => decideTransfer(input, books),
 });

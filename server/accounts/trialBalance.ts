@@ -5,7 +5,7 @@ import { addDays, periodOf } from '../../contract/dates';
 import type { Api } from '../core/api';
 import { parsed } from '../core/api';
 import { rowsOf } from '../core/database';
-import { mayBranches } from '../core/documents';
+import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import { groupTree } from './accountGroups';
 

@@ -1,20 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { type Confirmed, type LedgerEntry, Preview, type VoucherRow } from '../../contract/accounts/vouchers';
+import { accounts } from '../../contract/accounts/accounts';
+import { ledger } from '../../contract/accounts/ledger';
+import { trialBalance } from '../../contract/accounts/trialBalance';
+import {
+  type Confirmed,
+  type LedgerEntry,
+  Preview,
+  pendingBillsPath,
+  type VoucherRow,
+} from '../../contract/accounts/vouchers';
 import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
 import type { DocumentResource, Stored } from '../../contract/resource';
 import type { Ctx } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
-import type { DocumentKind, Header, HeaderInput, Placed } from '../core/documents';
+import type { Header, HeaderInput, Placed } from '../core/documentHeader';
+import type { DocumentKind } from '../core/documents';
 import { invalid } from '../core/refused';
 import { chequeUser, loadBooks } from './facts';
-import type { Books, Decision } from './posting';
-import { checkMoney, type Posted, reverseBooks, writeBooks } from './writeBooks';
+import type { Books, Decision, Purpose } from './posting';
+import { billNoOf, checkMoney, type Posted, reverseBooks, writeBooks } from './writeBooks';
 
 /** What the four kinds of voucher differ in. */
 export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
   resource: DocumentResource<I, VoucherRow, D>;
   accountsOf(input: I): number[];
   billsOf(input: I): number[];
+  /** Accounts by purpose that the decision may write to. */
+  purposesOf(input: I): readonly Purpose[];
   /** Reads what this kind needs besides the books, and decides. */
   decide(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, books: Books, header: Header): Promise<Decision>;
   allowFuture?: (input: I) => boolean;
@@ -22,6 +34,21 @@ export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
 };
 
 type Decided = Decision & { books: Books };
+
+/** What every posting changes besides its own list. */
+const REPORTS = [trialBalance.path, ledger.path, accounts.path, pendingBillsPath];
+
+/** The entries that a voucher wrote, and the names of the accounts that its input refers to. */
+const SHOWN = sql`
+  coalesce((select json_agg(json_build_object('accountId', e.account_id, 'accountName', a.name, 'debit', e.debit, 'credit', e.credit, 'narration', e.narration,
+                                              'billNo', e.bill_no, 'isMirror', e.is_mirror, 'date', e.date) order by e.is_mirror, e.line_no)
+              from ledger_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id
+             where e.company_id = d.company_id and e.document_id = d.id), '[]') as entries,
+  coalesce((select json_object_agg(a.id, a.name) from accounts a
+             where a.company_id = d.company_id and a.id in (
+               select (v #>> '{}')::int
+                 from (values ('$.payFromId'::jsonpath), ('$.receiveInId'), ('$.fromId'), ('$.toId'), ('$.lines[*].accountId')) p(path),
+                      jsonb_path_query(d.input, p.path) v)), '{}') as "accountNames"`;
 
 /** A voucher as the document service wants it. */
 export function voucherKind<I extends HeaderInput, D extends I & Stored>(
@@ -81,7 +108,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
         tx,
         doc.companyId,
         doc.branchId,
-        { accounts: entries.map((entry) => entry.accountId), bills: [] },
+        { accounts: entries.map((entry) => entry.accountId), bills: [], purposes: [] },
         confirmed,
       );
       const credited = entries.flatMap((entry) => (entry.debit > 0 ? [entry.accountId] : []));
@@ -90,26 +117,16 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       await checkMoney(tx, doc, { confirmed }, accountsIn(books, credited));
     },
 
-    async facts(tx, ctx, documentId, input) {
-      const entries = await rowsOf<LedgerEntry>(
-        tx,
-        sql`
-        select e.account_id as "accountId", a.name as "accountName", e.debit, e.credit, e.narration, e.bill_no as "billNo", e.is_mirror as "isMirror", e.date
-          from ledger_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id
-         where e.company_id = ${ctx.who.companyId} and e.document_id = ${documentId} order by e.is_mirror, e.line_no`,
-      );
-      const ids = JSON.stringify(spec.accountsOf(input));
-      const names = await rowsOf<{ id: number; name: string }>(
-        tx,
-        sql`select id, name from accounts where company_id = ${ctx.who.companyId} and id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v)`,
-      );
-      return { entries, accountNames: Object.fromEntries(names.map(({ id, name }) => [String(id), name])) };
-    },
-
+    columns: SHOWN,
+    shown: (input, decided) => ({
+      entries: previewEntries(decided, input.date),
+      accountNames: Object.fromEntries(
+        spec.accountsOf(input).map((id) => [String(id), decided.books.accounts.get(id)?.name ?? '']),
+      ),
+    }),
+    touches: REPORTS,
     previewAnswer: Preview,
-    async preview(_tx, _ctx, input, decided) {
-      return { entries: previewEntries(decided, input.date), totals: decided.totals };
-    },
+    preview: (input, decided) => ({ entries: previewEntries(decided, input.date), totals: decided.totals }),
   };
 }
 
@@ -124,7 +141,7 @@ function booksFor<I extends HeaderInput, D extends I & Stored>(
     tx,
     ctx.who.companyId,
     input.branchId,
-    { accounts: spec.accountsOf(input), bills: spec.billsOf(input) },
+    { accounts: spec.accountsOf(input), bills: spec.billsOf(input), purposes: spec.purposesOf(input) },
     confirmed,
   );
 }
@@ -149,7 +166,7 @@ function previewEntries(decided: Decided, date: IsoDate): LedgerEntry[] {
     debit: line.debit,
     credit: line.credit,
     narration: line.narration,
-    billNo: line.bills.flatMap((move) => move.billNo ?? []).join(', ') || null,
+    billNo: billNoOf(line),
     isMirror: false,
     date,
   }));

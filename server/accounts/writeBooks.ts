@@ -101,7 +101,7 @@ export async function writeBooks(tx: Tx, doc: Posted, decision: Decision): Promi
 }
 
 /** The bill numbers that a line touches, as the ledger shows them. */
-function billNoOf(line: PostingLine): string | null {
+export function billNoOf(line: PostingLine): string | null {
   const numbers = line.bills.flatMap((move) => (move.billNo ? [move.billNo] : []));
   return numbers.length === 0 ? null : numbers.slice(0, 3).join(', ') + (numbers.length > 3 ? ' …' : '');
 }

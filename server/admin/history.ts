@@ -4,7 +4,7 @@ import { canOpen, type Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import { type Api, notFound } from '../core/api';
 import { rowsOf } from '../core/database';
-import { instantText } from '../core/documents';
+import { instantText } from '../core/documentStore';
 import { Refused } from '../core/refused';
 
 const HistoryQuery = z.object({

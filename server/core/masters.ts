@@ -242,6 +242,11 @@ export function masterRoutes<I, R extends I & Stored>(
   );
 }
 
+/** Deletes one row of a table of the company. */
+export async function deleteRow(tx: Tx, ctx: Ctx<unknown, unknown>, table: string, id: number): Promise<void> {
+  await tx.execute(sql`delete from ${sql.identifier(table)} where company_id = ${ctx.who.companyId} and id = ${id}`);
+}
+
 export const stale = (what: string) =>
   new Refused(409, 'STALE', `This ${what} was changed by somebody else meanwhile. Reload to see the change.`, {
     type: 3,

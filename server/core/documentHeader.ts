@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { FinancialYear, IsoDate } from '../../contract/dates';
+import { type Ctx, todayOf } from './api';
+import { rowOf, type Tx } from './database';
+import { checkDate, type DateFacts } from './dateRules';
+import { invalid, Refused } from './refused';
+import type { Signed } from './system';
+
+/** What every document begins with. */
+export type HeaderInput = { date: IsoDate; branchId: number; narration?: string | null };
+
+export type Branch = { id: number; code: string; name: string; stateCode: string };
+export type Header = { branch: Branch; year: FinancialYear; dates: DateFacts };
+
+/** Where a document, or the mirror of one, stands in the books. */
+export type Placed = { id: number; number: string; date: IsoDate; year: FinancialYear; branchId: number };
+
+type Row = {
+  branchId: number | null;
+  branchCode: string;
+  branchName: string;
+  branchState: string;
+  branchActive: boolean;
+  lockUpTo: IsoDate | null;
+  fyStartMonth: number;
+  booksFrom: IsoDate;
+  closedYears: string[] | null;
+};
+
+/** Limits a statement to the branches that the user may work in. */
+export function mayBranches(who: Signed, column: string) {
+  if (!who.branchIds) return sql``;
+  const ids = sql.join(
+    who.branchIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  return sql`and ${sql.raw(column)} in (${ids})`;
+}
+
+/**
+ * Branch and financial year of a document, after the checks of its date.
+ * @throws Refused when the branch is not the user's or the date is not open.
+ */
+export async function headerFor(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  input: HeaderInput,
+  rules: { mayOtherDates: boolean; allowFuture: boolean },
+): Promise<Header> {
+  const row = await rowOf<Row>(
+    tx,
+    sql`
+    select b.id as "branchId", b.code as "branchCode", b.name as "branchName", b.state_code as "branchState", b.active as "branchActive", b.lock_up_to as "lockUpTo",
+           c.fy_start_month as "fyStartMonth", c.books_from as "booksFrom",
+           (select json_agg(y.code) from financial_years y where y.company_id = c.id and y.closed_at is not null) as "closedYears"
+      from companies c left join branches b on b.company_id = c.id and b.id = ${input.branchId} ${mayBranches(ctx.who, 'b.id')}
+     where c.id = ${ctx.who.companyId}`,
+  );
+  if (row.branchId === null || !row.branchActive) throw invalid({ branchId: 'Choose a branch of the list' });
+  const dates: DateFacts = {
+    today: todayOf(ctx.now),
+    fyStartMonth: row.fyStartMonth,
+    booksFrom: row.booksFrom,
+    closedYears: row.closedYears ?? [],
+    branchCode: row.branchCode,
+    lockUpTo: row.lockUpTo,
+    mayOtherDates: rules.mayOtherDates,
+  };
+  const year = checkDate(input.date, dates, rules.allowFuture);
+  const branch = { id: row.branchId, code: row.branchCode, name: row.branchName, stateCode: row.branchState };
+  return { branch, year, dates };
+}
+
+/** Where a mirror stands: on the document's own date while that is open, otherwise today. */
+export async function mirrorPlace(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  row: { id: number; number: string | null; date: IsoDate; branchId: number },
+  mayOtherDates: boolean,
+): Promise<Placed> {
+  const base = { id: row.id, number: row.number ?? '', branchId: row.branchId };
+  try {
+    const { year } = await headerFor(tx, ctx, row, { mayOtherDates: true, allowFuture: true });
+    return { ...base, date: row.date, year };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const today = todayOf(ctx.now);
+    const { year } = await headerFor(tx, ctx, { ...row, date: today }, { mayOtherDates, allowFuture: false });
+    return { ...base, date: today, year };
+  }
+}

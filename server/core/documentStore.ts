@@ -1,0 +1,190 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { IsoDate } from '../../contract/dates';
+import type { ListQuery, Status } from '../../contract/resource';
+import type { Ctx } from './api';
+import { rowOf, rowsOf, type Tx } from './database';
+import { type Header, type HeaderInput, mayBranches } from './documentHeader';
+import { numbered } from './numbering';
+import { invalid } from './refused';
+import type { Signed } from './system';
+
+/** Rows of the table `documents`: how they are listed, locked and stored. */
+
+export type DocumentRow = {
+  id: number;
+  version: number;
+  status: Status;
+  number: string | null;
+  branchId: number;
+  date: IsoDate;
+  input: unknown;
+};
+
+/** What lists show of a document, worked out when it is saved. */
+export type Summary = {
+  amount: number;
+  particulars: string;
+  moneyAccountId: number | null;
+  mode: string | null;
+  instrumentNo: string | null;
+};
+
+/** Instants as the contract writes them. */
+export const instantText = (column: string) =>
+  sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const listed = (who: Signed, type: string, more: SQL) => sql`
+  select d.id, d.version, d.type, d.number, d.date, d.branch_id as "branchId", b.name as "branchName", d.status, d.particulars, d.narration,
+         d.instrument_no as "instrumentNo", d.amount, u.code as "createdBy", ${instantText('d.created_at')} as "createdAt" ${more}
+    from documents d
+    join branches b on b.company_id = d.company_id and b.id = d.branch_id
+    join users u on u.company_id = d.company_id and u.id = d.created_by
+    left join users cu on cu.company_id = d.company_id and cu.id = d.cancelled_by
+   where d.company_id = ${who.companyId} and d.type = ${type} ${mayBranches(who, 'd.branch_id')}`;
+
+/** One document whole. @param columns of the kind: further columns of the select, over the row `d`. */
+export async function readDocument(
+  tx: Tx,
+  who: Signed,
+  type: string,
+  id: number,
+  columns: SQL,
+): Promise<Record<string, unknown> | null> {
+  const more = sql`, d.input, d.cancel_reason as "cancelReason", ${instantText('d.cancelled_at')} as "cancelledAt", cu.code as "cancelledBy", ${columns}`;
+  const [row] = await rowsOf<Record<string, unknown> & { input: object }>(
+    tx,
+    sql`${listed(who, type, more)} and d.id = ${id}`,
+  );
+  if (!row) return null;
+  const { input, ...rest } = row;
+  return { ...input, ...rest };
+}
+
+export type ListFilters = { status?: string; from?: string; to?: string; branchId?: string };
+
+/** A page of documents, newest first unless told otherwise. */
+export async function listDocuments(
+  tx: Tx,
+  who: Signed,
+  type: string,
+  query: ListQuery & ListFilters,
+): Promise<{ rows: unknown[]; total: number }> {
+  const { page, size, sort, dir, q, status, from, to, branchId } = query;
+  for (const [field, date] of Object.entries({ from, to })) {
+    if (date && !/^\d{4}-\d{2}-\d{2}$/.test(date)) throw invalid({ [field]: 'Give a real date' });
+  }
+  if (branchId && !/^\d{1,9}$/.test(branchId)) throw invalid({ branchId: 'Choose a branch of the list' });
+  const text = q?.trim().toLowerCase();
+  const conditions = [
+    sql`d.company_id = ${who.companyId} and d.type = ${type}`,
+    ...(text
+      ? [sql`position(${text} in lower(concat_ws(' ', d.number, d.particulars, d.narration, d.instrument_no))) > 0`]
+      : []),
+    ...(status ? [sql`d.status = ${status}`] : []),
+    ...(from ? [sql`d.date >= ${from}`] : []),
+    ...(to ? [sql`d.date <= ${to}`] : []),
+    ...(branchId ? [sql`d.branch_id = ${Number(branchId)}`] : []),
+  ];
+  const where = sql`${sql.join(conditions, sql` and `)} ${mayBranches(who, 'd.branch_id')}`;
+  const direction = dir === 'desc' ? sql`desc` : sql`asc`;
+  const order = sort ? sql`r.${sql.identifier(sort)} ${direction} nulls last, r.id desc` : sql`r.date desc, r.id desc`;
+  // The page is cut before names are joined, so that a deep history costs no more than its index.
+  const cut = sort
+    ? sql`d.id in (select d.id from documents d where ${where})`
+    : sql`d.id in (select d.id from documents d where ${where} order by d.date desc, d.id desc limit ${size} offset ${(page - 1) * size})`;
+  const rows = await rowsOf<unknown>(
+    tx,
+    sql`select r.* from (${listed(who, type, sql``)} and ${cut}) r order by ${order} ${sort ? sql`limit ${size} offset ${(page - 1) * size}` : sql``}`,
+  );
+  const { total } = await rowOf<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from documents d where ${where}`,
+  );
+  return { rows, total };
+}
+
+/** The row as it is, kept still until the transaction ends. */
+export async function lockDocument(tx: Tx, who: Signed, type: string, id: number): Promise<DocumentRow | null> {
+  const [row] = await rowsOf<DocumentRow>(
+    tx,
+    sql`select id, version, status, number, branch_id as "branchId", date, input from documents
+         where company_id = ${who.companyId} and type = ${type} and id = ${id} ${mayBranches(who, 'branch_id')} for update`,
+  );
+  return row ?? null;
+}
+
+/** Saves an input as draft: a new row, or the one given. */
+export async function storeDraft(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  type: string,
+  input: HeaderInput,
+  particulars: string,
+  year: string,
+  draft: DocumentRow | null,
+): Promise<number> {
+  const { who, now } = ctx;
+  if (draft) {
+    await tx.execute(sql`
+      update documents set branch_id = ${input.branchId}, date = ${input.date}, year = ${year}, input = ${JSON.stringify(input)}::jsonb,
+             particulars = ${particulars}, narration = ${input.narration ?? null}, version = version + 1
+       where company_id = ${who.companyId} and id = ${draft.id}`);
+    return draft.id;
+  }
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`
+    insert into documents (company_id, type, status, branch_id, date, year, input, particulars, narration, amount, created_by, created_at)
+    values (${who.companyId}, ${type}, 'draft', ${input.branchId}, ${input.date}, ${year}, ${JSON.stringify(input)}::jsonb,
+            ${particulars}, ${input.narration ?? null}, 0, ${who.userId}, ${now.toISOString()})
+    returning id`,
+  );
+  return id;
+}
+
+/** Stores an input as posted under the next number of its series: a new row, or the draft given. */
+export async function storePosted(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  type: string,
+  input: HeaderInput,
+  header: Header,
+  summary: Summary,
+  draft: DocumentRow | null,
+): Promise<{ id: number; number: string }> {
+  const { who } = ctx;
+  const now = ctx.now.toISOString();
+  const next = numbered(who.companyId, header.branch, header.year, type);
+  if (draft) {
+    return rowOf(
+      tx,
+      sql`
+      with ${next}
+      update documents set status = 'posted', branch_id = ${input.branchId}, date = ${input.date}, year = ${header.year.code}, serial = numbered.serial, number = numbered.number,
+             input = ${JSON.stringify(input)}::jsonb, particulars = ${summary.particulars}, narration = ${input.narration ?? null}, amount = ${summary.amount},
+             money_account_id = ${summary.moneyAccountId}, mode = ${summary.mode}, instrument_no = ${summary.instrumentNo},
+             posted_by = ${who.userId}, posted_at = ${now}, version = version + 1
+        from numbered
+       where company_id = ${who.companyId} and id = ${draft.id}
+      returning id, documents.number`,
+    );
+  }
+  return rowOf(
+    tx,
+    sql`
+    with ${next}
+    insert into documents (company_id, type, status, branch_id, date, year, serial, number, input, particulars, narration, amount,
+                           money_account_id, mode, instrument_no, created_by, created_at, posted_by, posted_at)
+    select ${who.companyId}, ${type}, 'posted', ${input.branchId}, ${input.date}, ${header.year.code}, serial, number, ${JSON.stringify(input)}::jsonb,
+           ${summary.particulars}, ${input.narration ?? null}, ${summary.amount}, ${summary.moneyAccountId}, ${summary.mode}, ${summary.instrumentNo},
+           ${who.userId}, ${now}, ${who.userId}, ${now} from numbered
+    returning id, number`,
+  );
+}
+
+/** Marks a document as cancelled; its mirror is written by its kind. */
+export async function markCancelled(tx: Tx, ctx: Ctx<unknown, unknown>, id: number, reason: string): Promise<void> {
+  await tx.execute(sql`
+    update documents set status = 'cancelled', cancelled_by = ${ctx.who.userId}, cancelled_at = ${ctx.now.toISOString()}, cancel_reason = ${reason}, version = version + 1
+     where company_id = ${ctx.who.companyId} and id = ${id}`);
+}
