@@ -10,7 +10,14 @@ const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 const FIRST_LOAD =
   /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|axios|react-hook-form|zustand)\//;
 /** The few of our own modules that everything else stands on; apart, they would be a request each. */
-const FIRST_OWN = /src\/kit\/(http|session|href|preferences|messages)\.|contract\/(screen|errors|sessionKeys)\./;
+const FIRST_OWN =
+  /src\/kit\/(http|session|href|preferences|messages)\.|contract\/(screen|errors|sessionKeys|editions)\./;
+/** What checks and counts: fetched when somebody begins to sign in. */
+const SCHEMA = /node_modules\/(zod|date-fns)\/|contract\/(fields|amount|dates|statutory)\./;
+const QUERY = /@tanstack\/(react-query|query-core)\/|src\/kit\/queries\./;
+/** What every area draws its screens with; fetched once, with the first of them. */
+const KIT =
+  /src\/kit\/(grid|inputs|form|keys|master|document|report)\/|@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//;
 /** Below this a compressed copy saves nothing on the wire. */
 const MIN_BYTES = 1024;
 
@@ -104,6 +111,9 @@ export default defineConfig({
           groups: [
             { name: 'base', test: FIRST_LOAD, priority: 2 },
             { name: 'session', test: FIRST_OWN, priority: 1 },
+            { name: 'schema', test: SCHEMA, priority: 1 },
+            { name: 'query', test: QUERY, priority: 1 },
+            { name: 'kit', test: KIT, priority: 0 },
           ],
         },
       },

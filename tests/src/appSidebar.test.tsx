@@ -44,7 +44,7 @@ describe('on the page', () => {
     await keys.click(within(menu).getByRole('link', { name: 'Payments' }));
     await waitFor(() => expect(route()).toMatch(/^\/large\/accounts\/accpayments/));
     expect(accounts.getAttribute('aria-expanded')).toBe('false');
-    expect(accounts.className).toContain('is-active');
+    await waitFor(() => expect(accounts.className).toContain('is-active'));
   });
 
   test('the button of the header and the close icon toggle sidebar and panel together', async () => {

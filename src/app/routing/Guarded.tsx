@@ -6,7 +6,9 @@ import { ModuleLoading } from '../ModuleLoading';
 import { presentExit } from '../session/exit';
 import { forgetReturn, rememberReturn } from '../session/returnTo';
 
-const Shell = lazy(() => import('../shell/Shell').then((module) => ({ default: module.Shell })));
+/** Begun at start-up for whoever is signed in, so that the router does not have to come first. */
+export const loadShell = () => import('../shell/Shell');
+const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
 
 /** The guarded area: open while the session record is stored. */
 export function Guarded() {
