@@ -1,11 +1,6 @@
 /** Prints what the product takes beside what it may take. `npm run bench -- posting` measures one part. */
-import { existsSync } from 'node:fs';
 import { runnerImport } from 'vite';
 
-if (!existsSync('dist')) {
-  console.error('There is no build to measure. Run `npm run build` first.');
-  process.exit(1);
-}
 const { module } = await runnerImport(new URL('../tests/bench/bench.ts', import.meta.url).pathname);
 const isWithin = await module.bench(process.argv.slice(2), process.env.DATABASE_URL);
 process.exit(isWithin ? 0 : 1);

@@ -112,7 +112,7 @@ describe('files', () => {
 
   test('none is a barrel but the index of a module', () => {
     const isIndex = (path: string) => /\/index\.tsx?$/.test(path);
-    const isModuleIndex = (path: string) => /^src\/modules\/[^/]+\/index\.ts$/.test(path);
+    const isModuleIndex = (path: string) => /^(src\/modules|server)\/[^/]+\/index\.ts$/.test(path);
     expect(rooms.map((source) => source.path).filter((path) => isIndex(path) && !isModuleIndex(path))).toEqual([]);
     const starred = rooms.filter((source) => /^export \* from/m.test(source.text));
     expect(starred.map((source) => source.path)).toEqual([]);

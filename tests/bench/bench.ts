@@ -1,4 +1,5 @@
 import { closeBrowser } from '../e2e/chromium';
+import { buildProduct } from '../setup/product';
 import { postingFigures, reportFigures } from './books';
 import { embeddedPlace, type Place, serverPlace } from './databases';
 import { browserFigures } from './screens';
@@ -16,6 +17,7 @@ async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): P
 
 /** Measures everything that has a budget and prints one table. Parts may be named: browser, posting, reports. */
 export async function bench(parts: readonly string[], databaseUrl: string | undefined): Promise<boolean> {
+  buildProduct();
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
   const places = [() => Promise.resolve(embeddedPlace()), ...(databaseUrl ? [() => serverPlace(databaseUrl)] : [])];
   const figures: Figure[] = [];

@@ -10,7 +10,7 @@ const BRANCHES = ['HYD', 'BLR', 'PUN', 'MUM'];
 export async function postingFigures(place: Place): Promise<Figure[]> {
   const product = await place.start();
   try {
-    const books = await newBooks(product.url, BRANCHES);
+    const books = await newBooks(product.connect, { branches: BRANCHES });
     const what = `Posting a two-line voucher, ${place.name}`;
     const one = await postingRate(books, 1);
     const figures: Figure[] = [{ what: `${what}, 1 client`, value: one, unit: '/s', budget: 300, atLeast: true }];
@@ -33,13 +33,13 @@ export async function postingFigures(place: Place): Promise<Figure[]> {
 /** Reports and lists over so many ledger lines; the time holds the call on loopback too. */
 export async function reportFigures(place: Place, lines: number): Promise<Figure[]> {
   const first = await place.start();
-  const { company, rent } = await newBooks(first.url, BRANCHES).finally(() => first.stop());
+  const { company, rent } = await newBooks(first.connect, { branches: BRANCHES }).finally(() => first.stop());
   const database = await place.open();
   await fill(database, { companyId: company, lines, busyAccount: rent }).finally(() => database.close());
 
   const product = await place.start();
   try {
-    const { client } = await openBooks(product.url, company);
+    const { client } = await openBooks(product.connect, company);
     const year = 'from=2025-04-01&to=2026-03-31';
     const calls: [string, string][] = [
       ['Trial balance', `/api/accounts/trial-balance?${year}`],

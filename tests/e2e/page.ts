@@ -36,7 +36,8 @@ function watch(page: Page): void {
   });
 }
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail' && process.env.E2E_PICTURES) await photograph(task.name, process.env.E2E_PICTURES);
   const found = troubles;
   troubles = [];
   const open = contexts;
@@ -44,5 +45,13 @@ afterEach(async () => {
   await Promise.all(open.map((context) => context.close()));
   expect(found).toEqual([]);
 });
+
+/** What a failed test saw, for whoever looks into it. */
+async function photograph(name: string, folder: string): Promise<void> {
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}-${index}.png` });
+  }
+}
 
 afterAll(closeBrowser);

@@ -26,4 +26,6 @@ export async function signInByKeyboard(page: Page, { company, user, password }: 
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/(large|compact)\//);
+  // The shell is there, and with it its keys.
+  await page.getByRole('button', { name: 'Search for a screen' }).waitFor();
 }

@@ -19,10 +19,14 @@ export type Client = {
   put<T>(path: string, body: unknown): Promise<T>;
 };
 
-/** Calls of a program to a running product; without a token they are a stranger's. */
-export function clientOf(url: string, token?: string): Client {
+/** Calls of a program to a running product, or to one in this process; without a token they are a stranger's. */
+export function clientOf(
+  url: string,
+  token?: string,
+  send: (request: Request) => Promise<Response> = (request) => fetch(request),
+): Client {
   async function call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
-    const answer = await fetch(url + path, {
+    const request = new Request(url + path, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -31,6 +35,7 @@ export function clientOf(url: string, token?: string): Client {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    const answer = await send(request);
     const text = await answer.text();
     if (!answer.ok) throw new Refusal(answer.status, JSON.parse(text) as ErrorBody);
     return (text === '' ? undefined : JSON.parse(text)) as T;

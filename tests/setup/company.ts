@@ -1,9 +1,12 @@
 import { blankAccount } from '../../contract/accounts/accounts';
-import { type IsoDate, todayInIndia } from '../../contract/dates';
+import { financialYearOf, type IsoDate, todayInIndia } from '../../contract/dates';
 import type { UserDetails } from '../../contract/session';
-import { type Client, clientOf } from './client';
+import type { Client } from './client';
 
 export const PASSWORD = 'correct horse battery';
+
+/** Gives a caller with a session token, or a stranger. */
+export type Connect = (token?: string) => Client;
 
 export type Books = {
   company: number;
@@ -16,43 +19,37 @@ export type Books = {
 };
 
 type Row = { id: number; name: string };
+type Options = { branches?: readonly string[]; today?: IsoDate };
 
 /** Sets up a company on an empty product, signs its administrator in and gives it two expense accounts. */
-export async function newBooks(url: string, branchCodes: readonly string[] = ['HYD']): Promise<Books> {
-  const today = todayInIndia();
-  const yearFrom = `${Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0)}-04-01`;
-  const made = await clientOf(url).post<{ company: number; user: string }>('/api/setup', {
+export async function newBooks(
+  connect: Connect,
+  { branches = ['HYD'], today = todayInIndia() }: Options = {},
+): Promise<Books> {
+  const made = await connect().post<{ company: number; user: string }>('/api/setup', {
     name: 'Sindhu Traders Pvt Ltd',
     edition: 'D-COM',
     gstin: null,
     stateCode: '36',
-    yearFrom,
+    yearFrom: financialYearOf(today).from,
     chart: 'trading',
-    branches: branchCodes.map((code) => ({ code, name: `Branch ${code}`, stateCode: '36' })),
+    branches: branches.map((code) => ({ code, name: `Branch ${code}`, stateCode: '36' })),
     adminUser: 'ASHA',
     adminName: 'Asha Rao',
     adminPassword: PASSWORD,
   });
-  return openBooks(url, made.company);
+  return openBooks(connect, made.company, today);
 }
 
 /** Signs in to the company of `newBooks` again, after a restart. */
-export async function openBooks(url: string, company: number): Promise<Books> {
-  const session = await clientOf(url).post<UserDetails>('/api/login', { company, user: 'ASHA', password: PASSWORD });
+export async function openBooks(connect: Connect, company: number, today = todayInIndia()): Promise<Books> {
+  const session = await connect().post<UserDetails>('/api/login', { company, user: 'ASHA', password: PASSWORD });
   const token = session.usr.kCode;
-  const client = clientOf(url, token);
+  const client = connect(token);
   const branches = await client.get<{ id: number }[]>('/api/admin/branches/lookup?q=');
   const rent = await expenseAccount(client, 'Office Rent');
   const salaries = await expenseAccount(client, 'Office Salaries');
-  return {
-    company,
-    client,
-    token,
-    today: todayInIndia(),
-    branches: branches.map((branch) => branch.id),
-    rent,
-    salaries,
-  };
+  return { company, client, token, today, branches: branches.map((branch) => branch.id), rent, salaries };
 }
 
 async function expenseAccount(client: Client, name: string): Promise<number> {

@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Client, clientOf } from './client';
 
 export type Product = {
   url: string;
+  /** Calls with a session token, or a stranger's. */
+  connect(token?: string): Client;
   dataDir: string;
   /** Ends it as an operator would, and waits. */
   stop(): Promise<void>;
@@ -15,28 +18,50 @@ export type Product = {
   said(): string;
 };
 
-export type ProductOptions = {
+/** Builds the product if a source has changed since the last build. */
+export function buildProduct(): void {
+  // A test runner's own NODE_ENV would build React for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, ['start.mjs', '--build'], { stdio: 'inherit', env });
+  if (status !== 0) throw new Error('the product cannot be built');
+}
+
+/** Where the books are. */
+export type Place = {
   /** Kept when the product stops; without it a new folder is made and removed. */
   dataDir?: string;
   databaseUrl?: string;
-  demo?: boolean;
 };
+export type ProductOptions = Place & { demo?: boolean };
 
-const STARTUP = 180_000;
+function surroundings({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...rest } = process.env;
+  return {
+    ...rest,
+    NODE_ENV: 'production',
+    ...(dataDir && { DATA_DIR: dataDir }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+}
+
+/** Verifies the books of a product that is not running, and gives back what the verification says. */
+export function verifyProduct(place: Place): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['start.mjs', '--serve', '--verify'], {
+    env: surroundings(place),
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout : `exit ${status}\n${stdout}${stderr}`;
+}
+
+/** Making the demo companies posts some thousand vouchers. */
+const STARTUP = 600_000;
 
 /** Starts the built product as its users do, on a free port, and waits until it answers. */
 export async function startProduct({ dataDir, databaseUrl, demo }: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'vyapar-'));
-  const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, ['start.mjs', ...(demo ? ['--demo'] : [])], {
-    env: {
-      ...environment,
-      NODE_ENV: 'production',
-      DATA_DIR: folder,
-      PORT: String(port),
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
+  const child = spawn(process.execPath, ['start.mjs', '--serve', ...(demo ? ['--demo'] : [])], {
+    env: { ...surroundings({ dataDir: folder, databaseUrl }), PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const words: string[] = [];
@@ -48,7 +73,8 @@ export async function startProduct({ dataDir, databaseUrl, demo }: ProductOption
     await ended(child, signal);
     if (!dataDir) rmSync(folder, { recursive: true, force: true });
   };
-  const product = { url, dataDir: folder, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), said };
+  const connect = (token?: string) => clientOf(url, token);
+  const product = { url, connect, dataDir: folder, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), said };
 
   const deadline = Date.now() + STARTUP;
   while (!(await answers(url))) {

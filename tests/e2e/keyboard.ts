@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Works a page as somebody without a pointer does: every field is reached by Tab or Enter from where the focus is, so a
+ * field that the keyboard cannot reach fails here.
+ */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** The name of what has the focus, as a screen reader says it. */
+  focused(): Promise<string> {
+    return this.#page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      if (!element || element === document.body) return '';
+      const label = element.labels?.[0]?.textContent;
+      return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
+    });
+  }
+
+  press(...keys: string[]): Promise<void> {
+    return keys.reduce((done, key) => done.then(() => this.#page.keyboard.press(key)), Promise.resolve());
+  }
+
+  /** Goes on with Tab until something with this name has the focus. */
+  async tabTo(name: string | RegExp): Promise<void> {
+    const seen: string[] = [];
+    for (let step = 0; step < 90; step++) {
+      const present = await this.focused();
+      if (typeof name === 'string' ? present === name || present.startsWith(`${name} `) : name.test(present)) return;
+      seen.push(present);
+      await this.#page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reached ${name}; it passed ${[...new Set(seen)].join(' | ')}`);
+  }
+
+  /** Fills the field of this name, in place of what stands there. */
+  async fill(name: string, text: string): Promise<void> {
+    await this.tabTo(name);
+    await this.press('ControlOrMeta+a');
+    await this.#page.keyboard.type(text);
+  }
+
+  /** Chooses an entry in the lookup of this name by typing part of it, and goes on as Tab does. */
+  async choose(name: string, text: string): Promise<void> {
+    await this.fill(name, text);
+    await this.#page.getByRole('option', { name: text, selected: true }).waitFor();
+    await this.press('Tab');
+  }
+
+  /** Opens a screen from the palette. */
+  async open(title: string): Promise<void> {
+    await this.press('ControlOrMeta+k');
+    const field = this.#page.getByRole('combobox', { name: 'Name of the screen' });
+    await field.waitFor();
+    await this.#page.keyboard.type(title);
+    await this.#page.getByRole('option', { name: title, selected: true }).waitFor();
+    await this.press('Enter');
+    await this.#page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  }
+}

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newBooks, PASSWORD } from '../setup/company';
+import { type Product, startProduct } from '../setup/product';
+import { barriers } from './axe';
+import { DESKTOP, PHONE } from './chromium';
+import { Keyboard } from './keyboard';
+import { openPage } from './page';
+import { signInByKeyboard } from './signIn';
+
+/** The first day in a bookkeeper's life with the product, without a pointer. Figures are worked out in the comments. */
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('the books, by keyboard alone, on a %s', (_name, size) => {
+  let product: Product;
+  let company: number;
+  beforeAll(async () => {
+    product = await startProduct();
+    company = (await newBooks(product.connect)).company;
+  });
+  afterAll(() => product.stop());
+
+  test('from the first account to a cancelled voucher', { timeout: 300_000 }, async () => {
+    const page = await openPage(size, `${product.url}/#/sessions/login`);
+    const keys = new Keyboard(page);
+    await signInByKeyboard(page, { company, user: 'ASHA', password: PASSWORD });
+
+    await makeAccounts(page, keys);
+    await enterOpenings(page, keys);
+    expect(await barriers(page)).toEqual([]);
+
+    // Money in first, so that cash never falls below zero.
+    await keys.open('Receipts');
+    await keys.press('Alt+n');
+    await page.getByRole('heading', { name: 'New receipt' }).waitFor();
+    await keys.choose('Receive in', 'Cash');
+    await keys.fill('Mode', 'Cash');
+    await keys.choose('Account', 'Sales');
+    await keys.fill('Amount credited', '59000');
+    expect(await barriers(page)).toEqual([]);
+    const receipt = await post(page, keys);
+    expect(receipt).toMatch(/^RCHYD\/\d{4}\/00001$/);
+
+    // 1,00,000 to a contractor: TDS of 2 % is 2,000, so 98,000 leave the bank; the bill of 1,18,000 keeps 18,000.
+    await keys.open('Payments');
+    await keys.press('Alt+n');
+    await page.getByRole('heading', { name: 'New payment' }).waitFor();
+    await keys.choose('Pay from', 'HDFC Current A/c');
+    await keys.fill('Mode', 'NEFT');
+    await keys.choose('Account', 'Ravi Works');
+    await keys.fill('Amount', '1,00,000');
+    await keys.press('Alt+o');
+    await page.getByText('RW/7').first().waitFor();
+    await page.getByText('98,000.00').first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const payment = await post(page, keys);
+    expect(await entriesOf(page)).toEqual([
+      ['Ravi Works', '1,00,000.00', ''],
+      ['TDS Payable', '', '2,000.00'],
+      ['HDFC Current A/c', '', '98,000.00'],
+    ]);
+
+    await keys.open('Journals');
+    await keys.press('Alt+n');
+    await page.getByRole('heading', { name: 'New journal' }).waitFor();
+    await keys.choose('Account', 'Office Rent');
+    await keys.fill('Debit', '=5000*2');
+    await keys.press('Tab');
+    await keys.choose('Account', 'Salaries Payable');
+    await keys.press('Alt+b');
+    await post(page, keys);
+    expect(await entriesOf(page)).toEqual([
+      ['Office Rent', '10,000.00', ''],
+      ['Salaries Payable', '', '10,000.00'],
+    ]);
+
+    await keys.open('Transfers');
+    await keys.press('Alt+n');
+    await page.getByRole('heading', { name: 'New transfer' }).waitFor();
+    await keys.choose('From', 'Cash');
+    await keys.choose('To', 'HDFC Current A/c');
+    await keys.fill('Amount', '20000');
+    await keys.fill('Mode', 'Cash');
+    await post(page, keys);
+
+    // Opening 1,18,000 Cr less 1,00,000 paid.
+    await keys.open('Detailed Ledger');
+    await keys.choose('Ledger of', 'Ravi Works');
+    await page.getByText('closing 18,000.00 Cr').waitFor();
+    expect(await barriers(page)).toEqual([]);
+
+    await keys.open('Trial Balance');
+    // Debit: bank 5,00,000 − 98,000 + 20,000 = 4,22,000, cash 39,000, rent 10,000. Credit: contractor 18,000,
+    // TDS 2,000, capital 3,82,000, sales 59,000, salaries payable 10,000.
+    await page.getByText('Debit and credit agree: 4,71,000.00 on each side').waitFor();
+    expect(await barriers(page)).toEqual([]);
+
+    await keys.tabTo('Ravi Works');
+    await keys.press('Enter');
+    await page.getByText('closing 18,000.00 Cr').waitFor();
+    await keys.tabTo(new RegExp(`${payment}|^\\d\\d-\\w{3}-\\d{4}$`));
+    await keys.press('Enter');
+    await page.getByRole('heading', { level: 1, name: `Payment ${payment}` }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+
+    await keys.tabTo('Cancel voucher');
+    await keys.press('Enter');
+    await keys.tabTo('Reason');
+    await page.keyboard.type('Paid to the wrong contractor');
+    await keys.tabTo('Cancel voucher');
+    await keys.press('Enter');
+    await page.getByText('Mirror entry of the cancellation').first().waitFor();
+    expect(await entriesOf(page)).toHaveLength(6);
+
+    await keys.open('Trial Balance');
+    // Without the payment: bank 5,20,000, cash 39,000, rent 10,000.
+    await page.getByText('Debit and credit agree: 5,69,000.00 on each side').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+});
+
+/** A group of contractors under the payables, a contractor in it who deducts by section 194C, and a bank. */
+async function makeAccounts(page: Page, keys: Keyboard): Promise<void> {
+  await keys.open('Account Groups');
+  await keys.press('Alt+n');
+  await keys.fill('Name', 'Field Contractors');
+  await keys.choose('Under', 'Trade Payables');
+  await keys.fill('Stands for', 'Payable');
+  await keys.press('Alt+a');
+  await page.getByRole('heading', { name: 'Field Contractors' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+
+  await keys.open('Accounts');
+  await keys.press('Alt+n');
+  await keys.fill('Name', 'Ravi Works');
+  await keys.choose('Group', 'Field Contractors');
+  await keys.tabTo('Bill-wise details');
+  await keys.press('Space');
+  await keys.fill('PAN', 'AABCR1429B');
+  await keys.choose('TDS section', '194C');
+  await keys.press('Alt+a');
+  await page.getByRole('heading', { name: 'Ravi Works' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+
+  await keys.press('Alt+n');
+  await keys.fill('Name', 'HDFC Current A/c');
+  await keys.choose('Group', 'Bank Accounts');
+  await keys.press('Alt+a');
+  await page.getByRole('heading', { name: 'HDFC Current A/c' }).waitFor();
+}
+
+async function enterOpenings(page: Page, keys: Keyboard): Promise<void> {
+  await keys.open('Opening Balances');
+  await keys.choose('Account', 'HDFC Current A/c');
+  await keys.fill('Debit', '500000');
+  await keys.press('Tab', 'Tab');
+  await keys.choose('Account', 'Share Capital');
+  await keys.fill('Credit', '382000');
+  await keys.press('Tab');
+  await keys.choose('Account', 'Ravi Works');
+  await keys.fill('Credit', '118000');
+  await keys.tabTo('New bill');
+  await keys.press('Enter');
+  await keys.fill('Bill no.', 'RW/7');
+  await keys.fill('Bill date', '10-3-2026');
+  await keys.fill('Due date', '9-4-2026');
+  await keys.press('Alt+a');
+  await page.getByText('Opening balances are posted as').first().waitFor();
+}
+
+/** Posts what is typed, looks at the posted voucher, and gives back the number that it got. */
+async function post(page: Page, keys: Keyboard): Promise<string> {
+  await keys.press('Alt+a');
+  const said = page.getByText(/[A-Z]{5}\/\d{4}\/\d{5} is posted/);
+  await said.waitFor();
+  const number = /[A-Z]{5}\/\d{4}\/\d{5}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  // The note goes and so does the next blank voucher: back to the list.
+  await keys.press('Escape');
+  await said.waitFor({ state: 'hidden' });
+  await page.getByRole('row', { name: number }).waitFor();
+  await keys.tabTo(new RegExp(number));
+  await keys.press('Enter');
+  await page.getByRole('table', { name: 'Ledger entries' }).waitFor();
+  return number;
+}
+
+/** Account, debit and credit of each ledger entry of the voucher that is shown. */
+async function entriesOf(page: Page): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: 'Ledger entries' }).locator('tbody tr');
+  return rows.evaluateAll((all) =>
+    all.map((row) => {
+      const [name, debit, credit] = [...row.querySelectorAll('td')];
+      return [name?.firstChild?.textContent ?? '', debit?.textContent ?? '', credit?.textContent ?? ''].map((text) =>
+        text.trim(),
+      );
+    }),
+  );
+}

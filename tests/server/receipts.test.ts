@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../setup/app';
+import {
+  against,
+  forms,
+  JOURNALS,
+  journalLine,
+  newBill,
+  type Office,
+  openOffice,
+  post,
+  RECEIPTS,
+  receiptLine,
+  rs,
+  type Voucher,
+} from './office';
+
+let office: Office;
+let form: ReturnType<typeof forms>;
+let anand: number;
+
+beforeAll(async () => {
+  office = await openOffice(await testApp());
+  form = forms(office);
+  anand = office.account('Anand Stores');
+});
+
+const receive = (lines: object[], more: object = {}) =>
+  office.admin.ok<Voucher>('POST', post(RECEIPTS), form.receipt(lines, more));
+const receiveRefused = (lines: object[], more: object = {}) =>
+  office.admin.refused('POST', post(RECEIPTS), form.receipt(lines, more));
+
+async function sale(billNo: string, amount: string) {
+  await office.admin.ok(
+    'POST',
+    post(JOURNALS),
+    form.journal([
+      journalLine(anand, rs(amount), { bills: [newBill(billNo, '2026-03-01', '2026-03-31', rs(amount))] }),
+      journalLine(office.account('Sales'), -rs(amount)),
+    ]),
+  );
+  const bill = (await office.pending(anand)).find((one) => one.billNo === billNo);
+  if (!bill) throw new Error(`bill ${billNo} is not pending`);
+  return bill;
+}
+
+describe('a receipt', () => {
+  test('debits the bank and credits each account, and settles the bill it names', async () => {
+    const bill = await sale('S/25/001', '5,31,000');
+    const voucher = await receive([receiptLine(anand, rs('5,31,000'), { bills: [against(bill.id, rs('5,31,000'))] })]);
+    expect(voucher.amount).toBe(5_31_000_00);
+    expect(office.entries(voucher)).toEqual(['HDFC Current A/c +531000.00', 'Anand Stores -531000.00']);
+    expect(voucher.entries[1]?.billNo).toBe('S/25/001');
+    expect(await office.pending(anand)).toEqual([]);
+  });
+
+  test('keeps apart the tax that the customer deducted and the discount allowed', async () => {
+    const bill = await sale('S/25/002', '1,18,000');
+    const voucher = await receive([
+      receiptLine(anand, rs('1,18,000'), {
+        bills: [against(bill.id, rs('1,18,000'))],
+        tdsDeducted: rs('2,000'),
+        discountAllowed: rs('1,000'),
+      }),
+    ]);
+    expect(voucher.amount).toBe(1_15_000_00);
+    expect(office.entries(voucher)).toEqual([
+      'HDFC Current A/c +115000.00',
+      'TDS Receivable +2000.00',
+      'Discount Allowed +1000.00',
+      'Anand Stores -118000.00',
+    ]);
+  });
+
+  test('a short receipt leaves the rest of the bill pending', async () => {
+    const bill = await sale('S/25/004', '6,13,600');
+    await receive([receiptLine(anand, rs('2,00,000'), { bills: [against(bill.id, rs('2,00,000'))] })]);
+    expect((await office.pending(anand)).map(({ billNo, amount, pending }) => [billNo, amount, pending])).toEqual([
+      ['S/25/004', 6_13_600_00, 4_13_600_00],
+    ]);
+    expect(
+      await receiveRefused([receiptLine(anand, rs('5,00,000'), { bills: [against(bill.id, rs('5,00,000'))] })]),
+    ).toMatchObject({ status: 400, message: 'Only 4,13,600.00 is pending on S/25/004.' });
+  });
+
+  test('without a bill it stands on account, until a journal sets it against one', async () => {
+    const chennai = await office.open('Chennai Mart', 'Trade Receivables', { billWise: true });
+    const voucher = await receive([receiptLine(chennai, rs('1,00,000'))]);
+    expect((await office.pending(chennai)).map(({ billNo, pending }) => [billNo, pending])).toEqual([
+      [voucher.number, -1_00_000_00],
+    ]);
+  });
+
+  test('a bill of ours is not settled by money that comes in', async () => {
+    const deccan = office.account('Deccan Supplies');
+    await office.admin.ok(
+      'POST',
+      post(JOURNALS),
+      form.journal([
+        journalLine(office.account('Purchases'), rs('1,000')),
+        journalLine(deccan, -rs('1,000'), { bills: [newBill('DS/1', '2026-03-01', '2026-03-31', rs('1,000'))] }),
+      ]),
+    );
+    const [bill] = await office.pending(deccan);
+    expect(
+      await receiveRefused([receiptLine(deccan, rs('500'), { bills: [against(bill?.id ?? 0, rs('500'))] })]),
+    ).toMatchObject({
+      fields: {
+        'lines.0.bills.0.billId':
+          'DS/1 of Deccan Supplies is owed the other way. Choose a bill that this amount settles.',
+      },
+    });
+  });
+
+  test('tax and discount cannot eat the whole line', async () => {
+    expect(
+      await receiveRefused([
+        receiptLine(office.account('Sales'), rs('100'), { tdsDeducted: rs('60'), discountAllowed: rs('40') }),
+      ]),
+    ).toMatchObject({ fields: { 'lines.0.amount': 'Tax and discount leave nothing to receive. Check the amounts.' } });
+  });
+
+  test('a new bill needs its number, date and due date, and is never due before its date', async () => {
+    const blank = { ...newBill('', '2026-03-01', '2026-03-31', rs('10')), billDate: null, dueDate: null };
+    expect(await receiveRefused([receiptLine(anand, rs('10'), { bills: [blank] })])).toMatchObject({
+      fields: {
+        'lines.0.bills.0.billNo': 'Give the number of the bill',
+        'lines.0.bills.0.billDate': 'Give the date of the bill',
+        'lines.0.bills.0.dueDate': 'Give the day on which the bill falls due',
+      },
+    });
+    const early = newBill('X/1', '2026-03-10', '2026-03-09', rs('10'));
+    expect(await receiveRefused([receiptLine(anand, rs('10'), { bills: [early] })])).toMatchObject({
+      fields: { 'lines.0.bills.0.dueDate': 'A bill cannot fall due before its own date' },
+    });
+  });
+});
+
+describe('cash from one person in a day', () => {
+  const inCash = () => ({ receiveInId: office.account('Cash'), mode: 'cash' });
+
+  test('of 2,00,000 or more needs a reason, however many receipts it comes in', async () => {
+    const chennai = office.account('Chennai Mart');
+    expect((await receive([receiptLine(chennai, rs('1,50,000'))], inCash())).status).toBe('posted');
+    expect((await receive([receiptLine(chennai, rs('49,999.99'))], inCash())).status).toBe('posted');
+    const refusal = await receiveRefused([receiptLine(chennai, rs('0.01'))], inCash());
+    expect(refusal).toMatchObject({ status: 409, code: 'CONFIRM', confirm: { code: 'CASH_LAW', needsReason: true } });
+    expect(refusal.message).toContain('2,00,000.00 in cash from Chennai Mart in one day reaches 2,00,000.00');
+    const confirmed = [{ code: 'CASH_LAW', reason: 'Sale of the old shop fittings' }];
+    expect((await receive([receiptLine(chennai, rs('0.01'))], { ...inCash(), confirmed })).status).toBe('posted');
+  });
+
+  test('counts lines of one receipt together, and another day anew', async () => {
+    const bharat = await office.open('Bharat Retail', 'Trade Receivables', { billWise: true });
+    const lines = [receiptLine(bharat, rs('1,00,000')), receiptLine(bharat, rs('1,00,000'))];
+    expect(await receiveRefused(lines, inCash())).toMatchObject({ code: 'CONFIRM', confirm: { code: 'CASH_LAW' } });
+    expect((await receive([receiptLine(bharat, rs('1,00,000'))], inCash())).status).toBe('posted');
+    expect((await receive([receiptLine(bharat, rs('1,00,000'))], { ...inCash(), date: '2026-03-30' })).status).toBe(
+      'posted',
+    );
+  });
+
+  test('by bank is nobody’s concern', async () => {
+    expect((await receive([receiptLine(office.account('Chennai Mart'), rs('9,00,000'))])).status).toBe('posted');
+  });
+});

@@ -1,0 +1,113 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { type ReactElement, useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import type { ScreenDefinition } from '../../src/kit/definition';
+import { Messages, useMessages } from '../../src/kit/messages';
+import { queryClient } from '../../src/kit/queries';
+import { useSession } from '../../src/kit/session';
+import { testApp } from '../setup/app';
+import { type Books, newBooks, PASSWORD } from '../setup/company';
+import { detailsOf } from './appSupport';
+
+export const server = setupServer();
+
+const ROW = 36;
+
+class NoResize {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** happy-dom has no layout: a list needs some height before it draws rows, and nobody may take it away again. */
+function giveHeight() {
+  vi.stubGlobal('ResizeObserver', NoResize);
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+    configurable: true,
+    get: function height(this: HTMLElement) {
+      return this.tagName === 'TR' ? ROW : 400;
+    },
+  });
+  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1000 });
+}
+
+export function serveKit(): void {
+  beforeAll(() => {
+    giveHeight();
+    server.listen({ onUnhandledRequest: 'error' });
+    configure({ asyncUtilTimeout: 8000 });
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    queryClient.clear();
+    useMessages.setState({ messages: [], confirms: [] });
+    useSession.getState().signOut();
+  });
+  afterAll(() => server.close());
+}
+
+/** Books of a new company behind the real server in this process; its administrator is signed in. */
+export async function realBooks(): Promise<Books> {
+  const app = await testApp(new Date().toISOString());
+  const books = await newBooks((token) => app.client(token));
+  server.use(http.all('*/api/*', ({ request }) => app.fetch(request.clone())));
+  const details = await app.client().post('/api/login', { company: books.company, user: 'ASHA', password: PASSWORD });
+  useSession.getState().signIn(details as ReturnType<typeof detailsOf>);
+  return books;
+}
+
+export const answer = (path: string, body: Parameters<typeof HttpResponse.json>[0], status = 200) =>
+  http.get(`*${path}`, () => HttpResponse.json(body, { status }));
+
+let place = '';
+export const placeNow = () => place;
+
+function Place() {
+  const { pathname, search } = useLocation();
+  place = pathname + search;
+  return null;
+}
+
+function around(children: ReactElement, url: string) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[url]}>
+        {children}
+        <Place />
+        <Messages />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+
+/** Opens a screen as the router would, with parameters such as `?open=new`. */
+export function openScreen({ screen: it, Component }: ScreenDefinition, search = '') {
+  if (!useSession.getState().details) useSession.getState().signIn(detailsOf());
+  return render(around(<Component />, `/large${it.path}${search}`));
+}
+
+type Controlled<V> = { value: V; onChange(value: V): void };
+
+type HeldProps<V> = { start: V; input: (held: Controlled<V>) => ReactElement };
+
+function Held<V>({ start, input }: HeldProps<V>) {
+  const [value, onChange] = useState(start);
+  return (
+    <>
+      {input({ value, onChange })}
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+}
+
+/** An input alone, holding its own value; what it holds stands under it. */
+export function openInput<V>(start: V, input: HeldProps<V>['input']) {
+  useSession.getState().signIn(detailsOf());
+  return render(around(<Held start={start} input={input} />, '/'));
+}
+
+export const held = () => screen.getAllByRole('status').find((one) => one.tagName === 'OUTPUT')?.textContent;
