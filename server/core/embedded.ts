@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -77,28 +78,50 @@ export async function openEmbedded(options: { dataDir?: string; load?: Blob }): 
     },
   };
 
-  /** PGlite serves one transaction at a time; its own queue keeps them apart. */
-  const transaction = <T>(begin: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    lite.transaction(async (outer) => {
-      if (begin) await outer.exec(begin);
-      return work(inside);
+  /**
+   * One session serves everybody, so whatever runs on it runs alone from its first statement to its last: a statement
+   * between those of another's transaction would run with that one's role and company.
+   */
+  const busy = new AsyncLocalStorage<true>();
+  let last: Promise<unknown> = Promise.resolve();
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    if (busy.getStore()) throw new Error('this would wait for the transaction that it is called from');
+    const turn = last.then(() => busy.run(true, work));
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    alone(async () => {
+      await lite.exec(begin);
+      try {
+        const result = await work(inside);
+        await lite.exec('commit');
+        return result;
+      } catch (error) {
+        await lite.exec('rollback');
+        throw error;
+      }
     });
 
-  const plain: Tx = { execute: (statement) => lite.runExclusive(() => inside.execute(statement)) };
+  const plain: Tx = { execute: (statement) => alone(() => inside.execute(statement)) };
   return {
     kind: 'pglite',
     plain,
-    inCompany: (companyId, work) => persistent(() => transaction(enter(companyId), work)),
-    asSystem: (work) => persistent(() => transaction(null, work)),
+    inCompany: (companyId, work) => persistent(() => transaction(`begin; ${enter(companyId)}`, work)),
+    asSystem: (work) => persistent(() => transaction('begin', work)),
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
-    listen: (channel, hear) => lite.listen(channel, hear),
+    listen: async (channel, hear) => {
+      const stop = await alone(() => lite.listen(channel, hear));
+      return () => alone(() => stop());
+    },
     async migrate(folder) {
       await migrate(drizzle({ client: lite }), { migrationsFolder: folder });
       await lite.exec(secure(APP_ROLE));
     },
-    dump: async () => (await lite.dumpDataDir('none')) as Blob,
+    dump: () => alone(async () => (await lite.dumpDataDir('none')) as Blob),
     async close() {
-      await lite.close();
+      await alone(() => lite.close());
       unlock();
     },
   };

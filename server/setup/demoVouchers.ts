@@ -24,7 +24,8 @@ function dice(seed: number) {
   let state = seed;
   return (from: number, to: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return from + (state % (to - from + 1));
+    // The low bits of such a generator repeat soon; the high ones do not.
+    return from + (Math.floor(state / 65_536) % (to - from + 1));
   };
 }
 
