@@ -51,7 +51,7 @@ describe.each([
     await keys.choose('Account', 'Ravi Works');
     await keys.fill('Amount', '1,00,000');
     await keys.press('Alt+o');
-    await page.getByText('RW/7').first().waitFor();
+    await page.getByLabel('Pending bill').waitFor();
     await page.getByText('98,000.00').first().waitFor();
     expect(await barriers(page)).toEqual([]);
     const payment = await post(page, keys);
