@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../setup/app';
 import {
@@ -34,10 +35,8 @@ const pay = (lines: object[], more: object = {}) =>
 const payRefused = (lines: object[], more: object = {}) =>
   office.admin.refused('POST', post(PAYMENTS), form.payment(lines, more));
 
-let purchases = 0;
 /** Books a purchase from a supplier and gives back its bill. */
 async function purchase(supplier: number, billNo: string, amount: string, due = '2026-04-20') {
-  purchases += 1;
   await office.admin.ok(
     'POST',
     post(JOURNALS),
@@ -386,7 +385,6 @@ test('an account that is switched off takes no new line, and a missing purpose i
   expect(await payRefused([paymentLine(old, rs('10'))])).toMatchObject({
     fields: { 'lines.0.accountId': 'Old Vendor is switched off. Choose another account or switch it on.' },
   });
-  const { sql } = await import('drizzle-orm');
   const { query } = office.app.system.database;
   await query(sql`delete from account_purposes where company_id = ${office.company} and purpose = 'inputIgst'`);
   expect(await payRefused([paymentLine(rent, rs('100'), { gstPercent: 18_000, interState: true })])).toMatchObject({
