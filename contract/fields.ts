@@ -18,7 +18,15 @@ export const id = z
 /** Text control characters other than line breaks and tabs are never part of what a person means. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the control characters is the purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const clean = z.refine<string>((text) => !CONTROL.test(text), 'Remove the invisible control characters');
+/** Half of a pair of code units alone is no character, and no database keeps it. */
+const HALF = /\p{Surrogate}/u;
+const clean = z.refine<string>(
+  (text) => !CONTROL.test(text) && !HALF.test(text),
+  'Remove the invisible control characters',
+);
+
+/** Text that is searched for. */
+export const searchText = z.string().check(z.maxLength(100, 'Search for at most 100 characters'), clean);
 
 /** Required text of at most `max` characters, without spaces at its ends. */
 export const text = (max: number, missing: string) =>
@@ -46,6 +54,7 @@ export const optionalPattern = (
           z.trim(),
           ...(letters === 'capitals' ? [z.toUpperCase()] : []),
           z.maxLength(letters === 'capitals' ? 40 : 100, 'Keep it shorter'),
+          clean,
         ),
     ),
     z.pipe(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './fields';
+import { id, searchText } from './fields';
 import type { Screen, Tran } from './screen';
 
 /** Schemas stay opaque here: only what they read and give matters. */
@@ -26,7 +26,7 @@ export const ListQuery = z.object({
   size: z._default(numberText(MAX_PAGE_SIZE), 50),
   sort: z.optional(z.string().check(z.maxLength(40))),
   dir: z._default(z.enum(['asc', 'desc'], 'asc or desc'), 'asc'),
-  q: z.optional(z.string().check(z.maxLength(100, 'Search for at most 100 characters'))),
+  q: z.optional(searchText),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 

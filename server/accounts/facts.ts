@@ -126,8 +126,10 @@ export async function loadCashOfDay(
     sql`
     select e.account_id as "accountId", sum(${side})::bigint as amount
       from documents d
+      join accounts m on m.company_id = d.company_id and m.id = d.money_account_id
+      join account_groups g on g.company_id = m.company_id and g.id = m.group_id and g.control_type = 'cash'
       join ledger_entries e on e.company_id = d.company_id and e.document_id = d.id and not e.is_mirror
-     where d.company_id = ${companyId} and d.type = ${type} and d.status = 'posted' and d.mode = 'cash' and d.date = ${date}
+     where d.company_id = ${companyId} and d.type = ${type} and d.status = 'posted' and d.date = ${date}
        and e.account_id in (select v::int from jsonb_array_elements_text(${list(accountIds)}::jsonb) v)
      group by e.account_id`,
   );

@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { PendingBill, pendingBillsPath, TdsSectionOption, tdsSectionsPath } from '../../contract/accounts/vouchers';
 import { BranchOption, branchesPath } from '../../contract/admin/branches';
+import { searchText } from '../../contract/fields';
 import type { Api } from '../core/api';
 import { rowsOf } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 
 const Lookup = z.object({
-  q: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(searchText),
   id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
 });
 

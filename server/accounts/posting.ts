@@ -229,6 +229,19 @@ function againstBill(books: Books, account: AccountFacts, ref: BillRef, amount: 
   return { kind: 'against', billId: bill.id, billNo: bill.billNo, amount };
 }
 
+/** Several lines against one bill may not exceed it together, where each alone does not. */
+export function checkBillsTogether(books: Books, lines: readonly PostingLine[]): void {
+  const settled = new Map<number, Paise>();
+  for (const move of lines.flatMap((line) => line.bills)) {
+    if (move.kind === 'against') settled.set(move.billId, add(settled.get(move.billId) ?? zero, move.amount));
+  }
+  for (const [billId, amount] of settled) {
+    const bill = books.bills.get(billId);
+    if (!bill || Math.abs(amount) <= Math.abs(bill.pending)) continue;
+    throw invalid({ lines: `Only ${formatPaise(Math.abs(bill.pending) as Paise)} is pending on ${bill.billNo}.` });
+  }
+}
+
 /** "Rent, Input CGST and 2 more": the accounts of the lines for lists. */
 export function particularsOf(books: Books, accountIds: readonly number[]): string {
   const names = [...new Set(accountIds)].map((accountId) => books.accounts.get(accountId)?.name ?? '');
@@ -249,4 +262,21 @@ export function gstHeads(
     { purpose: 'inputCgst', amount: half },
     { purpose: 'inputSgst', amount: half },
   ];
+}
+
+/** A line that touches neither bills nor cost centres: money, taxes, charges. */
+export const plain = (accountId: number): PostingLine => ({
+  accountId,
+  debit: zero,
+  credit: zero,
+  narration: null,
+  costCentre: null,
+  bills: [],
+});
+
+/** A cheque needs its six digits; money moved through a bank needs a reference only when it has one. */
+export function checkInstrument(input: { mode: string; instrumentNo: string | null }): void {
+  if (input.mode === 'cheque' && !/^\d{6}$/.test(input.instrumentNo ?? '')) {
+    throw invalid({ instrumentNo: 'A cheque number has 6 digits' });
+  }
 }

@@ -1,8 +1,16 @@
 import type { ReceiptInput } from '../../contract/accounts/receipts';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
 import { invalid, warn } from '../core/refused';
-import { checkInstrument, plain } from './payments.decide';
-import { type Books, type Decision, moneyAccount, type PostingLine, particularsOf, postingLine } from './posting';
+import {
+  type Books,
+  checkInstrument,
+  type Decision,
+  moneyAccount,
+  type PostingLine,
+  particularsOf,
+  plain,
+  postingLine,
+} from './posting';
 
 export type ReceiptFacts = Books & { cashReceivedToday: ReadonlyMap<number, Paise> };
 
@@ -25,9 +33,9 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
   const tds = sumOf(input.lines, (line) => line.tdsDeducted);
   const discount = sumOf(input.lines, (line) => line.discountAllowed);
   const received = add(settled, negate(tds), negate(discount));
-  const lines: PostingLine[] = [{ ...plain(money.id, input.narration), debit: received }];
-  if (tds > 0) lines.push({ ...plain(facts.purpose('tdsReceivable'), input.narration), debit: tds });
-  if (discount > 0) lines.push({ ...plain(facts.purpose('discountAllowed'), input.narration), debit: discount });
+  const lines: PostingLine[] = [{ ...plain(money.id), debit: received }];
+  if (tds > 0) lines.push({ ...plain(facts.purpose('tdsReceivable')), debit: tds });
+  if (discount > 0) lines.push({ ...plain(facts.purpose('discountAllowed')), debit: discount });
   lines.push(...credits);
   return {
     lines,
@@ -50,10 +58,15 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
 }
 
 function cashLaw(input: ReceiptInput, facts: ReceiptFacts): Decision['overrides'] {
+  const byAccount = new Map<number, Paise>();
   for (const line of input.lines) {
-    const day = add(line.amount, facts.cashReceivedToday.get(line.accountId) ?? (0 as Paise));
+    const inCash = add(line.amount, negate(line.tdsDeducted), negate(line.discountAllowed));
+    byAccount.set(line.accountId, add(byAccount.get(line.accountId) ?? (0 as Paise), inCash));
+  }
+  for (const [accountId, amount] of byAccount) {
+    const day = add(amount, facts.cashReceivedToday.get(accountId) ?? (0 as Paise));
     if (day < CASH_RECEIVED_A_DAY) continue;
-    const name = facts.accounts.get(line.accountId)?.name ?? '';
+    const name = facts.accounts.get(accountId)?.name ?? '';
     const message = `${formatPaise(day)} in cash from ${name} in one day reaches ${formatPaise(CASH_RECEIVED_A_DAY)}, which the law forbids. Receive by bank, or say why cash.`;
     return [{ code: 'CASH_LAW', reason: warn(facts.confirmed, 'CASH_LAW', message) }];
   }

@@ -17,7 +17,7 @@ import type { Header, HeaderInput, Placed } from '../core/documentHeader';
 import type { DocumentKind } from '../core/documents';
 import { invalid } from '../core/refused';
 import { chequeUser, loadBooks } from './facts';
-import type { Books, Decision, Purpose } from './posting';
+import { type Books, checkBillsTogether, type Decision, type Purpose } from './posting';
 import { billNoOf, checkMoney, type Posted, reverseBooks, writeBooks } from './writeBooks';
 
 /** What the four kinds of voucher differ in. */
@@ -72,6 +72,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     async decide(tx, ctx, input, header, confirmed) {
       const books = await booksFor(tx, ctx, spec, input, confirmed);
       const decided = await spec.decide(tx, ctx, input, books, header);
+      checkBillsTogether(books, decided.lines);
       if (decided.mode === 'cheque' && decided.instrumentNo && decided.moneyAccountId && spec.resource.type !== 'RC') {
         const used = await chequeUser(tx, ctx.who.companyId, decided.moneyAccountId, decided.instrumentNo);
         if (used) throw invalid({ instrumentNo: `Cheque ${decided.instrumentNo} is already used in ${used}.` });

@@ -169,7 +169,7 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
     ),
     kept as (
       insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason, is_mirror)
-      select company_id, document_id, section_id, account_id, ${doc.date}, ${doc.year.code}, -base, -tax, reason, true
+      select company_id, document_id, section_id, account_id, ${doc.date}, year, -base, -tax, reason, true
         from tds_deductions where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror
     )
     ${ADD_TO_MONTHS}`);

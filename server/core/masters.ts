@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { searchText } from '../../contract/fields';
 import { ListQuery, Option, pageOf, type Resource, type Stored } from '../../contract/resource';
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from './api';
@@ -36,7 +37,7 @@ const VersionQuery = z.object({
   version: z.coerce.number<string>('Say which version').check(z.int('Say which version')),
 });
 const LookupQuery = z.object({
-  q: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(searchText),
   id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
   controlType: z.optional(z.string().check(z.maxLength(100))),
 });
