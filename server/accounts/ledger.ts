@@ -103,9 +103,12 @@ export function ledgerRoutes(api: Api): void {
          order by e.period, e.date, e.id limit ${skipped + size}
       )
       select s.id as "entryId", s.document_id as "voucherId", d.type, d.number, s.date, b.code as "branchCode",
-             coalesce((select string_agg(distinct a.name, ', ') from ledger_entries o join accounts a on a.company_id = o.company_id and a.id = o.account_id
-                        where o.company_id = s.company_id and o.document_id = s.document_id and o.is_mirror = s.is_mirror and o.account_id <> s.account_id
-                          and (o.debit > 0) <> (s.debit > 0)), '') as particulars,
+             coalesce((select string_agg(p.name, ', ' order by p.amount desc)
+                         from (select a.name, sum(o.debit + o.credit) as amount
+                                 from ledger_entries o join accounts a on a.company_id = o.company_id and a.id = o.account_id
+                                where o.company_id = s.company_id and o.document_id = s.document_id and o.is_mirror = s.is_mirror
+                                  and o.account_id <> s.account_id and (o.debit > 0) <> (s.debit > 0)
+                                group by a.name) p), '') as particulars,
              coalesce(s.narration, d.narration) as narration, s.bill_no as "billNo", d.instrument_no as "instrumentNo",
              s.debit, s.credit, d.status = 'cancelled' as "isCancelled"
         from slice s

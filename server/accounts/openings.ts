@@ -13,8 +13,7 @@ import { stale } from '../core/masters';
 import { invalid, Refused, warn } from '../core/refused';
 import type { Signed } from '../core/system';
 import { loadBooks } from './facts';
-import { plain } from './payments.decide';
-import { type Books, type Decision, debitOf, type PostingLine, postingLine, zero } from './posting';
+import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, zero } from './posting';
 import { reverseBooks, writeBooks } from './writeBooks';
 
 const BranchQuery = z.object({
@@ -195,7 +194,7 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
       false,
     );
     lines.push({
-      ...plain(books.purpose('openingDifference'), null),
+      ...plain(books.purpose('openingDifference')),
       debit: difference < 0 ? amount : zero,
       credit: difference > 0 ? amount : zero,
     });

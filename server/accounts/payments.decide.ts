@@ -3,11 +3,13 @@ import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amou
 import { invalid, warn } from '../core/refused';
 import {
   type Books,
+  checkInstrument,
   type Decision,
   gstHeads,
   moneyAccount,
   type PostingLine,
   particularsOf,
+  plain,
   postingLine,
   type TdsLine,
   usable,
@@ -37,7 +39,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
     if (line.accountId === money.id) throw invalid({ [`${field}.accountId`]: `${money.name} cannot pay into itself` });
     lines.push(postingLine(facts, line, line.amount, 1, { field, date: input.date, advances: 'ask' }));
     for (const head of gstHeads(line, line.amount)) {
-      lines.push({ ...plain(facts.purpose(head.purpose), line.narration), debit: head.amount });
+      lines.push({ ...plain(facts.purpose(head.purpose)), debit: head.amount });
       gst = add(gst, head.amount);
     }
     const kept = keptBack(facts, line, index, tds);
@@ -50,8 +52,8 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
   const taxKept = sumOf(tds, (line) => line.tax);
   const paid = add(gross, negate(taxKept));
   if (paid <= 0) throw invalid({ lines: 'The tax kept back leaves nothing to pay. Check the amounts.' });
-  if (taxKept > 0) lines.push({ ...plain(facts.purpose('tdsPayable'), input.narration), credit: taxKept });
-  lines.push({ ...plain(money.id, input.narration), credit: paid });
+  if (taxKept > 0) lines.push({ ...plain(facts.purpose('tdsPayable')), credit: taxKept });
+  lines.push({ ...plain(money.id), credit: paid });
   return {
     lines,
     totals: [
@@ -71,15 +73,6 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
     overrides: money.controlType === 'cash' ? cashLaw(input, facts) : [],
   };
 }
-
-export const plain = (accountId: number, narration: string | null): PostingLine => ({
-  accountId,
-  debit: zero,
-  credit: zero,
-  narration,
-  costCentre: null,
-  bills: [],
-});
 
 function keptBack(
   facts: PaymentFacts,
@@ -130,13 +123,6 @@ function keptBack(
     tax: line.tdsAmount,
     reason: line.tdsReason,
   };
-}
-
-/** A cheque needs its six digits; money moved through a bank needs a reference only when it has one. */
-export function checkInstrument(input: { mode: string; instrumentNo: string | null }): void {
-  if (input.mode === 'cheque' && !/^\d{6}$/.test(input.instrumentNo ?? '')) {
-    throw invalid({ instrumentNo: 'A cheque number has 6 digits' });
-  }
 }
 
 function cashLaw(input: PaymentInput, facts: PaymentFacts): Decision['overrides'] {

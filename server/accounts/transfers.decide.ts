@@ -1,8 +1,7 @@
 import type { TransferInput } from '../../contract/accounts/transfers';
 import { add } from '../../contract/amount';
 import { invalid } from '../core/refused';
-import { checkInstrument, plain } from './payments.decide';
-import { type Books, type Decision, moneyAccount, particularsOf } from './posting';
+import { type Books, checkInstrument, type Decision, moneyAccount, particularsOf, plain } from './posting';
 
 /** Dr where the money goes, Dr bank charges, Cr where it comes from. */
 export function decideTransfer(input: TransferInput, facts: Books): Decision {
@@ -13,9 +12,9 @@ export function decideTransfer(input: TransferInput, facts: Books): Decision {
   const total = add(input.amount, input.charges);
   return {
     lines: [
-      { ...plain(to.id, input.narration), debit: input.amount },
-      ...(input.charges > 0 ? [{ ...plain(facts.purpose('bankCharges'), input.narration), debit: input.charges }] : []),
-      { ...plain(from.id, input.narration), credit: total },
+      { ...plain(to.id), debit: input.amount },
+      ...(input.charges > 0 ? [{ ...plain(facts.purpose('bankCharges')), debit: input.charges }] : []),
+      { ...plain(from.id), credit: total },
     ],
     totals: [{ label: 'Taken from account', amount: total }],
     amount: input.amount,
