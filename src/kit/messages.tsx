@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { create } from 'zustand';
 import { MESSAGE, type MessageType, NETWORK_STATUS } from '../../contract/errors';
 import { ApiError } from './http';
+import { PlainMessages } from './PlainMessages';
 
 export type Message = { id: number; type: MessageType; text: string; reference?: string };
 
@@ -70,7 +71,13 @@ export function showProblem(error: unknown): void {
   add({ type, text: error.message, ...(error.reference ? { reference: error.reference } : {}) });
 }
 
-const Host = lazy(() => import('./MessagesHost').then((host) => ({ default: host.MessagesHost })));
+// A message must be seen even when what draws it well cannot be fetched: the network is often what it speaks of.
+const Host = lazy(() =>
+  import('./MessagesHost').then(
+    (host) => ({ default: host.MessagesHost }),
+    () => ({ default: PlainMessages }),
+  ),
+);
 
 /** Mounted once by the application. What draws messages is fetched when the first one comes. */
 export function Messages() {

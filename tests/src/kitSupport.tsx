@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactElement, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { UserDetails } from '../../contract/session';
 import type { ScreenDefinition } from '../../src/kit/definition';
 import { Messages, useMessages } from '../../src/kit/messages';
 import { queryClient } from '../../src/kit/queries';
 import { useSession } from '../../src/kit/session';
-import { testApp } from '../setup/app';
+import { type TestApp, testApp } from '../setup/app';
 import { type Books, newBooks, PASSWORD } from '../setup/company';
 import { detailsOf } from './appSupport';
 
@@ -26,13 +27,10 @@ class NoResize {
 /** happy-dom has no layout: a list needs some height before it draws rows, and nobody may take it away again. */
 function giveHeight() {
   vi.stubGlobal('ResizeObserver', NoResize);
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
-    configurable: true,
-    get: function height(this: HTMLElement) {
-      return this.tagName === 'TR' ? ROW : 400;
-    },
-  });
-  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1000 });
+  const sizes = { clientWidth: 1000, clientHeight: 400, offsetHeight: ROW } as const;
+  for (const [name, size] of Object.entries(sizes)) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
+  }
 }
 
 export function serveKit(): void {
@@ -42,6 +40,8 @@ export function serveKit(): void {
     configure({ asyncUtilTimeout: 8000 });
   });
   afterEach(() => {
+    // What is still on screen would ask the server that is going.
+    cleanup();
     server.resetHandlers();
     queryClient.clear();
     useMessages.setState({ messages: [], confirms: [] });
@@ -50,14 +50,22 @@ export function serveKit(): void {
   afterAll(() => server.close());
 }
 
-/** Books of a new company behind the real server in this process; its administrator is signed in. */
-export async function realBooks(): Promise<Books> {
-  const app = await testApp(new Date().toISOString());
-  const books = await newBooks((token) => app.client(token));
-  server.use(http.all('*/api/*', ({ request }) => app.fetch(request.clone())));
-  const details = await app.client().post('/api/login', { company: books.company, user: 'ASHA', password: PASSWORD });
-  useSession.getState().signIn(details as ReturnType<typeof detailsOf>);
-  return books;
+/** Books of one new company for a whole file, behind the real server in this process; its administrator is signed in. */
+export function serveBooks(): () => Books {
+  let app: TestApp;
+  let books: Books;
+  let details: UserDetails;
+  beforeAll(async () => {
+    app = await testApp(new Date().toISOString());
+    books = await newBooks((token) => app.client(token));
+    const login = { company: books.company, user: 'ASHA', password: PASSWORD };
+    details = await app.client().post<UserDetails>('/api/login', login);
+  });
+  beforeEach(() => {
+    server.use(http.all('*/api/*', ({ request }) => app.fetch(request.clone())));
+    useSession.getState().signIn(details);
+  });
+  return () => books;
 }
 
 export const answer = (path: string, body: Parameters<typeof HttpResponse.json>[0], status = 200) =>

@@ -20,6 +20,7 @@ type Props = {
   document: StoredDocument | null;
   start: Values;
   draftName: string;
+  isCopy: boolean;
   stored(document: StoredDocument, step: 'save' | 'post'): void;
   reload(): void;
   /** Begins another new one; with values, a copy. */
@@ -29,10 +30,10 @@ type Props = {
 };
 
 /** Entering a document on a full page, without a mouse from the first field to the posted number. */
-export function DocumentEntry({ kind, document, start, draftName, stored, reload, again, close, drop }: Props) {
+export function DocumentEntry({ kind, document, start, draftName, isCopy, stored, reload, again, close, drop }: Props) {
   const { resource, lines, actions } = kind;
   const may = useMay(resource.screen);
-  const entry = useDocumentEntry({ kind, document, start, draftName, stored, reload });
+  const entry = useDocumentEntry({ kind, document, start, draftName, isCopy, stored, reload });
   const { form, root } = entry;
   const mayPost = may(TRAN.create);
   const maySave = document ? may(TRAN.modify) || mayPost : mayPost;
@@ -40,11 +41,21 @@ export function DocumentEntry({ kind, document, start, draftName, stored, reload
 
   useEffect(() => focusFirstEntry(root.current), [root]);
 
+  async function beginAnother() {
+    if (await entry.mayLeave()) again(null);
+  }
+
+  function duplicate() {
+    const copy = form.getValues();
+    entry.forget();
+    again(copy);
+  }
+
   const keys: ScreenKey[] = [
     { keys: 'Alt+A', words: postLabel, act: mayPost ? () => entry.submit('post') : undefined },
     { keys: 'Alt+S', words: 'Save as a draft', act: maySave ? () => entry.submit('save') : undefined },
-    { keys: 'Alt+N', words: `New ${resource.names.one}`, act: () => again(null) },
-    { keys: 'Alt+D', words: 'Duplicate', act: () => again(form.getValues()) },
+    { keys: 'Alt+N', words: `New ${resource.names.one}`, act: () => void beginAnother() },
+    { keys: 'Alt+D', words: 'Duplicate', act: duplicate },
     { keys: 'Ctrl+R', words: 'Narration of the last one', act: () => entry.repeatNarration() },
     ...kind.keys.map((key) => ({
       keys: key.keys,

@@ -52,6 +52,7 @@ export function DocumentScreen({ kind }: { kind: DocumentKind }) {
       document={null}
       start={start}
       draftName={`${kind.resource.path}#new`}
+      isCopy={given !== null}
       stored={() => setGiven(null)}
       reload={() => undefined}
       again={begin}
@@ -152,6 +153,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
         document={document}
         start={enteredIn(kind, document)}
         draftName={`${resource.path}#${id}`}
+        isCopy={false}
         stored={(_stored, step) => {
           if (step === 'save') show(null);
         }}

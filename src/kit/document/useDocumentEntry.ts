@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
-import { focusFirstEntry, focusFirstProblem, landRefusal, useEntryForm } from '../form/useEntryForm';
+import { focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
 import { ApiError } from '../http';
 import { readKept, useKeptKey, writeKept } from '../kept';
 import { capital } from '../master/useRecordForm';
@@ -18,23 +18,25 @@ type Parts = {
   start: Values;
   /** Typing of this entry is kept under this name. */
   draftName: string;
+  /** It begins with given values, so older typing does not come back over them. */
+  isCopy: boolean;
   stored(document: StoredDocument, step: 'save' | 'post'): void;
   reload(): void;
 };
 
 /** The behaviour of entering a document: checks, saving, posting, the next one, kept typing. */
-export function useDocumentEntry({ kind, document, start, draftName, stored, reload }: Parts) {
+export function useDocumentEntry({ kind, document, start, draftName, isCopy, stored, reload }: Parts) {
   const root = useRef<HTMLFormElement>(null);
   const { resource, lines } = kind;
   const form = useEntryForm(resource.input, start);
   const store = useStoreDocument(kind);
-  const { recovered, forget } = useDraftKeeper(draftName, form, start);
+  const { recovered, forget } = useDraftKeeper(draftName, form, start, !isCopy);
   const narrationKey = useKeptKey(`narration:${resource.path}`);
   // Read in drawing, or react-hook-form does not follow it.
   const { isDirty } = form.formState;
 
   async function refuse(error: unknown) {
-    if (landRefusal(form, error)) return focusFirstProblem(root.current);
+    if (landRefusal(form, error)) return;
     if (error instanceof ApiError && error.code === 'STALE') {
       const answer = await confirmDialog({ title: 'Changed meanwhile', message: error.message, action: 'Reload it' });
       if (!answer) return;
@@ -79,10 +81,7 @@ export function useDocumentEntry({ kind, document, start, draftName, stored, rel
   function submit(step: 'save' | 'post') {
     if (store.isPending) return;
     dropBlankLines();
-    void form.handleSubmit(
-      (values) => send(step, withoutBlankLines(values, lines)),
-      () => focusFirstProblem(root.current),
-    )();
+    void form.handleSubmit((values) => send(step, withoutBlankLines(values, lines)))();
   }
 
   return {
@@ -92,6 +91,15 @@ export function useDocumentEntry({ kind, document, start, draftName, stored, rel
     isSaving: store.isPending,
     isDirty,
     recovered,
+    /** @returns whether what is typed may be given up for another document. */
+    mayLeave: async () => {
+      if (!isDirty) return true;
+      const message = 'What you typed is neither posted nor saved as a draft.';
+      const answer = await confirmDialog({ title: 'Begin another one?', message, action: 'Give it up', danger: true });
+      if (answer) forget();
+      return answer !== null;
+    },
+    forget,
     discard: () => {
       forget();
       form.reset(document ? enteredIn(kind, document) : start);

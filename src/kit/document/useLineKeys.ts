@@ -56,7 +56,7 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
   /** @returns whether the key was answered here. */
   function moveOn(event: KeyboardEvent, table: HTMLElement): boolean {
     const target = event.target as HTMLElement;
-    const entries = [...table.querySelectorAll<HTMLElement>('[data-entry]')].filter((one) => one.offsetParent !== null);
+    const entries = [...table.querySelectorAll<HTMLElement>('[data-entry]')].filter((one) => one.checkVisibility());
     const { line, column } = placeOf(target);
     if (line < 0 || line !== present().length - 1) return false;
     // A name typed faster than it is found makes the line no longer untouched.

@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { AnyField, AnyGroup, Values } from '../define';
 import { Icon } from '../Icon';
-import { problemsIn } from './useEntryForm';
+import { focusFirstProblem, problemsIn } from './useEntryForm';
 
 /** What the fields are called. */
 export type Labels = Readonly<Record<string, string>>;
@@ -24,9 +25,16 @@ export function ErrorSummary({ labels = NO_LABELS }: { labels?: Labels }) {
   const { control, setFocus } = useFormContext<Values>();
   const { errors, submitCount } = useFormState({ control });
   const problems = problemsIn(errors);
+  const summary = useRef<HTMLDivElement>(null);
+
+  // After each attempt the first field with an error has the focus; typing on moves nothing.
+  useEffect(() => {
+    if (submitCount > 0) focusFirstProblem(summary.current?.closest('form') ?? null);
+  }, [submitCount]);
+
   if (problems.length === 0) return null;
   return (
-    <div className="error-summary" role="alert" key={submitCount}>
+    <div ref={summary} className="error-summary" role="alert" key={submitCount}>
       <Icon name="warning" />
       <div>
         <strong>{problems.length === 1 ? 'One thing to correct' : `${problems.length} things to correct`}</strong>

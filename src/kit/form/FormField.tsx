@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { memo, type Ref, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Option } from '../../../contract/resource';
 import type { AnyField, Values } from '../define';
@@ -21,8 +21,8 @@ type Props = {
   locked?: boolean;
 };
 
-/** A labelled field of a form: label above, help under it, what is wrong in words below. */
-export function FormField({ field, name, blank, inCell = false, locked = false }: Props) {
+/** A labelled field of a form: label above, help under it, what is wrong in words below. Typing draws only its own. */
+export const FormField = memo(function FormField({ field, name, blank, inCell = false, locked = false }: Props) {
   const id = useId();
   const { control } = useFormContext<Values>();
   const { field: bound, fieldState } = useController({ name, control });
@@ -65,7 +65,7 @@ export function FormField({ field, name, blank, inCell = false, locked = false }
       )}
     </div>
   );
-}
+});
 
 type ControlChoice = { field: AnyField; name: string; empty: null | 0; control: ControlProps<never> };
 

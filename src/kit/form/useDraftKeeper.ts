@@ -8,13 +8,15 @@ const REST = 400;
 /**
  * Keeps unsaved typing in this browser, so that a reload or a closed tab loses nothing.
  * @param name of what is typed, such as `/api/accounts/payments#new`; null keeps nothing.
+ * @param recover false where the form begins with something else on purpose, such as a copy.
  */
-export function useDraftKeeper(name: string | null, form: EntryForm, start: Values) {
+export function useDraftKeeper(name: string | null, form: EntryForm, start: Values, recover = true) {
   const key = useKeptKey(`draft:${name ?? ''}`);
   const [recovered, setRecovered] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reset, subscribe } = form;
   const first = useRef(start);
+  const mayRecover = useRef(recover);
 
   const forget = useCallback(() => {
     clearTimeout(timer.current);
@@ -24,7 +26,7 @@ export function useDraftKeeper(name: string | null, form: EntryForm, start: Valu
 
   useEffect(() => {
     if (name === null) return;
-    const kept = readKept(key);
+    const kept = mayRecover.current ? readKept(key) : null;
     if (typeof kept === 'object' && kept !== null && !Array.isArray(kept)) {
       // What was typed replaces the fresh values but stays unsaved, hence dirty.
       reset(first.current);

@@ -45,15 +45,15 @@ export function landRefusal(form: EntryForm, error: unknown): boolean {
   return fields.length > 0;
 }
 
-/** Moves to the first field with an error; the fields are marked only after the next drawing. */
+/** Moves to the first field with an error. */
 export function focusFirstProblem(root: HTMLElement | null): void {
-  requestAnimationFrame(() => root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** Fields of the form in their order on the screen. */
 function entries(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-entry]')].filter(
-    (element) => !element.hasAttribute('disabled') && element.offsetParent !== null,
+    (element) => !element.matches(':disabled') && element.checkVisibility(),
   );
 }
 

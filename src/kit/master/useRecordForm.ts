@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
-import { focusFirstEntry, focusFirstProblem, landRefusal, useEntryForm } from '../form/useEntryForm';
+import { focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
 import type { Entity } from '../grid/DataGrid';
 import { ApiError } from '../http';
 import { confirmDialog, say, showProblem } from '../messages';
@@ -39,7 +39,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   useFocusOnOpen(root);
 
   async function refuse(error: unknown) {
-    if (landRefusal(form, error)) return focusFirstProblem(root.current);
+    if (landRefusal(form, error)) return;
     if (error instanceof ApiError && error.code === 'STALE' && reload) {
       const answer = await confirmDialog({ title: 'Changed meanwhile', message: error.message, action: 'Reload it' });
       if (!answer) return;
@@ -49,21 +49,18 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
     showProblem(error);
   }
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        const row = await save.mutateAsync({ record, values });
-        if (!row) return;
-        forget();
-        say(MESSAGE.success, `${capital(master.resource.names.one)} ${String(row[master.name] ?? '')} is saved`);
-        form.reset(entered(master.blank, row));
-        saved(row);
-      } catch (error) {
-        await refuse(error);
-      }
-    },
-    () => focusFirstProblem(root.current),
-  );
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const row = await save.mutateAsync({ record, values });
+      if (!row) return;
+      forget();
+      say(MESSAGE.success, `${capital(master.resource.names.one)} ${String(row[master.name] ?? '')} is saved`);
+      form.reset(entered(master.blank, row));
+      saved(row);
+    } catch (error) {
+      await refuse(error);
+    }
+  });
 
   /** @returns whether the form may be left. */
   async function mayLeave(): Promise<boolean> {

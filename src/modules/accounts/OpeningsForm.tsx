@@ -12,7 +12,7 @@ import { LineGrid } from '../../kit/document/LineGrid';
 import { moveOn } from '../../kit/document/moveOn';
 import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
 import { useDraftKeeper } from '../../kit/form/useDraftKeeper';
-import { focusFirstProblem, landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
 import { useKeys } from '../../kit/keys/useKeys';
 import { say, showProblem } from '../../kit/messages';
 import { Figure } from '../../kit/show';
@@ -53,8 +53,7 @@ export function OpeningsForm({ openings, readOnly }: { openings: Openings; readO
       form.reset(enteredOpenings(stored));
       say(MESSAGE.success, `Opening balances are posted as ${stored.number ?? 'a voucher'}`);
     } catch (error) {
-      if (landRefusal(form, error)) focusFirstProblem(root.current);
-      else showProblem(error);
+      if (!landRefusal(form, error)) showProblem(error);
     }
   }
 
@@ -62,7 +61,7 @@ export function OpeningsForm({ openings, readOnly }: { openings: Openings; readO
     if (save.isPending) return;
     const kept = withoutBlankLines(form.getValues(), LINES);
     form.setValue('lines', kept.lines);
-    void form.handleSubmit(send, () => focusFirstProblem(root.current))();
+    void form.handleSubmit(send)();
   }
 
   useKeys([{ keys: 'Alt+A', words: '', act: readOnly ? undefined : submit }]);

@@ -60,7 +60,7 @@ export const paymentsDocument = defineDocument(payments, {
       line.gstPercent ? percentOf(line.amount ?? NONE, line.gstPercent) : NONE,
     );
     return [
-      { label: 'Lines', amount },
+      { label: 'Lines', amount, strong: true as const },
       ...(gst > 0 ? [{ label: 'With GST, about', amount: (amount + gst) as Paise }] : []),
     ];
   },

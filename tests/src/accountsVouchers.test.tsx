@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { formatDate, todayInIndia } from '../../contract/dates';
+import { oldestFirst } from '../../src/modules/accounts/billKeys';
+import { journalsDocument } from '../../src/modules/accounts/journals.document';
+import { journal } from '../setup/company';
+import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+
+serveKit();
+const booksNow = serveBooks();
+
+const cells = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label);
+const cell = (label: string, line: number) => cells(label)[line] as HTMLInputElement;
+
+/** Two accounts and a figure, by keyboard alone. */
+async function enterJournal(keys: ReturnType<typeof userEvent.setup>) {
+  await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+  await keys.keyboard('office rent{Enter}');
+  await waitFor(() => expect(cell('Account', 0).value).toBe('Office Rent'));
+  await keys.keyboard('=1200*3+50{Enter}{Enter}{Enter}');
+  expect(document.activeElement).toBe(cell('Account', 1));
+  await keys.keyboard('office sal{Enter}');
+  await waitFor(() => expect(cell('Account', 1).value).toBe('Office Salaries'));
+  await keys.keyboard('{Alt>}b{/Alt}');
+  await waitFor(() => expect(cell('Credit', 1).value).toBe('3,650.00'));
+}
+
+describe('a journal', () => {
+  test('is entered, previewed and posted without a mouse, and the next one begins', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await enterJournal(keys);
+    const posting = await screen.findByRole('table', { name: 'Posting' });
+    expect(within(posting).getByText('Office Rent')).toBeDefined();
+    await keys.keyboard('{Alt>}a{/Alt}');
+    expect(await screen.findByText(/^Journal JVHYD\/\d{4}\/\d{5} is posted$/)).toBeDefined();
+    await waitFor(() => expect(cell('Account', 0).value).toBe(''));
+    expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(formatDate(todayInIndia()));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date')));
+  });
+
+  test('an unbalanced one is refused in the words of the server', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await enterJournal(keys);
+    await keys.clear(cell('Credit', 1));
+    await keys.type(cell('Credit', 1), '3530');
+    await keys.keyboard('{Alt>}a{/Alt}');
+    expect((await screen.findAllByText(/exceeds credit by 120\.00/)).length).toBeGreaterThan(0);
+  });
+
+  test('Tab on the last cell adds a line, Ctrl+Del drops it, arrows move between lines', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await enterJournal(keys);
+    await keys.click(cell('Remark', 1));
+    await keys.tab();
+    await waitFor(() => expect(cells('Account')).toHaveLength(3));
+    await waitFor(() => expect(document.activeElement).toBe(cell('Account', 2)));
+    await keys.keyboard('{Control>}{Delete}{/Control}');
+    await waitFor(() => expect(cells('Account')).toHaveLength(2));
+    cell('Debit', 0).focus();
+    await keys.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Debit', 1)));
+  });
+
+  test('lines are pasted from a spreadsheet', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.paste('Office Rent\t1,500\t\tMarch\nOffice Salaries\t\t1,500\t');
+    await waitFor(() => expect(cell('Account', 1).value).toBe('Office Salaries'));
+    expect(cell('Debit', 0).value).toBe('1,500.00');
+    expect(cell('Credit', 1).value).toBe('1,500.00');
+    expect(cell('Remark', 0).value).toBe('March');
+  });
+
+  test('typing that was not posted comes back after a reload', async () => {
+    const first = openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await enterJournal(keys);
+    await waitFor(() => expect(Object.values({ ...localStorage }).join()).toContain('365000'));
+    first.unmount();
+    openScreen(journalsDocument, '?open=new');
+    expect(await screen.findByText(/What you typed last time is back/)).toBeDefined();
+    await waitFor(() => expect(cell('Account', 1).value).toBe('Office Salaries'));
+    expect(cell('Debit', 0).value).toBe('3,650.00');
+  });
+
+  test('a posted one is shown as paper, and cancelled only with a reason', async () => {
+    const [branch = 0] = booksNow().branches;
+    const posted = await booksNow().client.post<{ id: number; number: string }>(
+      '/api/accounts/journals?step=post',
+      journal(booksNow(), branch, 1_18_000_00),
+    );
+    openScreen(journalsDocument, `?open=${posted.id}`);
+    const keys = userEvent.setup();
+    expect(await screen.findByText('Rupees One Lakh Eighteen Thousand Only')).toBeDefined();
+    await keys.click(screen.getByRole('button', { name: 'Cancel voucher' }));
+    const dialog = await screen.findByRole('dialog');
+    await keys.type(within(dialog).getByLabelText('Reason'), 'oops');
+    await keys.click(within(dialog).getByRole('button', { name: 'Cancel voucher' }));
+    expect(within(dialog).getByText('Say why, in 10 to 200 characters')).toBeDefined();
+    await keys.type(within(dialog).getByLabelText('Reason'), ', entered twice');
+    await keys.click(within(dialog).getByRole('button', { name: 'Cancel voucher' }));
+    expect((await screen.findAllByText(/Mirror entry of the cancellation/)).length).toBe(2);
+    await keys.keyboard('{Escape}');
+    await waitFor(() => expect(placeNow()).not.toContain('open'));
+  });
+});
+
+test('pending bills are settled by due date, and what is left is an advance', () => {
+  const bill = (id: number, due: string, pending: number) =>
+    ({
+      id,
+      version: 1,
+      accountId: 9,
+      billNo: `P/${id}`,
+      billDate: due,
+      dueDate: due,
+      amount: pending,
+      pending,
+    }) as never;
+  const pending = [bill(1, '2025-06-01', -500), bill(2, '2025-05-01', -300), bill(3, '2025-04-01', 900)];
+  const picked = oldestFirst(1000, pending, -1).map(({ refType, billId, amount }) => [refType, billId, amount]);
+  expect(picked).toEqual([
+    ['against', 2, 300],
+    ['against', 1, 500],
+    ['advance', null, 200],
+  ]);
+});
