@@ -16,6 +16,10 @@ for (const [name, area] of Object.entries(catalogue) as [AreaName, (typeof catal
 }
 
 const loading = new Map<AreaName, Promise<AreaModule>>();
+const loaded = new Map<AreaName, AreaModule>();
+
+/** React reads a failed promise again while it draws the error, so the failure is kept a moment before a new try. */
+const FORGET_FAILURE_MS = 1000;
 
 /** @returns the bundle of an area, fetched once; a fetch that failed is tried again the next time. */
 function loadArea(name: AreaName): Promise<AreaModule> {
@@ -23,9 +27,18 @@ function loadArea(name: AreaName): Promise<AreaModule> {
   if (known) return known;
   const bundle = bundles[name];
   const fetched = bundle ? bundle() : Promise.resolve<AreaModule>({ screens: [] });
-  fetched.catch(() => loading.delete(name));
+  fetched.then(
+    (area) => loaded.set(name, area),
+    () => setTimeout(() => loading.delete(name), FORGET_FAILURE_MS),
+  );
   loading.set(name, fetched);
   return fetched;
+}
+
+/** The bundle that a screen lives in, if it is there already: then the screen is drawn without a pause. */
+export function loadedAreaOf(screen: Screen): AreaModule | undefined {
+  const name = areaByPath.get(screen.path);
+  return name && loaded.get(name);
 }
 
 /** The bundle that a screen lives in. */

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { UserDetails } from '../../contract/session';
 import { App } from '../../src/app/App';
+import { loadAllAreas } from '../../src/app/areas';
 import { DEFAULT_PREFERENCES, usePreferences } from '../../src/kit/preferences';
 import { useSession } from '../../src/kit/session';
 
@@ -54,7 +55,7 @@ export function serveCanned(): void {
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' });
     // Loaded once here, so that no test waits for it.
-    await import('../../src/app/shell/Shell');
+    await Promise.all([import('../../src/app/shell/Shell'), import('../../src/app/setup/SetupPage'), loadAllAreas()]);
     configure({ asyncUtilTimeout: 5000 });
   });
   afterEach(() => {

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { newKey } from '../../kit/http';
 
-type Props = { error?: unknown };
+/** What the router caught. */
+export function RouteErrorPage() {
+  return <ErrorPage error={useRouteError()} />;
+}
 
 /** The last resort: says what to do, never a blank page. */
-export function ErrorPage({ error: given }: Props) {
-  const routed = useRouteError();
-  const error = given ?? routed;
+export function ErrorPage({ error }: { error: unknown }) {
   const [reference] = useState(() => newKey().slice(0, 8).toUpperCase());
   const [copied, setCopied] = useState(false);
   const message = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
+import { lazy } from 'react';
 import { createHashRouter, type RouteObject } from 'react-router-dom';
-import { ErrorPage } from '../pages/ErrorPage';
+import { RouteErrorPage } from '../pages/ErrorPage';
 import { LoginPage } from '../pages/LoginPage';
 import { PublicLayout } from '../pages/PublicLayout';
 import { SessionWelcomePage } from '../pages/SessionWelcomePage';
@@ -8,13 +9,15 @@ import { Guarded } from './Guarded';
 import { LayoutGate } from './LayoutGate';
 import { Redirect } from './Redirect';
 
+const SetupPage = lazy(() => import('../setup/SetupPage').then((module) => ({ default: module.SetupPage })));
+
 /**
  * The whole route table. Public pages stand here; every guarded path goes to the shell, which finds its screen in the
  * catalogue. Thus the table, and with it the first load, does not grow with the screens.
  */
 export const routes: RouteObject[] = [
   {
-    errorElement: <ErrorPage />,
+    errorElement: <RouteErrorPage />,
     children: [
       { path: '/', element: <Redirect to="/steak/welcome" /> },
       {
@@ -36,10 +39,7 @@ export const routes: RouteObject[] = [
               { index: true, element: <Redirect to="/steak/welcome" /> },
               { path: 'steak/welcome', element: <WelcomePage /> },
               { path: 'general/welcome', element: <SessionWelcomePage /> },
-              {
-                path: 'general/setup',
-                lazy: async () => ({ Component: (await import('../setup/SetupPage')).SetupPage }),
-              },
+              { path: 'general/setup', element: <SetupPage /> },
             ],
           },
           { path: '*', element: <Guarded /> },

@@ -25,7 +25,7 @@ export function DemoSignIns({ setup, onChoose }: Props) {
           <li key={company.company} className="demo-company">
             <strong>{company.name}</strong>{' '}
             <span className="text-body-secondary">
-              {editionName(company.edition)} · company <span className="tabular">{company.company}</span>
+              {editionName(company.edition)} · <span className="text-nowrap tabular">company {company.company}</span>
             </span>
             <ul className="demo-users">
               {company.users.map(({ user, role }) => (

@@ -29,7 +29,12 @@ export function HomePage() {
 
   return (
     <div className="home">
-      <h1>Home</h1>
+      <div>
+        <h1>Home</h1>
+        <p className="text-body-secondary mb-0">
+          Everything that you may open. <kbd>Ctrl K</kbd> finds any of it by name.
+        </p>
+      </div>
       {recent.length > 0 && (
         <section aria-labelledby="recent-title">
           <h2 id="recent-title">Used last</h2>

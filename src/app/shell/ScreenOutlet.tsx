@@ -6,11 +6,11 @@ import { MODULENAME_KEY } from '../../../contract/sessionKeys';
 import { screenAt } from '../../../contract/sidebar';
 import { useLayoutName, withoutLayout } from '../../kit/href';
 import { useSession, whoOf } from '../../kit/session';
-import { areaTitleOf, loadAreaOf } from '../areas';
+import { areaTitleOf, loadAreaOf, loadedAreaOf } from '../areas';
 import { isBuilt } from '../built';
+import { ErrorBoundary } from '../ErrorBoundary';
 import { ModuleLoading } from '../ModuleLoading';
 import { Redirect } from '../routing/Redirect';
-import { ErrorBoundary } from './ErrorBoundary';
 import { ForbiddenPage } from './ForbiddenPage';
 import { HomePage } from './HomePage';
 import { HOME } from './menu';
@@ -46,7 +46,7 @@ function Routed({ path }: { path: string }) {
 }
 
 function OpenScreen({ screen }: { screen: Screen }) {
-  const { screens } = use(loadAreaOf(screen));
+  const { screens } = loadedAreaOf(screen) ?? use(loadAreaOf(screen));
   usePageFocus();
   useEffect(() => {
     rememberScreen(screen);

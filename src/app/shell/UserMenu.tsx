@@ -27,11 +27,11 @@ export function UserMenu({ details }: { details: UserDetails }) {
         <span className="visually-hidden">, user menu</span>
       </Dropdown.Toggle>
       <Dropdown.Menu>
-        <Dropdown.Header>
+        <div className="dropdown-header">
           {uCode} · {rCode.toLowerCase()}
           <br />
           {details.addr.companyName}, company <span className="tabular">{cCode}</span>
-        </Dropdown.Header>
+        </div>
         <Dropdown.Item as="button" type="button" onClick={() => navigate(href(HOME))}>
           <SvgIcon svg={homeIcon} /> Home
         </Dropdown.Item>

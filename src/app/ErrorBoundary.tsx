@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorPage } from '../pages/ErrorPage';
+import { ErrorPage } from './pages/ErrorPage';
 
 type Props = { children: ReactNode };
 type State = { error: unknown };
 
-/** Keeps the menu usable when one screen breaks. */
+/** Keeps the rest usable when one part breaks. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
