@@ -140,10 +140,10 @@ export const VoucherFacts = {
 };
 
 export const VoucherFilters = z.object({
-  status: z.optional(z.string()),
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-  branchId: z.optional(z.string()),
+  status: z.optional(choice(STATUSES)),
+  from: z.optional(isoDateField()),
+  to: z.optional(isoDateField()),
+  branchId: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Choose a branch of the list'))),
 });
 
 /** The posting that a draft would make, shown while it is typed. */

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_OVER } from '../../contract/errors';
+import { type Grant, isAdministrator, type Screen } from '../../contract/screen';
+import { allScreens } from '../../contract/sidebar';
+import { createApp } from '../../server/app';
+import type { Call } from '../../server/core/api';
+import { type TestApp, testApp } from '../setup/app';
+import { callerOf, type Office, openOffice } from './office';
+
+/** Laws of every call, walked through the catalogue of calls that the server itself makes its routes from. */
+let app: TestApp;
+let office: Office;
+let calls: readonly Call[];
+let routes: { method: string; path: string }[];
+
+beforeAll(async () => {
+  app = await testApp();
+  office = await openOffice(app);
+  const made = createApp(app.system);
+  calls = made.calls;
+  routes = made.app.routes;
+});
+
+const pathOf = (call: Call, id: string | number = 1) => call.path.replace(':id', String(id));
+const nameOf = (call: Call) => `${call.method} ${call.path}`;
+const grantsOn = (screen: Screen, trans: readonly number[] = screen.trans): Grant[] => {
+  if (!screen.code) return [];
+  const [moduleCode, menuCode, screenCode] = screen.code;
+  return trans.map((transCode) => ({ moduleCode, menuCode, screenCode, transCode }));
+};
+
+type Guarded = { call: Call; exactly: Grant[]; without: Grant[]; need: object };
+
+/** For each call that asks for a right: what gives it, everything that does not, and the code that a refusal names. */
+function guarded(): Guarded[] {
+  const same = (a: Grant, b: Grant) => JSON.stringify(a) === JSON.stringify(b);
+  return calls.flatMap((call): Guarded[] => {
+    const { needs } = call;
+    if (typeof needs === 'string') return [];
+    const screens = 'screen' in needs ? [needs.screen] : needs.anyOf;
+    const [first] = screens;
+    if (!first?.code) return [];
+    const opening = 'screen' in needs ? grantsOn(first, [needs.tran]) : screens.flatMap((screen) => grantsOn(screen));
+    const [module, menu, screen] = first.code;
+    const everything = allScreens().flatMap((one) => (one.code?.[0] === module ? grantsOn(one) : []));
+    const transaction = 'screen' in needs ? needs.tran : (first.trans[0] ?? 0);
+    return [
+      {
+        call,
+        exactly: opening.slice(0, 1),
+        without: everything.filter((grant) => !opening.some((one) => same(one, grant))),
+        need: { module, menu, screen, transaction },
+      },
+    ];
+  });
+}
+
+describe('every call', () => {
+  test('is in the catalogue: no route is beside it but the description of the API itself', () => {
+    const known = new Set(calls.map(nameOf));
+    const beside = routes
+      .filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !known.has(route));
+    expect(beside.sort()).toEqual(['GET /api/docs', 'GET /api/openapi.json']);
+    expect(known.size).toBe(calls.length);
+    expect(calls.length).toBeGreaterThan(55);
+  });
+
+  test('is refused to a stranger, and to one with an invented token', async () => {
+    for (const stranger of [callerOf(app), callerOf(app, 'A'.repeat(43))]) {
+      for (const call of calls.filter(({ needs }) => needs !== 'open')) {
+        const { status, body } = await stranger.call(call.method, pathOf(call), call.body && {});
+        expect([nameOf(call), status, body]).toEqual([
+          nameOf(call),
+          401,
+          { code: 'SIGNED_OUT', message: SESSION_OVER, type: 2 },
+        ]);
+      }
+    }
+  });
+
+  test('is refused to who holds every right of the module but its own, and the refusal names the one that is missing', async () => {
+    const all = guarded();
+    expect(all.length).toBeGreaterThan(45);
+    for (const { call, without, need } of all) {
+      await office.grant(without);
+      const { status, body } = await office.clerk.call(call.method, pathOf(call), call.body && {});
+      expect([nameOf(call), status, body]).toMatchObject([nameOf(call), 403, { code: 'FORBIDDEN', type: 4, need }]);
+    }
+  });
+
+  test('is open to who holds exactly its right and nothing else', async () => {
+    for (const { call, exactly } of guarded()) {
+      await office.grant(exactly);
+      const { status } = await office.clerk.call(call.method, pathOf(call), call.body && {});
+      expect([nameOf(call), [401, 403].includes(status), status < 500]).toEqual([nameOf(call), false, true]);
+    }
+  });
+
+  test('is open to an administrator in any spelling', () => {
+    for (const rCode of ['ADMINISTRATOR', 'administrator', ' Administrator ']) {
+      expect(isAdministrator({ rCode, roles: [] })).toBe(true);
+    }
+    expect(isAdministrator({ rCode: 'ADMINISTRATORS', roles: [] })).toBe(false);
+  });
+});
