@@ -3,9 +3,9 @@ import { runnerImport } from 'vite';
 
 const load = async (file) => (await runnerImport(new URL(`../${file}`, import.meta.url).pathname)).module;
 const { areas } = await load('contract/catalogue.ts');
-const { builtScreens } = await load('src/app/built.ts');
+const { builtScreens, ownPages } = await load('src/app/built.ts');
 
-const paths = new Set(builtScreens.map((screen) => screen.path));
+const paths = new Set([...builtScreens, ...ownPages].map((screen) => screen.path));
 let existing = 0;
 let catalogued = 0;
 for (const [name, area] of Object.entries(areas)) {

@@ -1,4 +1,5 @@
 import { accounts } from '../../contract/accounts/screens';
+import { publicScreens } from '../../contract/public/screens';
 import type { Screen } from '../../contract/screen';
 
 /**
@@ -15,6 +16,15 @@ export const builtScreens: readonly Screen[] = [
   accounts.transfers,
   accounts.ledger,
   accounts.trialBalance,
+];
+
+/** Catalogued pages that the app draws itself, outside any module. */
+export const ownPages: readonly Screen[] = [
+  publicScreens.welcome,
+  publicScreens.generalWelcome,
+  publicScreens.sessionsWelcome,
+  publicScreens.login,
+  publicScreens.notFound,
 ];
 
 const builtPaths: ReadonlySet<string> = new Set(builtScreens.map((screen) => screen.path));
