@@ -27,5 +27,5 @@ export async function signInByKeyboard(page: Page, { company, user, password }: 
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/(large|compact)\//);
   // The shell is there, and with it its keys.
-  await page.getByRole('button', { name: 'Search for a screen' }).waitFor();
+  await page.getByRole('button', { name: /user menu/ }).waitFor();
 }

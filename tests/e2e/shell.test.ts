@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtScreens } from '../../src/app/built';
+import { clientOf } from '../setup/client';
+import { type Product, startProduct } from '../setup/product';
+import { barriers } from './axe';
+import { DESKTOP, PHONE, type Size } from './chromium';
+import { openPage } from './page';
+import { demoUser, signInByKeyboard } from './signIn';
+
+/** E2E_DATA_DIR keeps the demo companies from run to run. */
+const dataDir = process.env.E2E_DATA_DIR;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true, ...(dataDir && { dataDir }) });
+}, 900_000);
+afterAll(() => product?.stop());
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const hash = (page: Page) => new URL(page.url()).hash;
+const goTo = (page: Page, path: string) => page.evaluate((to) => location.assign(`#${to}`), path);
+
+/** Nothing may stick out of the page sideways: no person finds what is there. */
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+async function signedIn(size: Size, edition: string, role: string): Promise<Page> {
+  const page = await openPage(size, `${product.url}/#/sessions/login`);
+  await signInByKeyboard(page, await demoUser(product.url, edition, role));
+  return page;
+}
+
+describe('the sidebar', () => {
+  test('opens a group, its panel closes when a link is followed, and the active group is marked', async () => {
+    const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('button', { name: 'Accounts' }).click();
+    expect(await barriers(page)).toEqual([]);
+    await menu.getByRole('button', { name: 'Transactions' }).click();
+    await menu.getByRole('link', { name: 'Payments' }).click();
+    await title(page, 'Payments');
+    expect(await menu.getByRole('link', { name: 'Payments' }).count()).toBe(0);
+    expect(hash(page)).toMatch(/^#\/large\/accounts\/accpayments/);
+  });
+
+  test('shows a clerk the screens of the own rights and no others', async () => {
+    const page = await signedIn(DESKTOP, 'D-COM', 'CLERK');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('button', { name: 'Accounts' }).click();
+    const links: string[] = [];
+    for (const group of ['Masters', 'Transactions', 'Books']) {
+      const button = menu.getByRole('button', { name: group });
+      if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+      links.push(...(await menu.locator('a.child-link').allTextContents()));
+    }
+    expect(links).toEqual(['Accounts', 'Payments', 'Receipts', 'Journals', 'Transfers', 'Detailed Ledger']);
+    expect(await menu.getByRole('button', { name: 'Statements' }).count()).toBe(0);
+  });
+
+  test('is closed on a phone, opens over the page and closes with the choice', async () => {
+    const page = await signedIn(PHONE, 'D-COM', 'ADMINISTRATOR');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await menu.getByRole('button', { name: 'Accounts' }).click();
+    expect(await barriers(page)).toEqual([]);
+    await menu.getByRole('button', { name: 'Statements' }).click();
+    await menu.getByRole('link', { name: 'Trial Balance' }).click();
+    await title(page, 'Trial Balance');
+    expect(await menu.isVisible()).toBe(false);
+  });
+});
+
+describe('addresses', () => {
+  test('get the chosen layout in front, old paths open the current screen, unknown ones say so', async () => {
+    const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+    await goTo(page, '/accounts/accreceipts');
+    await title(page, 'Receipts');
+    expect(hash(page)).toMatch(/^#\/large\/accounts\/accreceipts/);
+    await goTo(page, '/large/accounts/acc-journals');
+    await title(page, 'Journals');
+    expect(hash(page)).toMatch(/^#\/large\/accounts\/accjournals/);
+    await goTo(page, '/large/accounts/nothing-here');
+    await title(page, 'This page does not exist here');
+    expect(hash(page)).toBe('#/large/others/404');
+    expect(await barriers(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Customize the display' }).click();
+    await page.getByText('Compact sidebar').click();
+    await goTo(page, '/accounts/accpayments');
+    await title(page, 'Payments');
+    expect(hash(page)).toMatch(/^#\/compact\/accounts\/accpayments/);
+  });
+
+  test('of guarded screens lead a stranger to the welcome, and after signing in to the screen that was asked for', async () => {
+    const page = await openPage(DESKTOP, `${product.url}/#/large/accounts/accfinreptrialbalance`);
+    await page.waitForURL(/#\/sessions\/welcome/);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+    await title(page, 'Trial Balance');
+  });
+
+  test('without the right to the screen name the right that is missing', async () => {
+    const page = await signedIn(DESKTOP, 'D-COM', 'CLERK');
+    await goTo(page, '/large/accounts/accfinreptrialbalance');
+    await title(page, 'You do not have the right to open Trial Balance.');
+    await page.getByText('1 / 8 / 8').waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  test('by the user menu leads to the sign-in, in company 13010 to the welcome, and revokes the token', async () => {
+    for (const [company, target] of [
+      [1002, /#\/sessions\/login/],
+      [13010, /#\/(large\/)?general\/welcome/],
+    ] as const) {
+      const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
+      const { password } = await demoUser(product.url, 'D-COM', 'ADMINISTRATOR');
+      await signInByKeyboard(page, { company, user: 'ADMIN', password });
+      const token = await tokenIn(page);
+      await page.getByRole('button', { name: /user menu/ }).click();
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await page.waitForURL(target);
+      await expect(clientOf(product.url, token).get('/api/session')).rejects.toMatchObject({ status: 401 });
+    }
+  });
+
+  test('during work goes to the sign-in and says so in the words of the catalogue', async () => {
+    const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+    await clientOf(product.url, await tokenIn(page)).post('/api/logout', {});
+    await goTo(page, '/large/accounts/accpayments');
+    await page.getByText('Your Login Session is over please login again').waitFor();
+    await page.waitForURL(/#\/sessions\/login/);
+  });
+});
+
+describe('every screen that exists', () => {
+  test.each([
+    ['on a desktop', DESKTOP, {}],
+    ['on a desktop, dark and right to left', DESKTOP, { theme: 'Dark', rtl: true }],
+    ['on a phone', PHONE, {}],
+  ] as const)(
+    'shows its title, holds its width and has no serious barrier, %s',
+    { timeout: 300_000 },
+    async (_name, size, look) => {
+      const page = await signedIn(size, 'D-COM', 'ADMINISTRATOR');
+      if ('theme' in look) {
+        await page.getByRole('button', { name: 'Customize the display' }).click();
+        await page.getByText(look.theme, { exact: true }).click();
+        await page.getByText('Right to left').click();
+        await page.keyboard.press('Escape');
+        expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+      }
+      for (const screen of builtScreens) {
+        await goTo(page, `/large${screen.path}`);
+        await title(page, screen.title);
+        await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+        expect([screen.title, await barriers(page)]).toEqual([screen.title, []]);
+        expect([screen.title, await fits(page)]).toEqual([screen.title, true]);
+      }
+    },
+  );
+});
+
+function tokenIn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('userdetails') ?? 'null') as { usr: { kCode: string } } | null;
+    return record?.usr.kCode ?? '';
+  });
+}
