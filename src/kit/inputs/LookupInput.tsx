@@ -84,7 +84,8 @@ export function LookupInput({ input, picked, ...props }: Props) {
             done={(option) => {
               setCreating(null);
               if (option) lookup.take(option);
-              field.current?.focus();
+              // Once the dialog is gone; before, nothing under it can have the focus.
+              requestAnimationFrame(() => field.current?.focus());
             }}
           />
         </Suspense>

@@ -82,6 +82,6 @@ export function LookupList({ id, anchor, names, lookup, create }: Props) {
       )}
     </div>,
     // Only what stands inside a modal dialog can be seen and clicked while it is open.
-    anchor.current?.closest('dialog') ?? document.body,
+    anchor.current?.closest('dialog, .screen') ?? document.body,
   );
 }

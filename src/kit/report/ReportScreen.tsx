@@ -5,6 +5,7 @@ import type { AnyColumn, Values } from '../define';
 import { Empty, Failed, LoadingRows } from '../grid/states';
 import { written } from '../show';
 import { useUrl } from '../urlState';
+import { useKeptScroll } from '../useKeptScroll';
 import { ViewChoice } from '../ViewChoice';
 import { ReportFrame } from './ReportFrame';
 import { type ReportRow, ReportTable } from './ReportTable';
@@ -22,6 +23,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   );
   const query = useReportQuery(kind.start, names);
   const answer = useReport(report, query);
+  const scroller = useKeptScroll(answer.data !== undefined);
   const [params, setUrl] = useUrl();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const rows = answer.data?.rows;
@@ -77,7 +79,9 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       ) : rows.length === 0 ? (
         <Empty text="Nothing was posted in this period. Choose another period or show accounts without entries." />
       ) : (
-        <div className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>{table}</div>
+        <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
+          {table}
+        </div>
       )}
       {check && rows && rows.length > 0 && (
         <p className={`report-check ${check.good ? 'is-good' : 'is-bad'}`}>{check.text}</p>

@@ -10,6 +10,7 @@ import { ReportTable } from '../../kit/report/ReportTable';
 import type { ReportFilter } from '../../kit/report/report';
 import { type StartOf, useReport, useReportQuery } from '../../kit/report/useReport';
 import { useUrl } from '../../kit/urlState';
+import { useKeptScroll } from '../../kit/useKeptScroll';
 import { ViewChoice } from '../../kit/ViewChoice';
 import { LedgerParticulars } from './LedgerParticulars';
 import { entryRows, monthRows } from './ledgerRows';
@@ -48,6 +49,7 @@ function Ledger() {
   const query = useReportQuery(start, NAMES);
   const [params, setUrl] = useUrl();
   const answer = useReport(ledger, query);
+  const scroller = useKeptScroll(answer.data !== undefined);
   const isByMonth = params.get('view') === 'months';
   const page = Number(query.page ?? 1);
   const { data } = answer;
@@ -94,7 +96,9 @@ function Ledger() {
           <p className="report-check">
             <strong>{data.account.name}</strong> · {data.account.groupName} · closing {formatBalance(data.closing)}
           </p>
-          <div className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>{table}</div>
+          <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
+            {table}
+          </div>
           {!isByMonth && data.total > PAGE_SIZE && (
             <Pager
               page={page}
