@@ -98,6 +98,10 @@ create or replace trigger bill_movements_stay before update or delete on bill_mo
 create or replace trigger tds_deductions_stay before update or delete on tds_deductions for each row execute function refuse_change();
 create or replace trigger audit_stays before delete on audit for each row execute function refuse_change();
 create or replace trigger audit_seal before update on audit for each row execute function audit_seals_only();
+create or replace trigger ledger_entries_kept before truncate on ledger_entries for each statement execute function refuse_change();
+create or replace trigger bill_movements_kept before truncate on bill_movements for each statement execute function refuse_change();
+create or replace trigger tds_deductions_kept before truncate on tds_deductions for each statement execute function refuse_change();
+create or replace trigger audit_kept before truncate on audit for each statement execute function refuse_change();
 create or replace trigger documents_number_stays before update on documents for each row execute function number_stays();
 create or replace trigger documents_numbered_stay before delete on documents for each row execute function numbered_stays();
 `;
