@@ -3,7 +3,10 @@ import { openBrowser } from '../e2e/chromium';
 
 export type FirstLoad = { script: number; style: number; requests: number; encodings: string[] };
 
-type Transfer = { type: string; bytes: number; url: string };
+type Transfer = { type: string; bytes: number; url: string; encoding: string };
+
+/** Below this a compressed copy saves nothing. */
+const WORTH_COMPRESSING = 1_500;
 
 /** What crosses the wire, compressed, until the sign-in form stands there; the profile is empty. */
 export async function firstLoadOf(site: string): Promise<FirstLoad> {
@@ -11,12 +14,12 @@ export async function firstLoadOf(site: string): Promise<FirstLoad> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const transfers = new Map<string, Transfer>();
-  const encodings = new Set<string>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
-    transfers.set(requestId, { type: type ?? '', bytes: 0, url: request.url }),
+    transfers.set(requestId, { type: type ?? '', bytes: 0, url: request.url, encoding: '' }),
   );
-  session.on('Network.responseReceived', ({ response, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') encodings.add(response.headers['content-encoding'] ?? 'none');
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.encoding = response.headers['content-encoding'] ?? 'none';
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId);
@@ -28,12 +31,13 @@ export async function firstLoadOf(site: string): Promise<FirstLoad> {
   const asked = [...transfers.values()].filter((transfer) => transfer.url.startsWith(site));
   await page.waitForLoadState('networkidle');
   const sum = (type: string) => asked.filter((it) => it.type === type).reduce((total, it) => total + it.bytes, 0);
+  const large = asked.filter((it) => it.type !== 'Document' && it.bytes > WORTH_COMPRESSING);
   await context.close();
   return {
     script: sum('Script') / 1_000,
     style: sum('Stylesheet') / 1_000,
     requests: asked.length,
-    encodings: [...encodings],
+    encodings: [...new Set(large.map((it) => it.encoding))],
   };
 }
 
