@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { MESSAGE } from '../../contract/errors';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -35,6 +35,7 @@ export function MessagesHost() {
         closeOnClick
         newestOnTop
         theme="colored"
+        transition={Slide}
         hideProgressBar
         aria-label="Notifications"
       />

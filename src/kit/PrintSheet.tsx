@@ -8,13 +8,19 @@ type Props = { paper: Paper; done(): void; children: ReactNode };
 /** What is printed, and nothing else: it stands outside the page, which stays off the paper. */
 export function PrintSheet({ paper, done, children }: Props) {
   useEffect(() => {
-    document.documentElement.classList.add('is-printing');
+    const root = document.documentElement;
+    const theme = root.getAttribute('data-bs-theme');
+    root.classList.add('is-printing');
+    // Paper is white, whatever the screen is.
+    root.setAttribute('data-bs-theme', 'light');
     const timer = setTimeout(() => window.print());
     window.addEventListener('afterprint', done);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('afterprint', done);
-      document.documentElement.classList.remove('is-printing');
+      root.classList.remove('is-printing');
+      if (theme === null) root.removeAttribute('data-bs-theme');
+      else root.setAttribute('data-bs-theme', theme);
     };
   }, [done]);
   return createPortal(<div className={`print-sheet paper-${paper}`}>{children}</div>, document.body);

@@ -9,9 +9,14 @@ import { useKeptScroll } from '../useKeptScroll';
 import { ViewChoice } from '../ViewChoice';
 import { ReportFrame } from './ReportFrame';
 import { type ReportRow, ReportTable } from './ReportTable';
-import type { ReportKind } from './report';
+import type { ReportKind, Tree } from './report';
 import { isUnder, type TreeRow, treeRows } from './treeRows';
 import { useReport, useReportQuery } from './useReport';
+
+/** In a file every account names its groups, and sums are left to the spreadsheet. */
+const GROUP: AnyColumn = { field: 'groupTrail', label: 'Group' };
+const exportedRows = (rows: readonly Values[], tree: Tree<Values> | undefined): readonly Values[] =>
+  tree ? rows.map((row) => ({ ...row, [GROUP.field]: tree.trail(row).join(' › ') })) : rows;
 
 const LEVELS = { group: 'Groups', row: 'Accounts' } as const;
 
@@ -58,8 +63,8 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       filters={kind.filters}
       query={query}
       subtitle={subtitleOf(query)}
-      columns={columns}
-      exported={shown.map((row) => ({ ...row.values }))}
+      columns={tree ? [GROUP, ...columns] : columns}
+      exported={exportedRows(rows ?? [], tree)}
       printed={table}
       tools={
         tree && (
