@@ -16,7 +16,7 @@ import { showCustomizer } from './overlays';
 
 /** The specification's delay between choosing a sidebar colour and seeing it. */
 const COLOUR_DELAY_MS = 40;
-const LAYOUT_TITLES: Record<LayoutName, string> = { large: 'Large sidebar', compact: 'Compact sidebar' };
+const LAYOUT_TITLES: Record<LayoutName, string> = { large: 'Large', compact: 'Compact' };
 
 /** Layout, colours, direction, theme, text size and row height; everything holds at once and for this user only. */
 export function Customizer() {
@@ -61,12 +61,12 @@ export function Customizer() {
         choices={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
-          { value: 'system', label: 'As the system' },
+          { value: 'system', label: 'System' },
         ]}
         onChoose={(theme) => setPreferences({ theme })}
       />
       <ChoiceRow
-        legend="Layout"
+        legend="Sidebar"
         value={layout}
         choices={LAYOUTS.map((value) => ({ value, label: LAYOUT_TITLES[value] }))}
         onChoose={chooseLayout}

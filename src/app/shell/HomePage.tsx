@@ -32,7 +32,11 @@ export function HomePage() {
       <div>
         <h1>Home</h1>
         <p className="text-body-secondary mb-0">
-          Everything that you may open. <kbd>Ctrl K</kbd> finds any of it by name.
+          Everything that you may open.
+          <span className="home-hint">
+            {' '}
+            <kbd>Ctrl K</kbd> finds any of it by name.
+          </span>
         </p>
       </div>
       {recent.length > 0 && (

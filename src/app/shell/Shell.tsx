@@ -5,7 +5,7 @@ import { useLayoutName, withoutLayout } from '../../kit/href';
 import { startLive } from '../../kit/live';
 import { queryClient } from '../../kit/queries';
 import { useSession } from '../../kit/session';
-import '../../styles/shell.scss';
+import '../../styles/admin.scss';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { groupAt, menuOf } from './menu';
