@@ -16,7 +16,7 @@ import { showCustomizer } from './overlays';
 
 /** The specification's delay between choosing a sidebar colour and seeing it. */
 const COLOUR_DELAY_MS = 40;
-const LAYOUT_TITLES: Record<LayoutName, string> = { large: 'Large', compact: 'Compact' };
+const LAYOUT_TITLES: Record<LayoutName, string> = { large: 'Large sidebar', compact: 'Compact sidebar' };
 
 /** Layout, colours, direction, theme, text size and row height; everything holds at once and for this user only. */
 export function Customizer() {
@@ -66,7 +66,7 @@ export function Customizer() {
         onChoose={(theme) => setPreferences({ theme })}
       />
       <ChoiceRow
-        legend="Sidebar"
+        legend="Layout"
         value={layout}
         choices={LAYOUTS.map((value) => ({ value, label: LAYOUT_TITLES[value] }))}
         onChoose={chooseLayout}
