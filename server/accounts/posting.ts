@@ -253,15 +253,14 @@ export function gstHeads(
   tax: { gstPercent: Percent | null; interState: boolean },
   taxable: Paise,
 ): { purpose: Purpose; amount: Paise }[] {
-  if (!tax.gstPercent) return [];
-  if (tax.interState) return [{ purpose: 'inputIgst', amount: percentOf(taxable, tax.gstPercent) }];
+  const { gstPercent } = tax;
+  if (!gstPercent) return [];
   // Half a rate may have no whole number of thousandths, so the tax is taken at the rate and halved in one rounding:
   // CGST and SGST are then always equal.
-  const half = multiplyDivide(taxable, tax.gstPercent, 200_000);
-  return [
-    { purpose: 'inputCgst', amount: half },
-    { purpose: 'inputSgst', amount: half },
-  ];
+  const amount = tax.interState ? percentOf(taxable, gstPercent) : multiplyDivide(taxable, gstPercent, 200_000);
+  const purposes: Purpose[] = tax.interState ? ['inputIgst'] : ['inputCgst', 'inputSgst'];
+  // A tax that rounds to nothing is no entry.
+  return amount > 0 ? purposes.map((purpose) => ({ purpose, amount })) : [];
 }
 
 /** A line that touches neither bills nor cost centres: money, taxes, charges. */

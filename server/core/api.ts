@@ -5,7 +5,7 @@ import { todayInIndia } from '../../contract/dates';
 import type { Schema } from '../../contract/resource';
 import { can, canOpen, type Screen, type Tran } from '../../contract/screen';
 import { type AuditEntry, writeTrail } from './audit';
-import { sqlStateOf, type Tx } from './database';
+import type { Tx } from './database';
 import { findAnswer } from './idempotency';
 import { invalid, Refused } from './refused';
 import { signedInBy } from './sessions';
@@ -101,8 +101,9 @@ export class Api {
           if (roots.size > 0) system.events.publish(who.companyId, [...roots]);
           return respond(c, outcome.status, outcome.answer);
         } catch (error) {
-          // The same key arrived twice at once: the other one won, and its answer is there now.
-          if (!repeat && sqlStateOf(error)?.constraint?.startsWith('idempotency_keys')) continue;
+          // The same key arrived twice at once and the other one won: its answer is there now, whatever refused this one.
+          if (!repeat && key && (await system.database.inCompany(who.companyId, (tx) => findAnswer(tx, who, request))))
+            continue;
           throw error;
         }
       }

@@ -1,0 +1,299 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LedgerAnswer } from '../../contract/accounts/ledger';
+import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
+import { sealAudit } from '../../server/core/audit';
+import { verify } from '../../server/verify';
+import { type TestApp, testApp } from '../setup/app';
+import {
+  against,
+  forms,
+  JOURNALS,
+  journalLine,
+  newBill,
+  type Office,
+  openOffice,
+  PAYMENTS,
+  paymentLine,
+  post,
+  RECEIPTS,
+  receiptLine,
+  TRANSFERS,
+  type Voucher,
+} from './office';
+
+/** What stays true of the books whatever people enter, in whatever order. */
+let app: TestApp;
+let companies = 40_000;
+
+beforeAll(async () => {
+  app = await testApp('2026-06-30T06:00:00.000Z');
+});
+
+const freshOffice = () => {
+  companies += 1;
+  // Logins of many companies from one address come a minute apart.
+  app.setNow(new Date(app.system.clock().getTime() + 61_000).toISOString());
+  return openOffice(app, { code: companies });
+};
+
+const DAYS = [
+  '2025-04-01',
+  '2025-07-31',
+  '2025-12-15',
+  '2026-03-01',
+  '2026-03-31',
+  '2026-04-01',
+  '2026-04-30',
+  '2026-06-30',
+];
+const day = fc.constantFrom(...DAYS);
+const paise = fc.integer({ min: 1, max: 50_000_000 });
+const percent = fc.constantFrom(null, 250, 5_000, 12_000, 18_000, 28_000);
+
+type Act =
+  | { kind: 'sale'; day: string; amount: number }
+  | { kind: 'expense'; day: string; amount: number; gst: number | null; interState: boolean; tds: boolean }
+  | { kind: 'purchase'; day: string; amount: number }
+  | { kind: 'journal'; day: string; amount: number }
+  | { kind: 'transfer'; day: string; amount: number }
+  | { kind: 'receive'; day: string; share: number }
+  | { kind: 'pay'; day: string; share: number }
+  | { kind: 'cancel'; which: number };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('sale', 'purchase', 'journal', 'transfer'),
+    day,
+    amount: paise,
+  }) as fc.Arbitrary<Act>,
+  fc.record({
+    kind: fc.constant('expense' as const),
+    day,
+    amount: paise,
+    gst: percent,
+    interState: fc.boolean(),
+    tds: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constantFrom('receive', 'pay'),
+    day,
+    share: fc.integer({ min: 1, max: 130 }),
+  }),
+  fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(20) }),
+);
+
+const confirmed = ['OVERDRAFT', 'ADVANCE', 'CASH_LAW', 'BANK_IN_JOURNAL'].map((code) => ({
+  code,
+  reason: 'A law of the books is tried',
+}));
+
+/** Plays acts on an office as people would; refusals are part of life and change nothing. */
+async function play(office: Office, acts: readonly Act[]): Promise<Voucher[]> {
+  const made: { path: string; voucher: Voucher }[] = [];
+  const [anand, deccan] = [office.account('Anand Stores'), office.account('Deccan Supplies')];
+  const [sales, rent, salaries] = [office.account('Sales'), office.account('Rent'), office.account('Salaries')];
+  let bill = 0;
+  const enter = async (path: string, body: object) => {
+    const answer = await office.admin.call<Voucher>('POST', post(path), { ...body, confirmed });
+    expect([answer.status < 500, answer.text]).toEqual([true, answer.text]);
+    if (answer.status === 201) made.push({ path, voucher: answer.body });
+  };
+  const settle = async (party: number, share: number) => {
+    const [pending] = await office.pending(party);
+    if (!pending) return null;
+    const amount = Math.max(1, Math.round((Math.abs(pending.pending) * share) / 100));
+    const part = Math.min(amount, Math.abs(pending.pending));
+    return { amount, bills: [against(pending.id, part as never)] };
+  };
+  for (const one of acts) {
+    if (one.kind === 'cancel') {
+      const target = made.splice(one.which % Math.max(made.length, 1), 1)[0];
+      if (!target) continue;
+      const { id, version } = target.voucher;
+      const body = { version, reason: 'A law of the books is tried', confirmed };
+      const answer = await office.admin.call('POST', `${target.path}/${id}/cancel`, body);
+      expect([200, 409]).toContain(answer.status);
+      if (answer.status === 409) made.push(target);
+      continue;
+    }
+    const form = forms(office, one.day);
+    bill += 1;
+    if (one.kind === 'sale' || one.kind === 'purchase') {
+      const [party, other, side] = one.kind === 'sale' ? [anand, sales, 1] : [deccan, office.account('Purchases'), -1];
+      const bills = [newBill(`B/${bill}`, one.day, one.day, one.amount as never)];
+      await enter(
+        JOURNALS,
+        form.journal([journalLine(party, side * one.amount, { bills }), journalLine(other, -side * one.amount)]),
+      );
+    } else if (one.kind === 'journal') {
+      await enter(JOURNALS, form.journal([journalLine(rent, one.amount), journalLine(salaries, -one.amount)]));
+    } else if (one.kind === 'transfer') {
+      await enter(
+        TRANSFERS,
+        form.transfer(office.account('HDFC Current A/c'), office.account('Cash'), one.amount as never, {
+          charges: one.amount % 3,
+        }),
+      );
+    } else if (one.kind === 'expense') {
+      const tds = one.tds ? { tdsSectionId: office.section('194I(b)') } : {};
+      const line = paymentLine(rent, one.amount as never, { gstPercent: one.gst, interState: one.interState, ...tds });
+      await enter(PAYMENTS, form.payment([line]));
+    } else {
+      const party = one.kind === 'receive' ? anand : deccan;
+      const due = await settle(party, one.share);
+      if (!due) continue;
+      if (one.kind === 'receive') await enter(RECEIPTS, form.receipt([receiptLine(party, due.amount as never, due)]));
+      else await enter(PAYMENTS, form.payment([paymentLine(party, due.amount as never, due)]));
+    }
+  }
+  return made.map(({ voucher }) => voucher);
+}
+
+type TrialBalance = { rows: TrialBalanceRow[]; totals: Record<string, number> };
+const trialBalance = (office: Office, from: string, to: string) =>
+  office.admin.ok<TrialBalance>('GET', `/api/accounts/trial-balance?from=${from}&to=${to}`);
+const figures = ({ rows }: TrialBalance, of: (row: TrialBalanceRow) => number) =>
+  Object.fromEntries(rows.filter((row) => of(row) !== 0).map((row) => [row.account, of(row)]));
+
+async function problems(): Promise<string[]> {
+  await sealAudit(app.system.database);
+  return (await verify(app.system.database)).flatMap((finding) => finding.problems);
+}
+
+const RUNS = { numRuns: 6, endOnFailure: true };
+
+describe('whatever is entered and cancelled, back-dated or not,', () => {
+  test('debit equals credit, bills equal their party, months equal the ledger, numbers have no gap', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 14 }), async (acts) => {
+        const office = await freshOffice();
+        await play(office, acts);
+        for (const [from, to] of [
+          ['2025-04-01', '2026-03-31'],
+          ['2025-04-01', '2026-06-30'],
+          ['2025-07-15', '2026-04-01'],
+        ] as const) {
+          const { totals } = await trialBalance(office, from, to);
+          expect([totals.openingDebit, totals.debit, totals.closingDebit]).toEqual([
+            totals.openingCredit,
+            totals.credit,
+            totals.closingCredit,
+          ]);
+        }
+        for (const party of ['Anand Stores', 'Deccan Supplies']) {
+          const account = office.account(party);
+          const { balance } = await office.admin.ok<{ balance: number }>('GET', `/api/accounts/accounts/${account}`);
+          const pending = await office.pending(account);
+          expect(pending.reduce((sum, bill) => sum + bill.pending, 0)).toBe(balance);
+        }
+        expect(await problems()).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a year opens with what the last one closed with, and a period with what went before it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 14 }), day, async (acts, cut) => {
+        const office = await freshOffice();
+        await play(office, acts);
+        const closing = (row: TrialBalanceRow) => row.closingDebit - row.closingCredit;
+        const opening = (row: TrialBalanceRow) => row.openingDebit - row.openingCredit;
+        const [last, next] = [
+          await trialBalance(office, '2025-04-01', '2026-03-31'),
+          await trialBalance(office, '2026-04-01', '2026-06-30'),
+        ];
+        expect(figures(next, opening)).toEqual(figures(last, closing));
+        const whole = await trialBalance(office, '2025-04-01', '2026-06-30');
+        expect(figures(next, closing)).toEqual(figures(whole, closing));
+        const rest = await trialBalance(office, cut, '2026-06-30');
+        expect(figures(rest, closing)).toEqual(figures(whole, closing));
+      }),
+      RUNS,
+    );
+  });
+
+  test('an account’s ledger runs from its opening to its closing, over pages and broken months alike', async () => {
+    const office = await freshOffice();
+    const dates = ['2025-04-01', '2025-04-15', '2025-04-15', '2025-04-30', '2025-05-01', '2025-05-20', '2025-06-30'];
+    const amounts = [100, 250, 1, 999, 12_345, 7, 80];
+    for (const [index, date] of dates.entries()) {
+      await play(office, [{ kind: 'journal', day: date, amount: amounts[index] ?? 0 }]);
+    }
+    const account = office.account('Rent');
+    const ranges = [
+      ['2025-04-01', '2025-06-30'],
+      ['2025-04-15', '2025-05-01'],
+      ['2025-04-16', '2025-05-19'],
+      ['2025-05-02', '2025-05-02'],
+    ] as const;
+    for (const [from, to] of ranges) {
+      const inside = amounts.filter((_, index) => (dates[index] ?? '') >= from && (dates[index] ?? '') <= to);
+      const before = amounts.filter((_, index) => (dates[index] ?? '') < from).reduce((a, b) => a + b, 0);
+      const seen: number[] = [];
+      for (let page = 1; page <= Math.ceil(inside.length / 2) + 1; page++) {
+        const ledger = await office.admin.ok<LedgerAnswer>(
+          'GET',
+          `/api/accounts/ledger?accountId=${account}&from=${from}&to=${to}&page=${page}&size=2`,
+        );
+        expect([ledger.opening, ledger.closing, ledger.total]).toEqual([
+          before,
+          before + inside.reduce((a, b) => a + b, 0),
+          inside.length,
+        ]);
+        for (const row of ledger.rows) {
+          seen.push(row.debit);
+          expect(row.balance).toBe(before + seen.reduce((a, b) => a + b, 0));
+        }
+      }
+      expect([from, to, seen]).toEqual([from, to, inside]);
+    }
+  });
+});
+
+test('the order of entry changes no report', async () => {
+  const entries = fc.array(
+    fc.record({ kind: fc.constantFrom('sale', 'purchase', 'journal'), day, amount: paise }) as fc.Arbitrary<Act>,
+    { minLength: 3, maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      entries.chain((acts) => fc.tuple(fc.constant(acts), fc.shuffledSubarray(acts, { minLength: acts.length }))),
+      async ([acts, shuffled]) => {
+        const [one, two] = [await freshOffice(), await freshOffice()];
+        await play(one, acts);
+        await play(two, shuffled);
+        for (const [from, to] of [
+          ['2025-04-01', '2026-06-30'],
+          ['2025-12-01', '2026-03-31'],
+        ] as const) {
+          const plain = ({ rows, totals }: TrialBalance) => ({
+            rows: rows.map(({ accountId: _, groupId: __, ...row }) => row),
+            totals,
+          });
+          expect(plain(await trialBalance(two, from, to))).toEqual(plain(await trialBalance(one, from, to)));
+        }
+      },
+    ),
+    { ...RUNS, numRuns: 4 },
+  );
+});
+
+test('a refused voucher leaves nothing behind', async () => {
+  const office = await freshOffice();
+  const count = async () => {
+    const [row] = await app.system.database.query<Record<string, number>>(sql`
+      select (select count(*) from documents)::int as documents, (select count(*) from ledger_entries)::int as entries,
+             (select count(*) from bills)::int as bills, (select count(*) from account_months)::int as months,
+             (select count(*) from idempotency_keys)::int as keys, (select count(*) from audit)::int as audit,
+             (select coalesce(sum(last), 0) from number_counters)::int as numbers`);
+    return row;
+  };
+  const before = await count();
+  const cash = { payFromId: office.account('Cash'), mode: 'cash' };
+  const body = forms(office, '2026-06-30').payment([paymentLine(office.account('Rent'), 100 as never)], cash);
+  expect(await office.admin.refused('POST', post(PAYMENTS), body)).toMatchObject({ code: 'CASH_NEGATIVE' });
+  expect(await count()).toEqual(before);
+});
