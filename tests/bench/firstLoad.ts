@@ -31,7 +31,7 @@ export async function firstLoadOf(site: string): Promise<FirstLoad> {
   const asked = [...transfers.values()].filter((transfer) => transfer.url.startsWith(site));
   await page.waitForLoadState('networkidle');
   const sum = (type: string) => asked.filter((it) => it.type === type).reduce((total, it) => total + it.bytes, 0);
-  const large = asked.filter((it) => it.type !== 'Document' && it.bytes > WORTH_COMPRESSING);
+  const large = asked.filter((it) => /Script|Stylesheet/.test(it.type) && it.bytes > WORTH_COMPRESSING);
   await context.close();
   return {
     script: sum('Script') / 1_000,
