@@ -95,6 +95,10 @@ if (args.includes('--dev')) {
   if (!args.includes('--build')) {
     const file = args.includes('--verify') ? 'verify.js' : 'main.js';
     const { main } = await import(pathToFileURL(join(root, 'dist/server', file)).href);
-    await main(root, args);
+    await main(root, args).catch((problem) => {
+      // A folder in use, a database that does not answer: a sentence for whoever started it.
+      console.error(problem.code ? problem : problem.message);
+      process.exit(1);
+    });
   }
 }

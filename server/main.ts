@@ -12,6 +12,8 @@ import { serveClient } from './static';
 
 const SEAL_EVERY_MS = 2_000;
 const GRACE_MS = 10_000;
+const PARENT_EVERY_MS = 500;
+const STREAMS_MS = 1_000;
 
 /** Starts the product as one process: API and SPA. Settings are environment variables; see .env.example. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
@@ -41,23 +43,36 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0' }, () => {
     log.info({ database: database.kind }, `Vyapar Suite is at http://localhost:${port}`);
   });
+  server.on('error', (err: NodeJS.ErrnoException) => {
+    if (err.code === 'EADDRINUSE') log.fatal(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
+    else log.fatal({ err }, `cannot listen on port ${port}`);
+    process.exitCode = 1;
+    void stop('error');
+  });
 
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    // What is under way is finished; streams of live events would never end by themselves.
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     clearInterval(seal);
-    server.close();
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 1_000).unref();
+    // Calls under way are answered; streams of live events would never end by themselves.
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), STREAMS_MS).unref();
+    });
     await sealing;
     await events.close();
     await database.close();
-    process.exit(0);
+    process.exit();
   };
+  // npm ends its shell but not what the shell started; then this process has another parent and must go too.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && void stop('npm has ended'), PARENT_EVERY_MS).unref();
+  }
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
 }
