@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { queryClient } from '../../src/kit/queries';
 import { accountGroupsMaster } from '../../src/modules/accounts/accountGroups.master';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
 import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
@@ -99,4 +100,34 @@ describe('account groups', () => {
     await keys.keyboard('{F2}Owned Capital{Enter}');
     expect(await screen.findByText('Owned Capital')).toBeDefined();
   });
+});
+
+test('a field that is hidden again is neither checked nor sent', async () => {
+  openScreen(accountsMaster, '?open=new');
+  const keys = userEvent.setup();
+  await keys.type(await screen.findByLabelText('Name', inForm), 'Quick Couriers');
+  await keys.type(field('Group'), 'Trade Pay{Enter}');
+  await keys.click(field('Bill-wise details'));
+  await keys.type(field('Credit days'), 'soon');
+  await keys.click(field('Bill-wise details'));
+  expect(screen.queryByLabelText('Credit days', inForm)).toBeNull();
+  await keys.keyboard('{Alt>}a{/Alt}');
+  await waitFor(() => expect(placeNow()).toMatch(/open=\d+/));
+  const found = await booksNow().client.get<{ rows: { creditDays: number | null }[] }>(
+    '/api/accounts/accounts?q=Quick%20Couriers',
+  );
+  expect(found.rows.map((row) => row.creditDays)).toEqual([null]);
+});
+
+test('what somebody else changed shows at once where nothing is being typed', async () => {
+  const id = booksNow().salaries;
+  openScreen(accountsMaster, `?open=${id}`);
+  await screen.findByLabelText('Name', inForm);
+  const stored = await booksNow().client.get<Record<string, unknown>>(`/api/accounts/accounts/${id}`);
+  await booksNow().client.put(`/api/accounts/accounts/${id}`, { ...stored, phone: '9000000001' });
+  await queryClient.invalidateQueries({ queryKey: ['/api/accounts/accounts'] });
+  await waitFor(() => expect(value('Phone')).toBe('9000000001'));
+  await userEvent.setup().type(field('Code'), 'S1');
+  await userEvent.setup().keyboard('{Alt>}a{/Alt}');
+  expect(await screen.findByText('Account Office Salaries is saved')).toBeDefined();
 });

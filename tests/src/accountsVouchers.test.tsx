@@ -80,7 +80,6 @@ describe('a journal', () => {
     const first = openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();
     await enterJournal(keys);
-    await waitFor(() => expect(Object.values({ ...localStorage }).join()).toContain('365000'));
     first.unmount();
     openScreen(journalsDocument, '?open=new');
     expect(await screen.findByText(/What you typed last time is back/)).toBeDefined();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { TRAN } from '../../../contract/screen';
 import type { Values } from '../define';
@@ -30,8 +30,21 @@ type Props = {
 };
 
 /** Entering a document on a full page, without a mouse from the first field to the posted number. */
-export function DocumentEntry({ kind, document, start, draftName, isCopy, stored, reload, again, close, drop }: Props) {
+export function DocumentEntry({
+  kind,
+  document: opened,
+  start,
+  draftName,
+  isCopy,
+  stored,
+  reload,
+  again,
+  close,
+  drop,
+}: Props) {
   const { resource, lines, actions } = kind;
+  // A change by somebody else must not lend its version to this save.
+  const [document] = useState(opened);
   const may = useMay(resource.screen);
   const entry = useDocumentEntry({ kind, document, start, draftName, isCopy, stored, reload });
   const { form, root } = entry;

@@ -148,7 +148,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
   if (document.status === 'draft' && (may(TRAN.create) || may(TRAN.modify))) {
     return (
       <DocumentEntry
-        key={`${document.version}.${round}`}
+        key={round}
         kind={kind}
         document={document}
         start={enteredIn(kind, document)}

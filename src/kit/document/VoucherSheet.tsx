@@ -75,6 +75,9 @@ export function VoucherSheet({
       </p>
       <EntriesTable entries={document.entries} title="Ledger entries" />
       <footer className="paper-signatures">
+        {print.stampFrom !== undefined && amount >= print.stampFrom && (
+          <span className="paper-stamp">Revenue stamp</span>
+        )}
         {print.signatures.map((signature) => (
           <span key={signature}>{signature}</span>
         ))}

@@ -67,6 +67,8 @@ export type Print<D> = {
   /** The sum that stands in words under the lines. */
   amount(document: D): Paise;
   signatures: readonly string[];
+  /** From this sum a revenue stamp is stuck on (Indian Stamp Act 1899, schedule I, article 53). */
+  stampFrom?: Paise;
 };
 
 export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F extends Flow> = {

@@ -1,4 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Preview } from '../../../contract/accounts/vouchers';
 import type { Values } from '../define';
 import { sendConfirmed } from '../form/confirmed';
@@ -28,6 +35,9 @@ export function usePreview(resource: Resource, values: Values | null) {
   });
 }
 
+/** A posting changes balances, pending bills and reports far from its own list. */
+const readAnew = (client: QueryClient) => client.invalidateQueries();
+
 type Store = { document: StoredDocument | null; values: Values; step: 'save' | 'post' };
 
 /** Saves as a draft or posts; null when the user went back on a warning. */
@@ -50,7 +60,7 @@ export function useStoreDocument({ resource, actions }: DocumentKind) {
     onSuccess: (stored) => {
       repeat.done();
       if (stored) client.setQueryData(documentQuery(resource, stored.id).queryKey, stored);
-      return client.invalidateQueries({ queryKey: [resource.path] });
+      return readAnew(client);
     },
   });
 }
@@ -66,7 +76,7 @@ export function useStep({ resource, actions }: DocumentKind) {
         const body = { version: document.version, ...(reason ? { reason } : {}), ...extra };
         return resource.document.parse((await http.post(`${resource.path}/${document.id}/${event}`, body)).data);
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource.path] }),
+    onSuccess: () => readAnew(client),
   });
 }
 

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
+import { todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
-import { focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
+import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
 import { ApiError } from '../http';
 import { readKept, useKeptKey, writeKept } from '../kept';
 import { capital } from '../master/useRecordForm';
@@ -81,6 +82,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   function submit(step: 'save' | 'post') {
     if (store.isPending) return;
     dropBlankLines();
+    clearHidden(form, [...kind.header, ...kind.below], kind.blank({ date: todayInIndia(), branchId: null }));
     void form.handleSubmit((values) => send(step, withoutBlankLines(values, lines)))();
   }
 

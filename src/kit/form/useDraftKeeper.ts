@@ -13,13 +13,14 @@ const REST = 400;
 export function useDraftKeeper(name: string | null, form: EntryForm, start: Values, recover = true) {
   const key = useKeptKey(`draft:${name ?? ''}`);
   const [recovered, setRecovered] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
   const { reset, subscribe } = form;
   const first = useRef(start);
   const mayRecover = useRef(recover);
 
   const forget = useCallback(() => {
-    clearTimeout(timer.current);
+    clearTimeout(pending.current?.timer);
+    pending.current = null;
     writeKept(key, null);
     setRecovered(false);
   }, [key]);
@@ -33,14 +34,28 @@ export function useDraftKeeper(name: string | null, form: EntryForm, start: Valu
       reset({ ...first.current, ...kept }, { keepDefaultValues: true });
       setRecovered(true);
     }
+
+    // Whoever leaves within the rest loses nothing either.
+    function flush() {
+      clearTimeout(pending.current?.timer);
+      pending.current?.write();
+      pending.current = null;
+    }
+
     const stop = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => writeKept(key, isDirty ? values : null), REST);
+        clearTimeout(pending.current?.timer);
+        const write = () => writeKept(key, isDirty ? values : null);
+        pending.current = { write, timer: setTimeout(flush, REST) };
       },
     });
-    return stop;
+    window.addEventListener('pagehide', flush);
+    return () => {
+      flush();
+      stop();
+      window.removeEventListener('pagehide', flush);
+    };
   }, [name, key, reset, subscribe]);
 
   return { recovered, forget };

@@ -1,13 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Schema } from '../../../contract/resource';
-import type { Values } from '../define';
+import type { AnyField, AnyGroup, Values } from '../define';
 import { ApiError } from '../http';
 
 export type EntryForm = UseFormReturn<Values>;
 /** Sets a value by its path, as if it had been typed. A form of anything cannot know the type behind a path. */
 export function put(form: Pick<EntryForm, 'setValue'>, path: string, value: unknown): void {
   form.setValue(path, value as never, { shouldDirty: true });
+}
+
+/** A field that does not show says nothing: what was typed before it was hidden is not sent and not checked. */
+export function clearHidden(form: EntryForm, parts: readonly (AnyField | AnyGroup)[], blank: Values): void {
+  const draft = form.getValues();
+  const clear = (part: AnyField | AnyGroup, isHidden: boolean) => {
+    const hides = isHidden || part.when?.(draft) === false;
+    if ('fields' in part) for (const field of part.fields) clear(field, hides);
+    else if (hides && draft[part.field] !== blank[part.field]) put(form, part.field, blank[part.field] ?? null);
+  };
+  for (const part of parts) clear(part, false);
 }
 
 export type FieldProblem = { path: string; message: string };

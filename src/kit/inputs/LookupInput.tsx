@@ -73,6 +73,7 @@ export function LookupInput({ input, picked, ...props }: Props) {
           anchor={field}
           names={input.source.names}
           lookup={lookup}
+          note={input.note}
           {...(mayCreate ? { create } : {})}
         />
       )}

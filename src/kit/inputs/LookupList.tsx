@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Names } from '../../../contract/resource';
+import type { Names, Option } from '../../../contract/resource';
 import { Icon } from '../Icon';
 import type { useLookup } from './useLookup';
 
@@ -9,6 +9,7 @@ type Props = {
   anchor: RefObject<HTMLElement | null>;
   names: Names;
   lookup: ReturnType<typeof useLookup>;
+  note?: ((option: Option) => string | null) | undefined;
   create?: () => void;
 };
 
@@ -45,7 +46,7 @@ const WORDS = {
   error: (names: Names) => `The ${names.many} could not be read; type again to retry`,
 } as const;
 
-export function LookupList({ id, anchor, names, lookup, create }: Props) {
+export function LookupList({ id, anchor, names, lookup, note, create }: Props) {
   const place = usePlace(anchor);
   if (!place) return null;
   const { left, width, top, above } = place;
@@ -65,7 +66,7 @@ export function LookupList({ id, anchor, names, lookup, create }: Props) {
             onPointerUp={() => lookup.take(option)}
           >
             <span>{option.label}</span>
-            {option.hint && <small>{option.hint}</small>}
+            <small>{[option.hint, note?.(option)].filter(Boolean).join(' · ')}</small>
           </div>
         ))}
       </div>

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
-import { focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
+import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
 import type { Entity } from '../grid/DataGrid';
 import { ApiError } from '../http';
 import { confirmDialog, say, showProblem } from '../messages';
@@ -28,15 +28,24 @@ function entered(blank: Values, record: Entity): Values {
 /** The behaviour of a record's form: checks, saving, refusals, kept typing. */
 export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   const root = useRef<HTMLFormElement>(null);
-  const start = record ? entered(master.blank, record) : { ...master.blank, ...given };
+  // What the form was opened with: a change by somebody else must not lend its version to this save.
+  const [base, setBase] = useState(record);
+  const start = base ? entered(master.blank, base) : { ...master.blank, ...given };
   const form = useEntryForm(master.resource.input, start);
   const save = useSaveRecord(master.resource);
   const draftName = given ? null : `${master.resource.path}#${record?.id ?? 'new'}`;
   const { recovered, forget } = useDraftKeeper(draftName, form, start);
   // Read in drawing, or react-hook-form does not follow it.
   const { isDirty } = form.formState;
+  const { reset } = form;
 
   useFocusOnOpen(root);
+
+  useEffect(() => {
+    if (!record || !base || record.version <= base.version || isDirty) return;
+    setBase(record);
+    reset(entered(master.blank, record));
+  }, [record, base, isDirty, reset, master]);
 
   async function refuse(error: unknown) {
     if (landRefusal(form, error)) return;
@@ -49,18 +58,24 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
     showProblem(error);
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values) => {
     try {
-      const row = await save.mutateAsync({ record, values });
+      const row = await save.mutateAsync({ record: base, values });
       if (!row) return;
       forget();
       say(MESSAGE.success, `${capital(master.resource.names.one)} ${String(row[master.name] ?? '')} is saved`);
+      if (base) setBase(row);
       form.reset(entered(master.blank, row));
       saved(row);
     } catch (error) {
       await refuse(error);
     }
   });
+
+  function submit(event?: BaseSyntheticEvent) {
+    clearHidden(form, master.form, master.blank);
+    return send(event);
+  }
 
   /** @returns whether the form may be left. */
   async function mayLeave(): Promise<boolean> {

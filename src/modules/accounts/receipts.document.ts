@@ -1,5 +1,5 @@
 import { receipts } from '../../../contract/accounts/receipts';
-import { type Paise, sumOf } from '../../../contract/amount';
+import { type Paise, rupees, sumOf } from '../../../contract/amount';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { pickOldest } from './billKeys';
@@ -60,7 +60,12 @@ export const receiptsDocument = defineDocument(receipts, {
       { label: 'Received', amount: (credited - less) as Paise, strong: true },
     ];
   },
-  print: { title: 'Receipt', amount: (receipt) => receipt.amount, signatures: ['Prepared by', 'Receiver'] },
+  print: {
+    title: 'Receipt',
+    amount: (receipt) => receipt.amount,
+    signatures: ['Prepared by', 'Receiver'],
+    stampFrom: rupees('5,000'),
+  },
   actions: postAndCancel,
 });
 

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isoDate } from '../../contract/dates';
+import { toCsv } from '../../src/kit/report/csv';
+import { periodOf, presetOf } from '../../src/kit/report/periods';
+import { ledgerReport } from '../../src/modules/accounts/ledger.report';
+import { trialBalanceReport } from '../../src/modules/accounts/trialBalance.report';
+import { journal } from '../setup/company';
+import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+
+serveKit();
+const booksNow = serveBooks();
+beforeAll(async () => {
+  const books = booksNow();
+  const [branch = 0] = books.branches;
+  await books.client.post('/api/accounts/journals?step=post', journal(books, branch, 1_18_000_00, 'Rent of March'));
+  await books.client.post('/api/accounts/journals?step=post', journal(books, branch, 500_00));
+});
+
+describe('trial balance', () => {
+  test('accounts stand under their groups with sums, and both sides agree in words', async () => {
+    openScreen(trialBalanceReport);
+    const table = await screen.findByRole('table', { name: 'Trial Balance' });
+    expect(within(table).getByText('Office Rent')).toBeDefined();
+    expect(within(table).getByText('Expenses')).toBeDefined();
+    expect(screen.getByText('Debit and credit agree: 1,18,500.00 on each side')).toBeDefined();
+  });
+
+  test('a group folds, and the level of groups leaves the accounts out', async () => {
+    openScreen(trialBalanceReport);
+    const keys = userEvent.setup();
+    const group = (await screen.findByText('Expenses')).closest('tr') as HTMLElement;
+    await keys.click(within(group).getByRole('button', { name: 'Fold' }));
+    expect(screen.queryByText('Office Rent')).toBeNull();
+    await keys.click(within(group).getByRole('button', { name: 'Unfold' }));
+    expect(screen.getByText('Office Rent')).toBeDefined();
+    await keys.click(screen.getByRole('button', { name: 'Groups' }));
+    expect(screen.queryByText('Office Rent')).toBeNull();
+    expect(placeNow()).toContain('level=group');
+  });
+
+  test('a figure leads to the ledger of its account for the same period', async () => {
+    openScreen(trialBalanceReport);
+    const link = await screen.findByRole('link', { name: 'Office Rent' });
+    expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${booksNow().rent}&from=`);
+  });
+});
+
+describe('ledger', () => {
+  test('entries run from the opening balance to the closing one, each leading to its voucher', async () => {
+    openScreen(ledgerReport, `?accountId=${booksNow().rent}`);
+    const table = await screen.findByRole('table', { name: 'Ledger of Office Rent' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Particulars'),
+      expect.stringMatching(/^Opening balance.*0\.00 Dr$/),
+      expect.stringMatching(/Office Salaries.*Rent of March.*1,18,000\.00.*1,18,000\.00 Dr$/),
+      expect.stringMatching(/500\.00.*1,18,500\.00 Dr$/),
+      expect.stringMatching(/^Total and closing.*1,18,500\.00.*1,18,500\.00 Dr$/),
+    ]);
+    const [first] = within(table).getAllByRole('link');
+    expect(first?.getAttribute('href')).toMatch(/accjournals\?open=\d+$/);
+  });
+
+  test('without an account it says what to do, by months it leads to the entries', async () => {
+    const empty = openScreen(ledgerReport);
+    expect(screen.getByText('Choose an account above to see its ledger.')).toBeDefined();
+    empty.unmount();
+    openScreen(ledgerReport, `?accountId=${booksNow().rent}`);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Months' }));
+    await waitFor(() => expect(placeNow()).toContain('view=months'));
+    const table = screen.getByRole('table', { name: 'Ledger of Office Rent' });
+    expect(within(table).getAllByRole('link')).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['month', '2026-03-01', '2026-03-31'],
+  ['quarter', '2026-01-01', '2026-03-31'],
+  ['year', '2025-04-01', '2026-03-31'],
+  ['lastYear', '2024-04-01', '2025-03-31'],
+] as const)('on 10-Mar-2026 the preset %s runs from %s to %s', (preset, from, to) => {
+  const period = periodOf(preset, isoDate('2026-03-10'), 4);
+  expect(period).toEqual({ from, to });
+  expect(presetOf(period, isoDate('2026-03-10'), 4)).toBe(preset);
+});
+
+test('a file for spreadsheets has plain figures and no formulas', () => {
+  const columns = [
+    { field: 'name', label: 'Name' },
+    { field: 'amount', label: 'Amount', show: 'money' as const },
+  ];
+  const rows = [
+    { name: '=HYPERLINK("x")', amount: -123456 },
+    { name: 'Anand, Sons', amount: 5 },
+  ];
+  expect(toCsv(columns, rows)).toBe(
+    ['Name,Amount', '"\'=HYPERLINK(""x"")",-1234.56', '"Anand, Sons",0.05'].join('\r\n'),
+  );
+});
