@@ -14,7 +14,8 @@ import { invalid, Refused, warn } from '../core/refused';
 import type { Signed } from '../core/system';
 import { loadBooks } from './facts';
 import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, zero } from './posting';
-import { reverseBooks, writeBooks } from './writeBooks';
+import { lockCash } from './voucherKind';
+import { checkMoney, reverseBooks, writeBooks } from './writeBooks';
 
 const BranchQuery = z.object({
   branchId: z.coerce
@@ -75,6 +76,11 @@ async function standingOf(tx: Tx, who: Signed, branchId: number): Promise<Standi
 }
 
 async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
+  const [branch] = await rowsOf(
+    tx,
+    sql`select 1 from branches where company_id = ${who.companyId} and id = ${branchId} ${mayBranches(who, 'id')}`,
+  );
+  if (!branch) throw invalid({ branchId: 'Choose a branch of the list' });
   const { booksFrom } = await company(tx, who);
   const standing = await standingOf(tx, who, branchId);
   const lines = standing?.input.lines ?? [];
@@ -127,6 +133,10 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     { date: booksFrom, branchId: input.branchId },
     { mayOtherDates: true, allowFuture: true },
   );
+  // Two who save the first openings of a branch at once have no voucher to wait at, so they wait at the branch.
+  await tx.execute(
+    sql`select 1 from branches where company_id = ${who.companyId} and id = ${input.branchId} for no key update`,
+  );
   const standing = await standingOf(tx, who, input.branchId);
   // Every save makes a new voucher, so its key tells the state that was seen.
   if ((standing?.id ?? null) !== input.version) throw stale('opening balance');
@@ -135,7 +145,11 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     tx,
     who.companyId,
     input.branchId,
-    { accounts: input.lines.map((line) => line.accountId), bills: [], purposes: ['openingDifference'] },
+    {
+      accounts: [...input.lines, ...(standing?.input.lines ?? [])].map((line) => line.accountId),
+      bills: [],
+      purposes: ['openingDifference'],
+    },
     confirmed,
   );
   const decision = decideOpenings(input, books, booksFrom);
@@ -148,13 +162,18 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     branchId: input.branchId,
     now: ctx.now,
   };
+  const cash = [...books.accounts.values()].filter((account) => account.controlType === 'cash');
+  await lockCash(tx, who.companyId, cash);
   if (standing) {
     await reverseBooks(tx, { ...at, documentId: standing.id, number: standing.number });
     await markCancelled(tx, ctx, standing.id, 'Opening balances were entered anew');
   }
   const document = { ...input, date: booksFrom, narration: null };
   const { id, number } = await storePosted(tx, ctx, 'OP', document, header, decision, null);
-  await writeBooks(tx, { ...at, documentId: id, number }, decision);
+  const placed = { ...at, documentId: id, number };
+  await writeBooks(tx, placed, decision);
+  // Cash that was paid out since cannot be taken back out of the openings.
+  await checkMoney(tx, placed, { confirmed }, cash);
   ctx.audit({
     action: 'post',
     entity: openings.path,

@@ -17,7 +17,7 @@ import type { Header, HeaderInput, Placed } from '../core/documentHeader';
 import type { DocumentKind } from '../core/documents';
 import { invalid } from '../core/refused';
 import { chequeUser, loadBooks } from './facts';
-import { type Books, checkBillsTogether, type Decision, type Purpose } from './posting';
+import { type AccountFacts, type Books, checkBillsTogether, type Decision, type Purpose } from './posting';
 import { billNoOf, checkMoney, type Posted, reverseBooks, writeBooks } from './writeBooks';
 
 /** What the four kinds of voucher differ in. */
@@ -94,7 +94,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     async write(tx, ctx, placed, decided, confirmed) {
       const doc = placedIn(ctx, placed);
       const credited = decided.lines.flatMap((line) => (line.credit > 0 ? [line.accountId] : []));
-      await lockCash(tx, doc.companyId, decided.books, credited);
+      await lockCash(tx, doc.companyId, accountsIn(decided.books, credited));
       await writeBooks(tx, doc, decided);
       await checkMoney(tx, doc, { confirmed }, accountsIn(decided.books, credited));
     },
@@ -113,7 +113,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
         confirmed,
       );
       const credited = entries.flatMap((entry) => (entry.debit > 0 ? [entry.accountId] : []));
-      await lockCash(tx, doc.companyId, books, credited);
+      await lockCash(tx, doc.companyId, accountsIn(books, credited));
       await reverseBooks(tx, doc);
       await checkMoney(tx, doc, { confirmed }, accountsIn(books, credited));
     },
@@ -151,8 +151,8 @@ const accountsIn = (books: Books, ids: readonly number[]) =>
   [...new Set(ids)].flatMap((id) => books.accounts.get(id) ?? []);
 
 /** Postings that take cash from one account go one after the other, so that two together cannot overdraw it. */
-async function lockCash(tx: Tx, companyId: number, books: Books, credited: readonly number[]): Promise<void> {
-  const cash = accountsIn(books, credited).filter((account) => account.controlType === 'cash');
+export async function lockCash(tx: Tx, companyId: number, credited: readonly AccountFacts[]): Promise<void> {
+  const cash = credited.filter((account) => account.controlType === 'cash');
   if (cash.length === 0) return;
   const ids = JSON.stringify(cash.map((account) => account.id));
   await tx.execute(sql`

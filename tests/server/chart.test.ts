@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
+import { gstinCheckCharacter } from '../../contract/statutory';
+import { testApp } from '../setup/app';
+import { forms, JOURNALS, journalLine, type Office, openOffice, PAYMENTS, post, rs } from './office';
+
+/** Rules of account groups and accounts: the accounts page, section 4. */
+const GROUPS = '/api/accounts/groups';
+const ACCOUNTS = '/api/accounts/accounts';
+type Row = { id: number; version: number; name: string };
+type Group = Row & { nature: string; depth: number; trail: string; accounts: number; parentId: number };
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice(await testApp());
+});
+
+const groupNamed = async (name: string) => {
+  const { rows } = await office.admin.ok<{ rows: Group[] }>('GET', `${GROUPS}?size=200&q=${encodeURIComponent(name)}`);
+  const found = rows.find((row) => row.name === name);
+  if (!found) throw new Error(`there is no group ${name}`);
+  return found;
+};
+const groupInput = (name: string, parentId: number, more: object = {}) => ({
+  code: null,
+  name,
+  parentId,
+  directCost: false,
+  controlType: 'none',
+  sequence: null,
+  ...more,
+});
+const addGroup = async (name: string, parent: string) =>
+  office.admin.ok<Group>('POST', GROUPS, groupInput(name, (await groupNamed(parent)).id));
+
+describe('an account group', () => {
+  test('takes its nature from its root and stands in the tree', async () => {
+    const group = await addGroup('Vehicles', 'Fixed Assets - Cost');
+    expect(group).toMatchObject({
+      nature: 'asset',
+      depth: 2,
+      trail: 'Assets › Fixed Assets - Cost › Vehicles',
+      accounts: 0,
+    });
+  });
+
+  test('has a name of its own, whatever the letters’ case', async () => {
+    const parent = (await groupNamed('Direct Expenses')).parentId;
+    expect(await office.admin.refused('POST', GROUPS, groupInput('direct expenses', parent))).toMatchObject({
+      status: 400,
+      type: 2,
+      fields: { name: 'A group named direct expenses already exists.' },
+    });
+  });
+
+  test('never stands under itself or what is under it', async () => {
+    const outer = await addGroup('Sites', 'Direct Expenses');
+    const inner = await addGroup('Site A', 'Sites');
+    for (const parentId of [outer.id, inner.id]) {
+      const body = { ...groupInput('Sites', parentId), version: outer.version };
+      expect(await office.admin.refused('PUT', `${GROUPS}/${outer.id}`, body)).toMatchObject({
+        status: 400,
+        fields: { parentId: 'A group cannot stand under itself' },
+      });
+    }
+  });
+
+  test('nests at most six deep', async () => {
+    let parent = 'Deposits';
+    for (const depth of [2, 3, 4, 5, 6]) {
+      const made = await addGroup(`Depth ${depth}`, parent);
+      expect(made.depth).toBe(depth);
+      parent = made.name;
+    }
+    const last = await groupNamed(parent);
+    expect(await office.admin.refused('POST', GROUPS, groupInput('Depth 7', last.id))).toMatchObject({
+      fields: { parentId: 'Groups nest at most 6 deep' },
+    });
+  });
+
+  test('with accounts, or with groups under it, or a root, is not deleted', async () => {
+    const indirect = await groupNamed('Indirect Expenses');
+    expect(await office.admin.refused('DELETE', `${GROUPS}/${indirect.id}?version=${indirect.version}`)).toMatchObject({
+      status: 409,
+      code: 'IN_USE',
+      message: `Move its ${indirect.accounts} accounts first.`,
+    });
+    const sites = await groupNamed('Sites');
+    expect(await office.admin.refused('DELETE', `${GROUPS}/${sites.id}?version=${sites.version}`)).toMatchObject({
+      status: 409,
+      code: 'IN_USE',
+    });
+    const root = await groupNamed('Assets');
+    expect(await office.admin.refused('DELETE', `${GROUPS}/${root.id}?version=${root.version}`)).toMatchObject({
+      code: 'ROOT',
+      message: 'Assets is a root of the chart and stays.',
+    });
+    const inner = await groupNamed('Site A');
+    expect((await office.admin.call('DELETE', `${GROUPS}/${inner.id}?version=${inner.version}`)).status).toBe(204);
+  });
+
+  test('moves under another nature, taking what is below along, only while nothing is posted there', async () => {
+    const parent = await addGroup('Clubs', 'Deposits');
+    const child = await addGroup('Club Fees', 'Clubs');
+    const fees = await office.open('Gymkhana', 'Cash in Hand', { groupId: child.id });
+    const expenses = await groupNamed('Indirect Expenses');
+    const moved = await office.admin.ok<Group>('PUT', `${GROUPS}/${parent.id}`, {
+      ...groupInput('Clubs', expenses.id),
+      version: parent.version,
+    });
+    expect(moved.nature).toBe('expense');
+    expect((await groupNamed('Club Fees')).nature).toBe('expense');
+    await office.admin.ok(
+      'POST',
+      post(JOURNALS),
+      forms(office).journal([journalLine(fees, rs('10')), journalLine(office.account('Rent'), -rs('10'))]),
+    );
+    const back = { ...groupInput('Clubs', (await groupNamed('Deposits')).id), version: moved.version };
+    expect(await office.admin.refused('PUT', `${GROUPS}/${parent.id}`, back)).toMatchObject({
+      fields: { parentId: 'Its accounts have entries, so it stays among expense groups' },
+    });
+  });
+});
+
+describe('an account', () => {
+  const input = async (name: string, group: string, more: object = {}) => ({
+    ...blankAccount,
+    name,
+    groupId: (await groupNamed(group)).id,
+    ...more,
+  });
+  const refused = async (name: string, group: string, more: object = {}) =>
+    office.admin.refused('POST', ACCOUNTS, await input(name, group, more));
+
+  test('has a name and a code of its own', async () => {
+    await office.open('Water', 'Indirect Expenses', { code: 'W1' });
+    expect(await refused('WATER', 'Indirect Expenses')).toMatchObject({
+      fields: { name: 'An account named WATER already exists.' },
+    });
+    expect(await refused('Tap Water', 'Indirect Expenses', { code: 'W1' })).toMatchObject({
+      fields: { code: 'Code W1 is taken by another account.' },
+    });
+  });
+
+  test('stands below a root, not in one', async () => {
+    expect(await refused('Loose', 'Assets')).toMatchObject({ fields: { groupId: 'Choose a group below this root' } });
+  });
+
+  test('keeps GSTIN, state and PAN in agreement, each named where it is wrong', async () => {
+    expect(await refused('Kiran Mills', 'Trade Payables', { gstin: '36ABCDE1234F1Z9' })).toMatchObject({
+      status: 400,
+      fields: { gstin: 'GSTIN 36ABCDE1234F1Z9 has a wrong check character' },
+    });
+    const gstin = `36ABCDE1234F1Z${gstinCheckCharacter('36AABCE1234F1Z')}`;
+    expect(await refused('Kiran Mills', 'Trade Payables', { gstin, stateCode: '27', pan: 'AABCE1234G' })).toMatchObject(
+      {
+        fields: {
+          stateCode: 'The state must be the one that the GSTIN begins with',
+          pan: 'The PAN must be characters 3 to 12 of the GSTIN',
+        },
+      },
+    );
+    expect(
+      await refused('Kiran Mills', 'Bank Accounts', { ifsc: 'HDFC1234567', phone: '12', accountNo: '123' }),
+    ).toMatchObject({
+      fields: {
+        ifsc: expect.any(String),
+        phone: 'A phone number has 10 digits',
+        accountNo: 'A bank account number has 9 to 18 digits',
+      },
+    });
+  });
+
+  test('with entries is neither deleted, nor moved to another nature, nor changed in its bills', async () => {
+    const rent = office.account('Rent');
+    const row = await office.admin.ok<Row & { groupId: number }>('GET', `${ACCOUNTS}/${rent}`);
+    expect(await office.admin.refused('DELETE', `${ACCOUNTS}/${rent}?version=${row.version}`)).toMatchObject({
+      status: 409,
+      code: 'IN_USE',
+      message: 'Rent has entries. Switch it off instead of deleting it.',
+    });
+    const groupId = (await groupNamed('Deposits')).id;
+    expect(await office.admin.refused('PUT', `${ACCOUNTS}/${rent}`, { ...row, groupId })).toMatchObject({
+      fields: { groupId: 'Rent has entries, so it stays among expense groups' },
+    });
+    expect(await office.admin.refused('PUT', `${ACCOUNTS}/${rent}`, { ...row, billWise: true })).toMatchObject({
+      fields: { billWise: 'Rent has entries, so its bill-wise keeping stays as it is' },
+    });
+    expect(await office.admin.ok<Row>('PUT', `${ACCOUNTS}/${rent}`, { ...row, name: 'Office Rent' })).toMatchObject({
+      name: 'Office Rent',
+    });
+  });
+
+  test('that the product needs is renamed, never deleted', async () => {
+    const cash = office.account('Cash');
+    const row = await office.admin.ok<Row>('GET', `${ACCOUNTS}/${cash}`);
+    expect(await office.admin.refused('DELETE', `${ACCOUNTS}/${cash}?version=${row.version}`)).toMatchObject({
+      code: 'SYSTEM',
+      message: 'Cash is kept by the product. Rename it or switch it off instead.',
+    });
+    const renamed = await office.admin.ok<Row>('PUT', `${ACCOUNTS}/${cash}`, { ...row, name: 'Petty Cash' });
+    expect(renamed.name).toBe('Petty Cash');
+  });
+
+  test('that only a draft names may go; the draft still opens and is refused when it is posted', async () => {
+    const id = await office.open('Festival Gifts', 'Indirect Expenses');
+    const lines = [journalLine(id, 100), journalLine(office.account('Salaries'), -100)];
+    const draft = await office.admin.ok<Row>('POST', JOURNALS, forms(office).journal(lines));
+    expect((await office.admin.call('DELETE', `${ACCOUNTS}/${id}?version=1`)).status).toBe(204);
+    expect(await office.admin.ok('GET', `${JOURNALS}/${draft.id}`)).toMatchObject({
+      status: 'draft',
+      lines: [{ accountId: id }, {}],
+    });
+    expect(await office.admin.refused('POST', `${JOURNALS}/${draft.id}/post`, { version: 1 })).toMatchObject({
+      fields: { 'lines.0.accountId': 'Choose an account of the list' },
+    });
+  });
+
+  test('without any use is deleted, and gone from the lookup', async () => {
+    const id = await office.open('Misspelt', 'Indirect Expenses');
+    expect((await office.admin.call('DELETE', `${ACCOUNTS}/${id}?version=1`)).status).toBe(204);
+    expect(await office.admin.ok('GET', `${ACCOUNTS}/lookup?q=misspelt`)).toEqual([]);
+  });
+
+  test('is found by the beginning of any word of its name or code, with its balance', async () => {
+    type Found = { label: string; balance: number; groupName: string }[];
+    const find = (query: string) => office.admin.ok<Found>('GET', `${ACCOUNTS}/lookup?${query}`);
+    expect((await find('q=sto')).map((one) => one.label)).toEqual(['Anand Stores', 'Stock in Hand']);
+    expect((await find('q=stores%20an')).map((one) => one.label)).toEqual(['Anand Stores']);
+    expect((await find('q=w1')).map((one) => one.label)).toEqual(['Water']);
+    expect((await find('q=tores')).map((one) => one.label)).toEqual([]);
+    expect((await find('q=&controlType=cash,bank')).map((one) => one.label)).toEqual([
+      'HDFC Current A/c',
+      'Petty Cash',
+    ]);
+    const water = await office.admin.ok<Row>('GET', `${ACCOUNTS}/${office.account('Water')}`);
+    await office.admin.ok('PUT', `${ACCOUNTS}/${water.id}`, { ...water, active: false });
+    expect(await find('q=water')).toEqual([]);
+    expect(await find(`id=${water.id}`)).toHaveLength(1);
+  });
+});
+
+test('lists of masters page, sort and filter on the server', async () => {
+  type List = { rows: (Row & { controlType: string; active: boolean })[]; total: number };
+  const list = (query: string) => office.admin.ok<List>('GET', `${ACCOUNTS}?${query}`);
+  const all = await list('size=200');
+  const pages = await Promise.all([1, 2, 3].map((page) => list(`size=7&page=${page}`)));
+  expect(pages.flatMap((page) => page.rows.map((row) => row.id))).toEqual(all.rows.slice(0, 21).map((row) => row.id));
+  expect(pages[0]?.total).toBe(all.total);
+  expect(await list('size=7&page=1000')).toEqual({ rows: [], total: all.total });
+  const names = (await list('sort=name&dir=desc&size=200')).rows.map((row) => row.name);
+  expect(names[0]).toBe('Water');
+  expect((await list('controlType=cash')).rows.map((row) => row.name)).toEqual(['Petty Cash']);
+  expect((await list('active=false')).rows.map((row) => row.name)).toEqual(['Water']);
+  const empty = await office.admin.ok<List>('GET', `${PAYMENTS}?q=nothing%20like%20this`);
+  expect(empty).toEqual({ rows: [], total: 0 });
+});

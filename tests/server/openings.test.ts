@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Openings } from '../../contract/accounts/openings';
+import { verify } from '../../server/verify';
+import { type TestApp, testApp } from '../setup/app';
+import {
+  against,
+  forms,
+  newBill,
+  type Office,
+  openOffice,
+  PAYMENTS,
+  paymentLine,
+  post,
+  RECEIPTS,
+  receiptLine,
+  rs,
+} from './office';
+
+/** Balances at go-live. Each test has a company of its own. */
+let app: TestApp;
+let office: Office;
+let companies = 50_000;
+const PATH = '/api/accounts/openings';
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  companies += 1;
+  app.setNow(new Date(app.system.clock().getTime() + 61_000).toISOString());
+  office = await openOffice(app, { code: companies });
+});
+
+const line = (account: string, amount: string, bills: object[] = []) => {
+  const isCredit = amount.startsWith('-');
+  const paise = rs(amount.replace('-', ''));
+  return { accountId: office.account(account), debit: isCredit ? 0 : paise, credit: isCredit ? paise : 0, bills };
+};
+const body = (lines: object[], version: number | null, more: object = {}) => ({
+  branchId: office.branchId,
+  lines,
+  version,
+  ...more,
+});
+const save = (lines: object[], version: number | null = null, more: object = {}) =>
+  office.admin.ok<Openings>('PUT', PATH, body(lines, version, more));
+const saveRefused = (lines: object[], version: number | null = null, more: object = {}) =>
+  office.admin.refused('PUT', PATH, body(lines, version, more));
+const read = () => office.admin.ok<Openings>('GET', `${PATH}?branchId=${office.branchId}`);
+const balanceOf = async (account: string) =>
+  (await office.admin.ok<{ balance: number }>('GET', `/api/accounts/accounts/${office.account(account)}`)).balance;
+
+test('openings stand on the first day of the books, as opening of the year and not as movement in it', async () => {
+  const saved = await save([line('Cash', '25,000'), line('Share Capital', '-25,000')]);
+  expect(saved).toMatchObject({
+    date: '2025-04-01',
+    number: 'OPHYD/2526/00001',
+    status: 'posted',
+    debit: rs('25,000'),
+    credit: rs('25,000'),
+    locked: null,
+  });
+  expect(saved.lines.map((one) => [one.accountName, one.groupName])).toEqual([
+    ['Cash', 'Cash in Hand'],
+    ['Share Capital', 'Share Capital'],
+  ]);
+  const trial = await office.admin.ok<{ rows: object[] }>(
+    'GET',
+    '/api/accounts/trial-balance?from=2025-04-01&to=2025-04-30',
+  );
+  expect(trial.rows).toMatchObject([
+    { account: 'Share Capital', openingCredit: rs('25,000'), debit: 0, credit: 0, closingCredit: rs('25,000') },
+    { account: 'Cash', openingDebit: rs('25,000'), debit: 0, credit: 0, closingDebit: rs('25,000') },
+  ]);
+});
+
+test('a difference goes to Opening Difference after it is confirmed', async () => {
+  const lines = [line('Cash', '25,000'), line('Share Capital', '-20,000')];
+  expect(await saveRefused(lines)).toMatchObject({
+    status: 409,
+    code: 'CONFIRM',
+    type: 3,
+    message: 'Debit and credit differ by 5,000.00. The difference goes to Opening Difference until you find it.',
+    confirm: { code: 'OPENING_DIFFERENCE', needsReason: false },
+  });
+  await save(lines, null, { confirmed: [{ code: 'OPENING_DIFFERENCE', reason: null }] });
+  expect(await balanceOf('Opening Difference')).toBe(-rs('5,000'));
+});
+
+test('bills of a party add up to its balance, and can be settled afterwards', async () => {
+  const short = [newBill('S/24/310', '2025-02-20', '2025-03-22', rs('1,10,000'))];
+  const capital = line('Share Capital', '-1,18,000');
+  expect(await saveRefused([line('Anand Stores', '1,18,000', short), capital])).toMatchObject({
+    status: 400,
+    fields: { 'lines.0.bills': 'Bills of Anand Stores add up to 1,10,000.00, the line is 1,18,000.00.' },
+  });
+  const bills = [...short, newBill('S/24/311', '2025-03-01', '2025-03-31', rs('8,000'))];
+  await save([line('Anand Stores', '1,18,000', bills), capital]);
+  const anand = office.account('Anand Stores');
+  const pending = await office.pending(anand);
+  expect(pending.map((bill) => [bill.billNo, bill.dueDate, bill.pending])).toEqual([
+    ['S/24/310', '2025-03-22', rs('1,10,000')],
+    ['S/24/311', '2025-03-31', rs('8,000')],
+  ]);
+  await office.admin.ok(
+    'POST',
+    post(RECEIPTS),
+    forms(office).receipt([receiptLine(anand, rs('8,000'), { bills: [against(pending[1]?.id ?? 0, rs('8,000'))] })]),
+  );
+  expect((await office.pending(anand)).map((bill) => bill.billNo)).toEqual(['S/24/310']);
+  // The bill that a receipt has met keeps the openings as they are until the receipt goes.
+  const standing = await read();
+  expect(await saveRefused([line('Anand Stores', '1,18,000', bills), capital], standing.version)).toMatchObject({
+    status: 409,
+    code: 'SETTLED',
+    message: 'S/24/311 is settled by RCHYD/2526/00001. Cancel RCHYD/2526/00001 first.',
+  });
+});
+
+test('saving anew takes the former voucher back by its mirror and posts the next', async () => {
+  const first = await save([line('Cash', '25,000'), line('Share Capital', '-25,000')]);
+  const second = await save([line('Cash', '30,000'), line('Share Capital', '-30,000')], first.version);
+  expect(second.number).toBe('OPHYD/2526/00002');
+  expect(await balanceOf('Cash')).toBe(rs('30,000'));
+  const written = await app.system.database.query<{ number: string; status: string; entries: number }>(sql`
+    select d.number, d.status, count(e.id)::int as entries from documents d
+      join ledger_entries e on e.company_id = d.company_id and e.document_id = d.id
+     where d.company_id = ${office.company} and d.type = 'OP' group by d.id, d.number, d.status order by d.id`);
+  expect(written).toEqual([
+    { number: 'OPHYD/2526/00001', status: 'cancelled', entries: 4 },
+    { number: 'OPHYD/2526/00002', status: 'posted', entries: 2 },
+  ]);
+  expect(await saveRefused([line('Cash', '1'), line('Share Capital', '-1')], first.version)).toMatchObject({
+    status: 409,
+    code: 'STALE',
+  });
+  expect((await verify(app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
+});
+
+test('two people who save at once leave one set of openings', async () => {
+  const lines = [line('Cash', '25,000'), line('Share Capital', '-25,000')];
+  const answers = await Promise.all([1, 2, 3].map(() => office.admin.call('PUT', PATH, body(lines, null))));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  expect(await balanceOf('Cash')).toBe(rs('25,000'));
+});
+
+test('cash paid out since cannot be taken out of the openings', async () => {
+  const first = await save([line('Cash', '9,000'), line('Share Capital', '-9,000')]);
+  const cash = { payFromId: office.account('Cash'), mode: 'cash' };
+  await office.admin.ok(
+    'POST',
+    post(PAYMENTS),
+    forms(office, '2025-05-02').payment([paymentLine(office.account('Rent'), rs('5,000'))], cash),
+  );
+  expect(await saveRefused([line('Cash', '4,000'), line('Share Capital', '-4,000')], first.version)).toMatchObject({
+    status: 409,
+    code: 'CASH_NEGATIVE',
+    message: 'Cash would be −1,000.00 on 02-May-2025. Enter the money received first, or pay from a bank.',
+  });
+  const bank = 'HDFC Current A/c';
+  expect(await saveRefused([line(bank, '4,000'), line('Share Capital', '-4,000')], first.version)).toMatchObject({
+    code: 'CASH_NEGATIVE',
+  });
+  expect((await save([line('Cash', '5,000'), line('Share Capital', '-5,000')], first.version)).debit).toBe(rs('5,000'));
+});
+
+test('an account has one line, with a debit or a credit, and settles nothing', async () => {
+  const capital = line('Share Capital', '-10');
+  expect(await saveRefused([line('Cash', '5'), line('Cash', '5'), capital])).toMatchObject({
+    fields: { 'lines.1.accountId': 'This account has a line already' },
+  });
+  expect(await saveRefused([{ ...line('Cash', '10'), credit: rs('10') }, capital])).toMatchObject({
+    fields: { 'lines.0.debit': 'Give a debit or a credit, one of both' },
+  });
+  expect(await saveRefused([line('Anand Stores', '10', [against(1, rs('10'))]), capital])).toMatchObject({
+    fields: { 'lines.0.bills': 'Openings bring bills in; there is nothing to settle yet' },
+  });
+});
+
+test('the openings of a closed year stay as they are', async () => {
+  const first = await save([line('Cash', '10'), line('Share Capital', '-10')]);
+  await app.system.database.query(
+    sql`update financial_years set closed_at = now() where company_id = ${office.company}`,
+  );
+  expect((await read()).locked).toBe('Financial year 2025-26 is closed, so its openings stay as they are.');
+  expect(await saveRefused([line('Cash', '20'), line('Share Capital', '-20')], first.version)).toMatchObject({
+    status: 409,
+    code: 'YEAR_CLOSED',
+  });
+  expect(await balanceOf('Cash')).toBe(rs('10'));
+});
+
+test('a branch that is not there has no openings', async () => {
+  expect(await office.admin.refused('GET', `${PATH}?branchId=999999`)).toMatchObject({
+    status: 400,
+    fields: { branchId: 'Choose a branch of the list' },
+  });
+});
