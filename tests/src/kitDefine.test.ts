@@ -1,0 +1,35 @@
+import { expectTypeOf, test } from 'vitest';
+import type { Paise, Percent, Quantity, Rate } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
+import type { ChoiceInput, Draft, Field, Input, LookupInput, Show } from '../../src/kit/define';
+
+test('the type of a field decides how it is entered', () => {
+  expectTypeOf<Input<Paise>>().toEqualTypeOf<'money'>();
+  expectTypeOf<Input<Quantity | null>>().toEqualTypeOf<'quantity'>();
+  expectTypeOf<Input<Rate>>().toEqualTypeOf<'rate'>();
+  expectTypeOf<Input<Percent | null>>().toEqualTypeOf<'percent'>();
+  expectTypeOf<Input<IsoDate>>().toEqualTypeOf<'date'>();
+  expectTypeOf<Input<boolean>>().toEqualTypeOf<'switch'>();
+  expectTypeOf<Input<number>>().toEqualTypeOf<'count' | LookupInput>();
+  expectTypeOf<Input<'a' | 'b'>>().toEqualTypeOf<'text' | 'textarea' | ChoiceInput<'a' | 'b'>>();
+});
+
+test('and how it is shown', () => {
+  expectTypeOf<Show<Paise>>().toEqualTypeOf<'money' | 'balance'>();
+  expectTypeOf<Show<IsoDate | null>>().toEqualTypeOf<'date'>();
+  expectTypeOf<Show<boolean>>().toEqualTypeOf<'tick'>();
+  expectTypeOf<Show<number>>().toEqualTypeOf<'count'>();
+});
+
+test('a definition names only fields that exist, with an input that fits', () => {
+  type Shelf = { name: string; worth: Paise };
+  expectTypeOf<{ field: 'name'; label: string; input: 'text' }>().toExtend<Field<Shelf>>();
+  expectTypeOf<{ field: 'nmae'; label: string; input: 'text' }>().not.toExtend<Field<Shelf>>();
+  expectTypeOf<{ field: 'name'; label: string; input: 'money' }>().not.toExtend<Field<Shelf>>();
+  expectTypeOf<{ field: 'worth'; label: string; input: 'text' }>().not.toExtend<Field<Shelf>>();
+});
+
+test('in a draft everything may still be missing, also in its lines', () => {
+  type Bill = { date: IsoDate; lines: { amount: Paise }[] };
+  expectTypeOf<Draft<Bill>>().toEqualTypeOf<{ date: IsoDate | null; lines: { amount: Paise | null }[] }>();
+});
