@@ -4,8 +4,10 @@ import { canOpen, type Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import { type Api, notFound } from '../core/api';
 import { rowsOf } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
 import { instantText } from '../core/documentStore';
 import { Refused } from '../core/refused';
+import type { Signed } from '../core/system';
 
 const HistoryQuery = z.object({
   /** Last part of a resource path: `payments`, `accounts`. */
@@ -48,6 +50,14 @@ const SCREENS: Record<string, string> = {
   '/api/accounts/transfers': '/accounts/acctransfers',
 };
 
+const DOCUMENTS = new Set(Object.keys(SCREENS).filter((path) => !/\/(groups|accounts)$/.test(path)));
+
+/** Leaves out a document of a branch that the user may not work in. */
+const elsewhere = (who: Signed, id: number) =>
+  who.branchIds
+    ? sql`and exists (select from documents d where d.company_id = ${who.companyId} and d.id = ${id} ${mayBranches(who, 'd.branch_id')})`
+    : sql``;
+
 /** What happened to one entry, from the audit trail, field by field. */
 export function historyRoutes(api: Api): void {
   api.on(
@@ -68,7 +78,8 @@ export function historyRoutes(api: Api): void {
       const trail = await rowsOf<Trail>(
         tx,
         sql`select ${instantText('at')} as at, user_code as "user", action, entity, number, reason, before, after
-            from audit where company_id = ${who.companyId} and entity = ${entity} and entity_id = ${query.id} order by id desc limit 200`,
+            from audit where company_id = ${who.companyId} and entity = ${entity} and entity_id = ${query.id}
+             ${DOCUMENTS.has(entity) ? elsewhere(who, query.id) : sql``} order by id desc limit 200`,
       );
       return {
         rows: trail.map(({ at, user, action, number, reason, before, after }) => ({

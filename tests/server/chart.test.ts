@@ -152,7 +152,7 @@ describe('an account', () => {
       status: 400,
       fields: { gstin: 'GSTIN 36ABCDE1234F1Z9 has a wrong check character' },
     });
-    const gstin = `36ABCDE1234F1Z${gstinCheckCharacter('36AABCE1234F1Z')}`;
+    const gstin = `36AABCE1234F1Z${gstinCheckCharacter('36AABCE1234F1Z')}`;
     expect(await refused('Kiran Mills', 'Trade Payables', { gstin, stateCode: '27', pan: 'AABCE1234G' })).toMatchObject(
       {
         fields: {

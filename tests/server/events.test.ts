@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../setup/app';
+import { type Caller, forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';
+
+/** Live events: what one user changes, the browsers of the same company hear. */
+let own: Office;
+let other: Office;
+
+beforeAll(async () => {
+  const app = await testApp();
+  own = await openOffice(app, { code: 60_001 });
+  other = await openOffice(app, { code: 60_002 });
+});
+
+/** Listens to the stream of a user. */
+async function listen({ token = '' }: Caller) {
+  const request = new Request('http://test.local/api/events', { headers: { authorization: `Bearer ${token}` } });
+  const response = await own.app.fetch(request);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const read = (async () => {
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) return;
+      heard += part.value;
+    }
+  })();
+  return {
+    heard: () => heard,
+    async stop() {
+      await reader?.cancel();
+      await read;
+    },
+  };
+}
+
+const entry = (office: Office) =>
+  forms(office).journal([
+    journalLine(office.account('Rent'), rs('10')),
+    journalLine(office.account('Salaries'), -rs('10')),
+  ]);
+
+test('a posting is told to everybody of the company, and to nobody else', async () => {
+  const [clerk, stranger] = [await listen(own.clerk), await listen(other.admin)];
+  await own.admin.ok('POST', post(JOURNALS), entry(own));
+  await expect.poll(clerk.heard).toContain('event: changed');
+  const data = /data: (.*)/.exec(clerk.heard())?.[1] ?? '{}';
+  expect(JSON.parse(data)).toEqual({
+    roots: expect.arrayContaining([JOURNALS, '/api/accounts/ledger', '/api/accounts/trial-balance']),
+  });
+  await other.admin.ok('POST', post(JOURNALS), entry(other));
+  await expect.poll(stranger.heard).toContain('event: changed');
+  expect(stranger.heard().match(/event: changed/g)).toHaveLength(1);
+  await clerk.stop();
+  await stranger.stop();
+});
+
+test('a refusal is told to nobody', async () => {
+  const clerk = await listen(own.clerk);
+  await own.admin.refused('POST', post(JOURNALS), { ...entry(own), date: '2030-01-01' });
+  await own.admin.ok('GET', JOURNALS);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(clerk.heard()).toBe('');
+  await clerk.stop();
+});
