@@ -28,12 +28,17 @@ function presentLayout(): LayoutName {
   return layoutIn(window.location.hash.replace(/^#/, '')) ?? usePreferences.getState().layout;
 }
 
+/** Pages around signing in stand outside the layouts. */
+export function hasLayout(screen: { path: string }): boolean {
+  return !screen.path.startsWith('/sessions/');
+}
+
 /**
  * The router link of a screen in the present layout, such as `/large/accounts/accpayments?id=5`.
  * Empty parameters are left out.
  */
 export function href(screen: { path: string }, params: LinkParams = {}): string {
-  return `/${presentLayout()}${screen.path}${queryText(params)}`;
+  return `${hasLayout(screen) ? `/${presentLayout()}` : ''}${screen.path}${queryText(params)}`;
 }
 
 /** The layout of the present URL, or the chosen one where the URL has none. */

@@ -57,7 +57,6 @@ type LinesOf<I> = {
         isBlank(line: Draft<LineOf<I, K>>): boolean;
         columns: readonly Field<LineOf<I, K>>[];
         Detail?: ComponentType<LineDetailProps>;
-        least?: number;
       }
     : never;
 }[Key<I>];
@@ -94,7 +93,6 @@ export type Lines = {
   isBlank(line: Values): boolean;
   columns: readonly AnyField[];
   Detail?: ComponentType<LineDetailProps>;
-  least?: number;
 };
 
 export type StoredDocument = Entity & DocumentFacts;

@@ -18,9 +18,6 @@ export type ReportFilter<Q> =
 
 export type Link = { screen: Screen; params: LinkParams };
 
-/** A figure that goes nowhere is plain text. */
-export type ReportColumn<R> = Column<R>;
-
 export type Tree<R> = {
   /** Names of the groups above a row, from the root down. */
   trail(row: R): readonly string[];

@@ -39,7 +39,6 @@ export const journalsDocument = defineDocument(journals, {
       { field: 'narration', label: 'Remark', input: 'text' },
     ],
     Detail: JournalLineDetail,
-    least: 2,
   },
   below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
   keys: [balanceJournal, pickOldest('either')],

@@ -9,7 +9,7 @@ type VoucherRow = z.infer<typeof VoucherRowSchema>;
 
 /** What the lists of all vouchers show. */
 export const voucherList: readonly Column<VoucherRow>[] = [
-  { field: 'number', label: 'Number' },
+  { field: 'number', label: 'Number', cell: (row) => row.number ?? 'Not numbered yet' },
   { field: 'date', label: 'Date', show: 'date' },
   { field: 'particulars', label: 'Particulars', unsorted: true },
   { field: 'narration', label: 'Narration', unsorted: true, optional: true },
