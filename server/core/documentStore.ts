@@ -57,7 +57,8 @@ export async function readDocument(
   );
   if (!row) return null;
   const { input, ...rest } = row;
-  return { ...input, ...rest };
+  // A draft's columns hold what lists show of it; what was entered stands in its input.
+  return { ...rest, ...input };
 }
 
 export type ListFilters = { status?: string; from?: string; to?: string; branchId?: string };
@@ -119,7 +120,7 @@ export async function storeDraft(
   ctx: Ctx<unknown, unknown>,
   type: string,
   input: HeaderInput,
-  particulars: string,
+  shown: { particulars: string; amount: number },
   year: string,
   draft: DocumentRow | null,
 ): Promise<number> {
@@ -127,7 +128,7 @@ export async function storeDraft(
   if (draft) {
     await tx.execute(sql`
       update documents set branch_id = ${input.branchId}, date = ${input.date}, year = ${year}, input = ${JSON.stringify(input)}::jsonb,
-             particulars = ${particulars}, narration = ${input.narration ?? null}, version = version + 1
+             particulars = ${shown.particulars}, amount = ${shown.amount}, narration = ${input.narration ?? null}, version = version + 1
        where company_id = ${who.companyId} and id = ${draft.id}`);
     return draft.id;
   }
@@ -136,7 +137,7 @@ export async function storeDraft(
     sql`
     insert into documents (company_id, type, status, branch_id, date, year, input, particulars, narration, amount, created_by, created_at)
     values (${who.companyId}, ${type}, 'draft', ${input.branchId}, ${input.date}, ${year}, ${JSON.stringify(input)}::jsonb,
-            ${particulars}, ${input.narration ?? null}, 0, ${who.userId}, ${now.toISOString()})
+            ${shown.particulars}, ${input.narration ?? null}, ${shown.amount}, ${who.userId}, ${now.toISOString()})
     returning id`,
   );
   return id;

@@ -125,10 +125,21 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     });
   };
 
+  /** What a draft comes to; zero while it is not complete. */
+  const amountSoFar = async (tx: Tx, ctx: C, input: I, header: Header): Promise<number> => {
+    try {
+      return (await kind.decide(tx, ctx, input, header, [])).amount;
+    } catch (error) {
+      if (error instanceof Refused) return 0;
+      throw error;
+    }
+  };
+
   const save = async (tx: Tx, ctx: C, input: I, draft: DocumentRow | null): Promise<number> => {
-    const { year } = await headerFor(tx, ctx, input, { mayOtherDates: true, allowFuture: true });
+    const header = await headerFor(tx, ctx, input, { mayOtherDates: true, allowFuture: true });
     const particulars = await kind.checkDraft(tx, ctx, input);
-    const id = await storeDraft(tx, ctx, type, input, particulars, year.code, draft);
+    const amount = await amountSoFar(tx, ctx, input, header);
+    const id = await storeDraft(tx, ctx, type, input, { particulars, amount }, header.year.code, draft);
     ctx.audit({
       action: draft ? 'change' : 'create',
       entity: path,
