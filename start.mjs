@@ -73,7 +73,7 @@ function develop() {
         '--serve',
         ...args.filter((one) => one !== '--dev'),
       ],
-      { PORT: apiPort },
+      { PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '4000'}` },
     ),
     run('SPA', [vite, '--port', process.env.PORT ?? '4000', '--strictPort'], {
       API_TARGET: `http://localhost:${apiPort}`,

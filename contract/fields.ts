@@ -68,6 +68,20 @@ export const optionalPattern = (
     ),
   ) as unknown as Mini<string | null>;
 
+/** An e-mail address that may be left out. */
+export const optionalEmail = optionalPattern(
+  (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'An e-mail address looks like name@company.in'),
+  'asTyped',
+);
+
+/** A password that somebody chooses. */
+export const newPassword = z
+  .string('Choose a password')
+  .check(
+    z.minLength(10, 'Choose a password of at least 10 characters'),
+    z.maxLength(200, 'Keep it within 200 characters'),
+  );
+
 /** An amount of at least zero. */
 export const money = z
   .int('Give an amount in rupees')

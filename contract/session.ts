@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './fields';
+import { newPassword, text } from './fields';
 
 export const Grant = z.object({ moduleCode: z.int(), menuCode: z.int(), screenCode: z.int(), transCode: z.int() });
 export const Setting = z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() });
@@ -32,13 +32,35 @@ export const UserDetails = z.object({
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 
+const company = z
+  .int('Give the company code, a number')
+  .check(z.positive('Give the company code, a number'), z.lte(2_147_483_647, 'No company has this code'));
+const user = text(20, 'Give your user code');
+
 export const LoginInput = z.object({
-  company: z
-    .int('Give the company code, a number')
-    .check(z.positive('Give the company code, a number'), z.lte(2_147_483_647, 'No company has this code')),
-  user: text(20, 'Give your user code'),
+  company,
+  user,
   password: z
     .string('Give your password')
     .check(z.minLength(1, 'Give your password'), z.maxLength(200, 'Keep it within 200 characters')),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
+
+/** Asking for a link to choose a new password. The answer is the same whether or not there is such a user. */
+export const ForgotInput = z.object({ company, user });
+export type ForgotInput = z.infer<typeof ForgotInput>;
+export const ForgotAnswer = z.object({ message: z.string() });
+
+/** How long the link in the mail works. */
+export const RESET_MINUTES = 30;
+
+/** Choosing a new password with the token of the link. */
+export const ResetInput = z.object({
+  token: text(100, 'The link is not whole. Open it again from the mail.'),
+  password: newPassword,
+});
+export type ResetInput = z.infer<typeof ResetInput>;
+
+/** Whose password it was: what to sign in with. */
+export const ResetAnswer = z.object({ company: z.int(), user: z.string() });
+export type ResetAnswer = z.infer<typeof ResetAnswer>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { editions } from './editions';
-import { choice, isoDateField, optionalPattern, text } from './fields';
+import { choice, isoDateField, newPassword, optionalEmail, optionalPattern, text } from './fields';
 import { gstinProblem, stateName } from './statutory';
 
 /** First run: which of the two ways into the product are open. */
@@ -58,12 +58,9 @@ export const CompanyInput = z
         z.regex(/^[A-Z0-9._]{2,20}$/, 'A user code has 2 to 20 letters, digits, dots or underscores'),
       ),
     adminName: text(60, 'Give the name of the administrator'),
-    adminPassword: z
-      .string('Choose a password')
-      .check(
-        z.minLength(10, 'Choose a password of at least 10 characters'),
-        z.maxLength(200, 'Keep it within 200 characters'),
-      ),
+    /** Where a link goes when the password is forgotten; who sends none is set up without one. */
+    adminEmail: z._default(optionalEmail, null) as unknown as typeof optionalEmail,
+    adminPassword: newPassword,
   })
   .check(
     z.refine((company) => !company.gstin || company.gstin.slice(0, 2) === company.stateCode, {

@@ -23,8 +23,15 @@ const MAX_BODY = 4 * 1024 * 1024;
 
 export type App = { app: Hono; calls: readonly Call[] };
 
-/** The whole backend as one function of its surroundings. @param allowOrigin another origin that the SPA is served from. */
-export function createApp(system: System, options: { allowOrigin?: string } = {}): App {
+export type AppOptions = {
+  /** Another origin that the SPA is served from. */
+  allowOrigin?: string;
+  /** Where people open the product, for links in mails. */
+  publicUrl?: string;
+};
+
+/** The whole backend as one function of its surroundings. */
+export function createApp(system: System, options: AppOptions = {}): App {
   const app = new Hono();
   const api = new Api(app, system);
 
@@ -86,7 +93,7 @@ export function createApp(system: System, options: { allowOrigin?: string } = {}
     },
   );
   setupRoutes(api, (within) => makeDemo(within, app));
-  sessionRoutes(api, system);
+  sessionRoutes(api, system, options.publicUrl ?? 'http://localhost:4000');
   historyRoutes(api);
   accountsRoutes(api);
   openApiRoutes(app, api.calls, VERSION);

@@ -17,14 +17,16 @@ const STREAMS_MS = 1_000;
 
 /** Starts the product as one process: API and SPA. Settings are environment variables; see .env.example. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, ALLOW_ORIGIN } = process.env;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, ALLOW_ORIGIN, PUBLIC_URL } = process.env;
   const log = pino({ level: LOG_LEVEL ?? 'info', redact: ['password', '*.password', 'authorization'] });
   const dataDir = DATA_DIR ?? `${root}/data`;
   const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir });
   await database.migrate(`${root}/server/migrations`);
   const events = await openEvents(database, (err) => log.error({ err }, 'live events'));
   const system: System = { database, clock: () => new Date(), mailer: mailerFrom(process.env, dataDir), log, events };
-  const { app } = createApp(system, { allowOrigin: ALLOW_ORIGIN });
+  const port = Number(PORT ?? 4000);
+  const publicUrl = (PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
+  const { app } = createApp(system, { allowOrigin: ALLOW_ORIGIN, publicUrl });
   serveClient(app, `${root}/dist/client`);
 
   if (args.includes('--demo') && (await setupState(system)).empty) {
@@ -39,7 +41,6 @@ export async function main(root: string, args: readonly string[]): Promise<void>
       .catch((err: unknown) => log.error({ err }, 'sealing the audit trail'));
   }, SEAL_EVERY_MS);
 
-  const port = Number(PORT ?? 4000);
   const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0' }, () => {
     log.info({ database: database.kind }, `Vyapar Suite is at http://localhost:${port}`);
   });

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import type { Paise } from '../amount';
-import { choice, count, id, money, optionalPattern, optionalText, percentField, signedMoney, text } from '../fields';
+import {
+  choice,
+  count,
+  id,
+  money,
+  optionalEmail,
+  optionalPattern,
+  optionalText,
+  percentField,
+  signedMoney,
+  text,
+} from '../fields';
 import { Option, resource, Stored } from '../resource';
 import { gstinProblem, ifscProblem, panProblem, stateName, udyamProblem } from '../statutory';
 import { CONTROL_TYPES, NATURES } from './accountGroups';
@@ -31,10 +42,7 @@ const shape = z.object({
   costCentreNeeded: z.boolean('Say yes or no'),
   address: optionalText(250),
   phone: optionalPattern((value) => (/^\d{10}$/.test(value) ? null : 'A phone number has 10 digits')),
-  email: optionalPattern(
-    (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'An e-mail address looks like name@company.in'),
-    'asTyped',
-  ),
+  email: optionalEmail,
   active: z.boolean('Say yes or no'),
 });
 

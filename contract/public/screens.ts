@@ -9,5 +9,13 @@ export const publicScreens = {
   demoSignIn: { path: '/sessions/signin', title: 'Sign In (demo)', kind: 'auth', code: null, trans: [] },
   signUp: { path: '/sessions/signup', title: 'Sign Up', kind: 'auth', code: null, trans: [] },
   forgotPassword: { path: '/sessions/forgot', title: 'Forgot Password', kind: 'auth', code: null, trans: [] },
+  resetPassword: {
+    path: '/sessions/reset',
+    title: 'New Password',
+    kind: 'auth',
+    code: null,
+    trans: [],
+    ours: true,
+  },
   notFound: { path: '/others/404', title: 'Page Not Found', kind: 'panel', code: null, trans: [] },
 } as const satisfies Screens;

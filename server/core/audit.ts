@@ -25,6 +25,9 @@ export type AuditEntry = {
   reason?: string | null;
 };
 
+/** Whose act it was. */
+export type Actor = Pick<Signed, 'companyId' | 'userId' | 'uCode' | 'address'>;
+
 export type Answered = { key: string | null; hash: string; status: number; answer: unknown };
 
 /**
@@ -33,7 +36,7 @@ export type Answered = { key: string | null; hash: string; status: number; answe
  */
 export async function writeTrail(
   tx: Tx,
-  who: Signed,
+  who: Actor,
   now: Date,
   entries: readonly AuditEntry[],
   answered?: Answered,

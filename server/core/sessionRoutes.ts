@@ -1,17 +1,57 @@
 import { streamSSE } from 'hono/streaming';
-import { LoginInput, UserDetails } from '../../contract/session';
+import { ForgotAnswer, ForgotInput, LoginInput, ResetAnswer, ResetInput, UserDetails } from '../../contract/session';
 import type { Api } from './api';
+import { resetPassword, sendResetLink } from './passwordReset';
 import { Refused } from './refused';
-import { detailsOf, sessionOf, signIn, signOut } from './sessions';
+import { detailsOf, limitRate, sessionOf, signIn, signOut } from './sessions';
 import type { System } from './system';
 
 const HEARTBEAT_MS = 20_000;
 
-/** Signing in and out, the session record, and the stream of live events. */
-export function sessionRoutes(api: Api, system: System): void {
+/** Says nothing of whether there is such a user. */
+const LINK_SENT =
+  'If this user exists and has an e-mail address, a link to choose a new password is on its way. It works once, for 30 minutes.';
+
+/**
+ * Signing in and out, forgotten passwords, the session record, and the stream of live events.
+ * @param publicUrl where people open the product; links in mails begin with it, never with what a request claims.
+ */
+export function sessionRoutes(api: Api, system: System, publicUrl: string): void {
   api.open(
     { method: 'POST', path: '/api/login', summary: 'Sign in', needs: 'open', body: LoginInput, answer: UserDetails },
     ({ c, body, address, now }) => signIn(system, body, address, c.req.header('User-Agent') ?? '', now),
+  );
+
+  api.open(
+    {
+      method: 'POST',
+      path: '/api/forgot',
+      summary: 'Ask for a link to choose a new password',
+      needs: 'open',
+      body: ForgotInput,
+      answer: ForgotAnswer,
+      status: 202,
+    },
+    async ({ body, address, now }) => {
+      await limitRate(system, address, now, 'to ask for a link');
+      // Not waited for: how long the answer takes must not tell whether there is such a user.
+      sendResetLink(system, publicUrl, body, address, now).catch((err: unknown) =>
+        system.log.error({ err }, 'sending a link to choose a new password'),
+      );
+      return { message: LINK_SENT };
+    },
+  );
+
+  api.open(
+    {
+      method: 'POST',
+      path: '/api/reset',
+      summary: 'Choose a new password with the token of the link',
+      needs: 'open',
+      body: ResetInput,
+      answer: ResetAnswer,
+    },
+    ({ body, address, now }) => resetPassword(system, body, address, now),
   );
 
   api.signedIn(

@@ -24,8 +24,8 @@ const LOCK_MINUTES = 15;
 const ATTEMPTS_A_MINUTE = Number(process.env.LOGIN_ATTEMPTS_A_MINUTE ?? 30);
 
 export const hashPassword = (password: string) => hash(password, ARGON);
-const tokenHashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const minutesLater = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+export const tokenHashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const minutesLater = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /** Compared against when the user is unknown, so that both answers take the same time. */
 const nobody = hashPassword(randomBytes(16).toString('hex'));
@@ -96,15 +96,14 @@ export async function signIn(
   });
 }
 
-async function limitRate(system: System, address: string, now: Date): Promise<void> {
+/** Counts a try at the doors that need no session; too many from one address have to wait. */
+export async function limitRate(system: System, address: string, now: Date, act = 'to sign in'): Promise<void> {
   const minute = Math.floor(now.getTime() / 60_000);
   const [row] = await system.database.query<{ count: number }>(sql`
     insert into login_attempts (address, minute, count) values (${address}, ${minute}, 1)
     on conflict (address, minute) do update set count = login_attempts.count + 1 returning count`);
   if (row && row.count > ATTEMPTS_A_MINUTE) {
-    throw new Refused(429, 'TOO_MANY', 'Too many attempts to sign in from here. Wait a minute and try again.', {
-      type: 2,
-    });
+    throw new Refused(429, 'TOO_MANY', `Too many attempts ${act} from here. Wait a minute and try again.`, { type: 2 });
   }
 }
 

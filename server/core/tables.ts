@@ -172,6 +172,24 @@ export const sessions = pgTable(
   ],
 );
 
+/** Links to choose a new password, sent by mail; each works once. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token; the token itself stands in the mail alone. */
+    tokenHash: text('token_hash').primaryKey(),
+    companyId: companyKey.companyId,
+    userId: integer('user_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (t) => [
+    index('password_resets_user').on(t.companyId, t.userId),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+  ],
+);
+
 /** Sign-in attempts by address and minute: the rate limit, shared by all processes. */
 export const loginAttempts = pgTable(
   'login_attempts',

@@ -12,9 +12,9 @@ export type RoleSeed = {
   name: string;
   grants: readonly (readonly [module: number, menu: number, screen: number, tran: number])[];
 };
-export type UserSeed = { code: string; name: string; passwordHash: string; role: string };
+export type UserSeed = { code: string; name: string; email?: string | null; passwordHash: string; role: string };
 
-export type NewCompany = Omit<CompanyInput, 'adminUser' | 'adminName' | 'adminPassword'> & {
+export type NewCompany = Omit<CompanyInput, 'adminUser' | 'adminName' | 'adminEmail' | 'adminPassword'> & {
   /** The code that people sign in with. */
   code: number;
   isDemo: boolean;
@@ -65,8 +65,8 @@ async function createUsers(tx: Tx, { code: companyId, roles, users }: NewCompany
   for (const user of users) {
     await tx.execute(sql`
       with made as (
-        insert into users (company_id, code, name, password_hash, p_code, branch_id)
-        select ${companyId}, ${user.code}, ${user.name}, ${user.passwordHash}, c.p_code, (select min(id) from branches where company_id = c.id)
+        insert into users (company_id, code, name, email, password_hash, p_code, branch_id)
+        select ${companyId}, ${user.code}, ${user.name}, ${user.email ?? null}, ${user.passwordHash}, c.p_code, (select min(id) from branches where company_id = c.id)
           from companies c where c.id = ${companyId}
         returning id
       )
@@ -148,6 +148,7 @@ export async function companyFromForm(input: CompanyInput, code: number): Promis
       {
         code: input.adminUser,
         name: input.adminName,
+        email: input.adminEmail,
         passwordHash: await hashPassword(input.adminPassword),
         role: 'ADMINISTRATOR',
       },

@@ -34,8 +34,11 @@ export type Post = <A>(method: 'POST' | 'PUT' | 'GET', path: string, body?: unkn
 export async function makeDemo(system: System, app: Hono): Promise<void> {
   const now = system.clock();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const user = (code: string, name: string, role = code) => ({ code, name, passwordHash, role });
   for (const company of DEMO_COMPANIES) {
+    const user = (code: string, name: string, role = code) => {
+      const email = `${code.toLowerCase()}@${company.code}.demo.example`;
+      return { code, name, email, passwordHash, role };
+    };
     await system.database.asSystem((tx) =>
       createCompany(
         tx,

@@ -24,11 +24,22 @@ export const ownPages: readonly Screen[] = [
   publicScreens.generalWelcome,
   publicScreens.sessionsWelcome,
   publicScreens.login,
+  publicScreens.demoSignIn,
+  publicScreens.signUp,
+  publicScreens.forgotPassword,
+  publicScreens.resetPassword,
   publicScreens.notFound,
 ];
 
 const builtPaths: ReadonlySet<string> = new Set(builtScreens.map((screen) => screen.path));
 
+const ownPaths: ReadonlySet<string> = new Set(ownPages.map((screen) => screen.path));
+
 export function isBuilt(screen: Screen): boolean {
   return builtPaths.has(screen.path);
+}
+
+/** Whether a menu that names the screen may offer it. */
+export function isOffered(screen: Screen): boolean {
+  return isBuilt(screen) || ownPaths.has(screen.path);
 }

@@ -24,6 +24,10 @@ export function LoginPage() {
       <div className="sheet">
         <h1 className="public-title mb-3">Sign in</h1>
         <LoginForm chosen={chosen} />
+        <p className="sign-in-links">
+          <Link to="/sessions/forgot">Forgot your password?</Link>
+          <Link to="/sessions/signup">No account yet?</Link>
+        </p>
         {setup?.empty && (
           <p className="mt-3 mb-0">
             No company exists here yet. <Link to="/steak/welcome">Set one up or try the demo</Link>

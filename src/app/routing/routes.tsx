@@ -10,6 +10,12 @@ import { LayoutGate } from './LayoutGate';
 import { Redirect } from './Redirect';
 
 const SetupPage = lazy(() => import('../setup/SetupPage').then((module) => ({ default: module.SetupPage })));
+const ForgotPage = lazy(() => import('../pages/ForgotPage').then((module) => ({ default: module.ForgotPage })));
+const ResetPage = lazy(() => import('../pages/ResetPage').then((module) => ({ default: module.ResetPage })));
+const SignUpPage = lazy(() => import('../pages/SignUpPage').then((module) => ({ default: module.SignUpPage })));
+const DemoSignInPage = lazy(() =>
+  import('../pages/DemoSignInPage').then((module) => ({ default: module.DemoSignInPage })),
+);
 
 /**
  * The whole route table. Public pages stand here; every guarded path goes to the shell, which finds its screen in the
@@ -26,6 +32,10 @@ export const routes: RouteObject[] = [
         children: [
           { path: 'welcome', element: <SessionWelcomePage /> },
           { path: 'login', element: <LoginPage /> },
+          { path: 'forgot', element: <ForgotPage /> },
+          { path: 'reset', element: <ResetPage /> },
+          { path: 'signup', element: <SignUpPage /> },
+          { path: 'signin', element: <DemoSignInPage /> },
           { path: '*', element: <Redirect to="/others/404" /> },
         ],
       },

@@ -22,7 +22,9 @@ export async function logIn(typed: Credentials): Promise<UserDetails> {
   return UserDetails.parse(answer.data);
 }
 
+const inputOf = (typed: Credentials) => ({ ...typed, company: companyCode(typed.company) });
+
 /** The company code is typed as text; anything but digits is no code. */
-function inputOf(typed: Credentials) {
-  return { ...typed, company: /^\s*\d+\s*$/.test(typed.company) ? Number(typed.company) : undefined };
+export function companyCode(typed: string): number | undefined {
+  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : undefined;
 }

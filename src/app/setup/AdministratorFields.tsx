@@ -14,6 +14,13 @@ export function AdministratorFields() {
         help="What the administrator signs in with"
       />
       <SetupField
+        name="adminEmail"
+        label="E-mail"
+        maxLength={100}
+        autoComplete="email"
+        help="Optional. A forgotten password is set anew through it"
+      />
+      <SetupField
         name="adminPassword"
         label="Password"
         type="password"

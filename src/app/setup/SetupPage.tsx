@@ -22,6 +22,7 @@ const BLANK: CompanyInput = {
   branches: [{ code: '', name: '', stateCode: '' }],
   adminUser: 'ADMIN',
   adminName: '',
+  adminEmail: null,
   adminPassword: '',
 };
 

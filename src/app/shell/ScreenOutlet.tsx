@@ -4,7 +4,7 @@ import { publicScreens } from '../../../contract/public/screens';
 import { canOpen, type Screen } from '../../../contract/screen';
 import { MODULENAME_KEY } from '../../../contract/sessionKeys';
 import { screenAt } from '../../../contract/sidebar';
-import { useLayoutName, withoutLayout } from '../../kit/href';
+import { hasLayout, useLayoutName, withoutLayout } from '../../kit/href';
 import { useSession, whoOf } from '../../kit/session';
 import { areaTitleOf, loadAreaOf, loadedAreaOf } from '../areas';
 import { isBuilt } from '../built';
@@ -40,6 +40,7 @@ function Routed({ path }: { path: string }) {
   // The paths of older versions open the current screen.
   if (screen.path !== path) return <Redirect to={`/${layout}${screen.path}`} />;
   if (screen === HOME && !isBuilt(screen)) return <HomePage />;
+  if (!hasLayout(screen)) return <Redirect to={screen.path} />;
   if (!isBuilt(screen)) return <Redirect to={`/${layout}${publicScreens.notFound.path}`} />;
   if (!details || !canOpen(whoOf(details), screen)) return <ForbiddenPage screen={screen} />;
   return <OpenScreen screen={screen} />;

@@ -4,14 +4,14 @@ import type { Screen } from '../../../contract/screen';
 import type { UserDetails } from '../../../contract/session';
 import { screenAt, sidebarFor } from '../../../contract/sidebar';
 import { whoOf } from '../../kit/session';
-import { isBuilt } from '../built';
+import { isOffered } from '../built';
 
 /** The home page is routed for everybody, though it gives way to a dashboard once there is one. */
 export const HOME: Screen = dashboard.mainDashboard;
 
 export function menuOf(details: UserDetails): MenuNode[] {
   const { pCode, cCode } = details.usr;
-  return sidebarFor({ ...whoOf(details), pCode, cCode }, isBuilt);
+  return sidebarFor({ ...whoOf(details), pCode, cCode }, isOffered);
 }
 
 /** The screen behind a menu item; an item that names an older path leads to the current one. */

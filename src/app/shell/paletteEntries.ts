@@ -18,7 +18,7 @@ export function paletteEntries(details: UserDetails, menu: readonly MenuNode[]):
     if (screen && !trails.has(screen.path)) trails.set(screen.path, trail.join(' › '));
   }
   const who = whoOf(details);
-  const screens = allScreens().filter((screen) => isBuilt(screen) && canOpen(who, screen));
+  const screens = allScreens().filter((screen) => (isBuilt(screen) || trails.has(screen.path)) && canOpen(who, screen));
   const entries = screens.map((screen) => ({
     screen,
     title: screen.title,
