@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app';
 import type { Call } from '../../server/core/api';
-import { rowsOf, sqlStateOf, type Tx } from '../../server/core/database';
 import { testApp } from '../setup/app';
 import {
   against,
   forms,
   JOURNALS,
   journalLine,
-  newBill,
   type Office,
-  openOffice,
   PAYMENTS,
   paymentLine,
   post,
@@ -19,103 +16,27 @@ import {
   receiptLine,
   rs,
   TRANSFERS,
-  type Voucher,
 } from './office';
+import { MARK, plainJournal, type TwoCompanies, twoCompanies } from './twoCompanies';
 
-/** Two companies in one database. Everything of the other one carries this mark in its names. */
-const MARK = 'Zzyzx';
+/** What the calls of one company do with the keys of another. */
+let world: TwoCompanies;
 let own: Office;
 let other: Office;
-let calls: readonly Call[];
-let tables: string[];
 let before: Record<string, string>;
-let theirs: { document: number; draft: number; bill: number; account: number; group: number; bank: number };
+let theirs: TwoCompanies['theirs'];
+let calls: readonly Call[];
 
 beforeAll(async () => {
   const app = await testApp();
-  own = await openOffice(app, { code: 30_001, name: 'Own Traders' });
-  other = await openOffice(app, { code: 30_002, name: `${MARK} Traders` });
+  world = await twoCompanies(app);
+  ({ own, other, theirs } = world);
   calls = createApp(app.system).calls;
-  tables = (
-    await app.system.database.query<{ name: string }>(sql`
-      select c.table_name as name from information_schema.columns c
-        join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-       where c.table_schema = 'public' and c.column_name = 'company_id' order by 1`)
-  ).map(({ name }) => name);
-  await own.admin.ok('POST', post(JOURNALS), plainJournal(own));
-  theirs = await fill(other);
-  before = await fingerprints();
+  before = await world.fingerprints();
 });
 
-const plainJournal = (office: Office) =>
-  forms(office).journal([
-    journalLine(office.account('Rent'), rs('100')),
-    journalLine(office.account('Salaries'), -rs('100')),
-  ]);
-
-/** One of everything that a company can have, so that no table is empty of it. */
-async function fill(office: Office) {
-  const { admin } = office;
-  const form = forms(office);
-  const party = await office.open(`${MARK} Stores`, 'Trade Receivables', { billWise: true });
-  const bank = await office.open(`${MARK} Bank`, 'Bank Accounts', {});
-  const { id: group } = await admin.ok<{ id: number }>('POST', '/api/accounts/groups', {
-    code: null,
-    name: `${MARK} Group`,
-    parentId: (await admin.ok<{ id: number }[]>('GET', '/api/accounts/groups/lookup?q=Deposits'))[0]?.id,
-    directCost: false,
-    controlType: 'none',
-    sequence: null,
-  });
-  const openingLines = [
-    { accountId: office.account('Cash'), debit: rs('9,000'), credit: 0, bills: [] },
-    { accountId: office.account('Share Capital'), debit: 0, credit: rs('9,000'), bills: [] },
-  ];
-  await admin.ok('PUT', '/api/accounts/openings', { branchId: office.branchId, lines: openingLines, version: null });
-  const sale = form.journal(
-    [
-      journalLine(party, rs('1,000'), { bills: [newBill(`${MARK}/1`, '2026-03-01', '2026-03-31', rs('1,000'))] }),
-      journalLine(office.account('Sales'), -rs('1,000')),
-    ],
-    { narration: `${MARK} sale` },
-  );
-  const { id: document } = await admin.ok<Voucher>('POST', post(JOURNALS), sale);
-  const taxed = { tdsSectionId: office.section('194I(b)') };
-  await admin.ok('POST', post(PAYMENTS), form.payment([paymentLine(office.account('Rent'), rs('60,000'), taxed)]));
-  await admin.ok(
-    'POST',
-    post(TRANSFERS),
-    form.transfer(bank, office.account('Cash'), rs('1'), { confirmed: overdraft }),
-  );
-  const { id: draft } = await admin.ok<Voucher>('POST', JOURNALS, sale);
-  await office.grant([{ moduleCode: 1, menuCode: 2, screenCode: 3, transCode: 1 }]);
-  const { query } = office.app.system.database;
-  await query(
-    sql`insert into settings (company_id, branch_id, setup_code, setup_value) values (${office.company}, '*', 'bankInJournal', 'warn')`,
-  );
-  await query(sql`
-    insert into user_branches (company_id, user_id, branch_id)
-    select company_id, id, ${office.branchId} from users where company_id = ${office.company} and code = 'RAVI'`);
-  const [bill] = await office.pending(party);
-  return { document, draft, bill: bill?.id ?? 0, account: party, group, bank };
-}
-const overdraft = [{ code: 'OVERDRAFT', reason: null }];
-
-/** Rows of the other company by table: how many, what they say and when each was last written. */
-async function fingerprints(): Promise<Record<string, string>> {
-  const { query } = own.app.system.database;
-  const prints: Record<string, string> = {};
-  for (const table of tables) {
-    const [row] = await query<{ print: string }>(sql`
-      select count(*) || ' ' || coalesce(md5(string_agg(t.xmin::text || t::text, '|' order by t::text)), '') as print
-        from ${sql.identifier(table)} t where company_id = ${other.company}`);
-    prints[table] = row?.print ?? '';
-  }
-  return prints;
-}
-
 afterEach(async () => {
-  expect(await fingerprints()).toEqual(before);
+  expect(await world.fingerprints()).toEqual(before);
 });
 
 describe('with a key of another company', () => {
@@ -257,144 +178,4 @@ describe('with a key of another company', () => {
     });
     expect(session.usr.cCode).toBe(own.company);
   });
-});
-
-/** Statements that forget the company: row-level security alone must hold. */
-describe('row-level security', () => {
-  class Undo extends Error {}
-  /** Runs a statement in a company and takes it back. @returns its rows, or the SQLSTATE of its failure. */
-  async function tried<R>(work: (tx: Tx) => Promise<R>, company = own.company): Promise<R | string> {
-    let result: R | string = 'nothing ran';
-    await own.app.system.database
-      .inCompany(company, async (tx) => {
-        result = await work(tx);
-        throw new Undo();
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof Undo)) result = sqlStateOf(error)?.code ?? String(error);
-      });
-    return result;
-  }
-  const companiesIn = async (tx: Tx, statement: ReturnType<typeof sql>) =>
-    (await rowsOf<{ company_id: number }>(tx, statement)).map((row) => row.company_id);
-  const DENIED = '42501';
-  const LOCKED = new Set(['ledger_entries', 'bill_movements', 'tds_deductions', 'audit', 'users', 'sessions']);
-
-  test('covers every table with a company, and the other company has rows in all of them', () => {
-    expect(tables).toContain('ledger_entries');
-    const empty = Object.keys(before).filter((table) => before[table]?.startsWith('0 '));
-    expect(empty).toEqual([]);
-  });
-
-  test('shows no statement a row of another company', async () => {
-    for (const table of tables) {
-      const seen = await tried((tx) => companiesIn(tx, sql`select distinct company_id from ${sql.identifier(table)}`));
-      if (table === 'sessions') expect(seen).toBe(DENIED);
-      else expect([table, [...seen].filter((company) => company !== (own.company as unknown))]).toEqual([table, []]);
-    }
-    expect(await tried((tx) => companiesIn(tx, sql`select id as company_id from companies`))).toEqual([own.company]);
-  });
-
-  test('lets no update or delete reach one', async () => {
-    for (const table of tables) {
-      const name = sql.identifier(table);
-      const updated = await tried((tx) =>
-        companiesIn(
-          tx,
-          sql`with done as (update ${name} set company_id = company_id returning company_id) select distinct company_id from done`,
-        ),
-      );
-      const deleted = await tried((tx) =>
-        companiesIn(
-          tx,
-          sql`with done as (delete from ${name} returning company_id) select distinct company_id from done`,
-        ),
-      );
-      if (LOCKED.has(table)) {
-        expect([table, updated, deleted]).toEqual([table, DENIED, DENIED]);
-        continue;
-      }
-      const reached = [updated, deleted].filter((result) => Array.isArray(result)).flat();
-      expect([table, reached.filter((company) => company !== own.company)]).toEqual([table, []]);
-      // What fails, fails on references between rows of one's own company or on the rules of numbered documents.
-      for (const result of [updated, deleted]) {
-        if (typeof result === 'string') expect([table, ['23503', 'P0001'].includes(result)]).toEqual([table, true]);
-      }
-    }
-  });
-
-  test('lets no row be written into another company, nor moved there', async () => {
-    const { query } = own.app.system.database;
-    for (const table of tables) {
-      const name = sql.identifier(table);
-      const [row] = await query<{ row: object }>(
-        sql`select to_jsonb(t) as row from ${name} t where company_id = ${other.company} limit 1`,
-      );
-      if (!row) throw new Error(`${table} is empty`);
-      const inserted = await tried((tx) =>
-        tx.execute(
-          sql`insert into ${name} overriding system value select (jsonb_populate_record(null::${name}, ${JSON.stringify(row.row)}::jsonb)).*`,
-        ),
-      );
-      expect([table, inserted]).toEqual([table, DENIED]);
-      const moved = await tried((tx) => tx.execute(sql`update ${name} set company_id = ${other.company}`));
-      expect([table, moved === DENIED || moved === '23503' || typeof moved === 'object']).toEqual([table, true]);
-    }
-  });
-
-  test('gives nothing at all when no company is set', async () => {
-    const state = await own.app.system.database
-      .asSystem(async (tx) => {
-        await tx.execute(sql`set local role erp_app`);
-        return rowsOf(tx, sql`select * from documents`);
-      })
-      .catch((error: unknown) => sqlStateOf(error)?.code);
-    // The setting is not known, or known and empty after an earlier transaction.
-    expect(['42704', '22P02']).toContain(state);
-  });
-
-  test('keeps password hashes and sessions from every business statement', async () => {
-    for (const statement of [
-      sql`select password_hash from users`,
-      sql`select * from users`,
-      sql`update users set name = 'x'`,
-      sql`delete from users`,
-      sql`select token_hash from sessions`,
-      sql`delete from sessions`,
-      sql`select * from login_attempts`,
-      sql`update companies set name = 'x'`,
-      sql`create table mine (id int)`,
-    ]) {
-      expect(await tried((tx) => tx.execute(statement))).toBe(DENIED);
-    }
-    expect(await tried((tx) => rowsOf(tx, sql`select code from users order by code`))).toEqual([
-      { code: 'ASHA' },
-      { code: 'RAVI' },
-    ]);
-  });
-});
-
-test('books are only added to, even by the owner of the database', async () => {
-  const system = (statement: ReturnType<typeof sql>) =>
-    own.app.system.database
-      .asSystem((tx) => tx.execute(statement))
-      .then(
-        () => 'done',
-        (error: unknown) => sqlStateOf(error)?.code,
-      );
-  for (const table of ['ledger_entries', 'bill_movements', 'tds_deductions', 'audit']) {
-    const name = sql.identifier(table);
-    expect([
-      table,
-      await system(sql`update ${name} set company_id = company_id where company_id = ${other.company}`),
-    ]).toEqual([table, 'P0001']);
-    expect([table, await system(sql`delete from ${name} where company_id = ${other.company}`)]).toEqual([
-      table,
-      'P0001',
-    ]);
-    expect([table, await system(sql`truncate ${name} cascade`)]).toEqual([table, 'P0001']);
-  }
-  expect(await system(sql`update documents set number = 'JVHYD/2526/99999' where number is not null`)).toBe('P0001');
-  expect(await system(sql`update documents set amount = 1 where status = 'posted'`)).toBe('P0001');
-  expect(await system(sql`delete from documents where number is not null`)).toBe('P0001');
 });

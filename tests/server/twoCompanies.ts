@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { TestApp } from '../setup/app';
+import {
+  forms,
+  JOURNALS,
+  journalLine,
+  newBill,
+  type Office,
+  openOffice,
+  PAYMENTS,
+  paymentLine,
+  post,
+  rs,
+  TRANSFERS,
+  type Voucher,
+} from './office';
+
+/** Two companies in one database. Everything of the other one carries this mark in its names. */
+export const MARK = 'Zzyzx';
+
+export type TwoCompanies = {
+  own: Office;
+  other: Office;
+  /** Every table with a company. */
+  tables: string[];
+  /** Keys of the other company. */
+  theirs: { document: number; draft: number; bill: number; account: number; group: number; bank: number };
+  /** Rows of the other company by table: how many, what they say and when each was last written. */
+  fingerprints(): Promise<Record<string, string>>;
+};
+
+export async function twoCompanies(app: TestApp): Promise<TwoCompanies> {
+  const own = await openOffice(app, { code: 30_001, name: 'Own Traders' });
+  const other = await openOffice(app, { code: 30_002, name: `${MARK} Traders` });
+  const { query } = app.system.database;
+  const tables = (
+    await query<{ name: string }>(sql`
+      select c.table_name as name from information_schema.columns c
+        join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+       where c.table_schema = 'public' and c.column_name = 'company_id' order by 1`)
+  ).map(({ name }) => name);
+  await own.admin.ok('POST', post(JOURNALS), plainJournal(own));
+  return {
+    own,
+    other,
+    tables,
+    theirs: await fill(other, tables),
+    async fingerprints() {
+      const prints: Record<string, string> = {};
+      for (const table of tables) {
+        const [row] = await query<{ print: string }>(sql`
+          select count(*) || ' ' || coalesce(md5(string_agg(t.xmin::text || t::text, '|' order by t::text)), '') as print
+            from ${sql.identifier(table)} t where company_id = ${other.company}`);
+        prints[table] = row?.print ?? '';
+      }
+      return prints;
+    },
+  };
+}
+
+export const plainJournal = (office: Office) =>
+  forms(office).journal([
+    journalLine(office.account('Rent'), rs('100')),
+    journalLine(office.account('Salaries'), -rs('100')),
+  ]);
+
+/** One of everything that a company can have, so that no table is empty of it. */
+async function fill(office: Office, tables: readonly string[]) {
+  const { admin } = office;
+  const form = forms(office);
+  const party = await office.open(`${MARK} Stores`, 'Trade Receivables', { billWise: true });
+  const bank = await office.open(`${MARK} Bank`, 'Bank Accounts', {});
+  const { id: group } = await admin.ok<{ id: number }>('POST', '/api/accounts/groups', {
+    code: null,
+    name: `${MARK} Group`,
+    parentId: (await admin.ok<{ id: number }[]>('GET', '/api/accounts/groups/lookup?q=Deposits'))[0]?.id,
+    directCost: false,
+    controlType: 'none',
+    sequence: null,
+  });
+  const openingLines = [
+    { accountId: office.account('Cash'), debit: rs('9,000'), credit: 0, bills: [] },
+    { accountId: office.account('Share Capital'), debit: 0, credit: rs('9,000'), bills: [] },
+  ];
+  await admin.ok('PUT', '/api/accounts/openings', { branchId: office.branchId, lines: openingLines, version: null });
+  const sale = form.journal(
+    [
+      journalLine(party, rs('1,000'), { bills: [newBill(`${MARK}/1`, '2026-03-01', '2026-03-31', rs('1,000'))] }),
+      journalLine(office.account('Sales'), -rs('1,000')),
+    ],
+    { narration: `${MARK} sale` },
+  );
+  const { id: document } = await admin.ok<Voucher>('POST', post(JOURNALS), sale);
+  const taxed = { tdsSectionId: office.section('194I(b)') };
+  await admin.ok('POST', post(PAYMENTS), form.payment([paymentLine(office.account('Rent'), rs('60,000'), taxed)]));
+  await admin.ok(
+    'POST',
+    post(TRANSFERS),
+    form.transfer(bank, office.account('Cash'), rs('1'), { confirmed: overdraft }),
+  );
+  const { id: draft } = await admin.ok<Voucher>('POST', JOURNALS, sale);
+  await office.grant([{ moduleCode: 1, menuCode: 2, screenCode: 3, transCode: 1 }]);
+  const { query } = office.app.system.database;
+  await query(
+    sql`insert into settings (company_id, branch_id, setup_code, setup_value) values (${office.company}, '*', 'bankInJournal', 'warn')`,
+  );
+  await query(sql`
+    insert into user_branches (company_id, user_id, branch_id)
+    select company_id, id, ${office.branchId} from users where company_id = ${office.company} and code = 'RAVI'`);
+  if (tables.includes('password_resets')) {
+    await query(sql`
+      insert into password_resets (token_hash, company_id, user_id, created_at, ends_at)
+      select ${MARK}, company_id, id, now(), now() from users where company_id = ${office.company} and code = 'RAVI'`);
+  }
+  const [bill] = await office.pending(party);
+  return { document, draft, bill: bill?.id ?? 0, account: party, group, bank };
+}
+const overdraft = [{ code: 'OVERDRAFT', reason: null }];
