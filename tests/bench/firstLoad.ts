@@ -5,8 +5,8 @@ export type FirstLoad = { script: number; style: number; requests: number; encod
 
 type Transfer = { type: string; bytes: number; url: string; encoding: string };
 
-/** Below this a compressed copy saves nothing. */
-const WORTH_COMPRESSING = 1_500;
+/** Below this, headers included, a compressed copy saves nothing. */
+const WORTH_COMPRESSING = 3_000;
 
 /** What crosses the wire, compressed, until the sign-in form stands there; the profile is empty. */
 export async function firstLoadOf(site: string): Promise<FirstLoad> {
