@@ -1,10 +1,9 @@
 import pino from 'pino';
-import { afterAll } from 'vitest';
 import { createApp } from '../../server/app';
 import { openEvents } from '../../server/core/events';
 import type { Mail, System } from '../../server/core/system';
 import { type Client, clientOf } from './client';
-import { testDatabase } from './database';
+import { atEnd, testDatabase } from './database';
 
 export type TestApp = {
   system: System;
@@ -22,7 +21,7 @@ export async function testApp(instant = '2026-03-31T06:00:00.000Z'): Promise<Tes
   const database = await testDatabase();
   const problems: unknown[] = [];
   const events = await openEvents(database, (problem) => problems.push(problem));
-  afterAll(async () => {
+  atEnd(async () => {
     await events.close();
     if (problems.length > 0) throw problems[0];
   });
