@@ -55,7 +55,7 @@ export function DemoSignInPage() {
         </p>
         <p className="sign-in-links">
           <Link to="/sessions/login">Go to the real sign-in</Link>
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={signOut} disabled={isWaiting}>
+          <button type="button" className="btn btn-outline-secondary" onClick={signOut} disabled={isWaiting}>
             Sign out of the demo
           </button>
         </p>

@@ -18,7 +18,7 @@ export function AdministratorFields() {
         label="E-mail"
         maxLength={100}
         autoComplete="email"
-        help="Optional. A forgotten password is set anew through it"
+        help="Optional, for a forgotten password"
       />
       <SetupField
         name="adminPassword"
