@@ -39,6 +39,10 @@ type Books = {
   salaries: number;
   rent: number;
   electricity: number;
+  outputCgst: number;
+  outputSgst: number;
+  inputCgst: number;
+  inputSgst: number;
   customers: Party[];
   suppliers: Party[];
   rentSection: number;
@@ -79,8 +83,8 @@ export async function demoVouchers(post: Post, company: DemoCompany, now: Date):
       await journal(post, books, date, 'saleNote', `Sale ${bill}`, [
         { accountId: party.id, debit: gross, credit: 0, bills: [newBill(`S/${bill}`, date, gross)] },
         { accountId: books.sales, debit: 0, credit: net, bills: [] },
-        { accountId: await purposeAccount(post, 'Output CGST'), debit: 0, credit: tax, bills: [] },
-        { accountId: await purposeAccount(post, 'Output SGST'), debit: 0, credit: tax, bills: [] },
+        { accountId: books.outputCgst, debit: 0, credit: tax, bills: [] },
+        { accountId: books.outputSgst, debit: 0, credit: tax, bills: [] },
       ]);
       open.push({ party, amount: gross, from: date, side: 'sale' });
     }
@@ -94,8 +98,8 @@ export async function demoVouchers(post: Post, company: DemoCompany, now: Date):
       bill += 1;
       await journal(post, books, date, 'purchaseNote', `Purchase ${bill}`, [
         { accountId: books.purchases, debit: net, credit: 0, bills: [] },
-        { accountId: await purposeAccount(post, 'Input CGST'), debit: tax, credit: 0, bills: [] },
-        { accountId: await purposeAccount(post, 'Input SGST'), debit: tax, credit: 0, bills: [] },
+        { accountId: books.inputCgst, debit: tax, credit: 0, bills: [] },
+        { accountId: books.inputSgst, debit: tax, credit: 0, bills: [] },
         { accountId: party.id, debit: 0, credit: gross, bills: [newBill(`P/${bill}`, date, gross)] },
       ]);
       open.push({ party, amount: gross, from: date, side: 'purchase' });
@@ -314,6 +318,10 @@ async function masters(post: Post, company: DemoCompany): Promise<Books> {
     salaries: await purposeAccount(post, 'Salaries'),
     rent: await purposeAccount(post, 'Rent'),
     electricity: await purposeAccount(post, 'Electricity'),
+    outputCgst: await purposeAccount(post, 'Output CGST'),
+    outputSgst: await purposeAccount(post, 'Output SGST'),
+    inputCgst: await purposeAccount(post, 'Input CGST'),
+    inputSgst: await purposeAccount(post, 'Input SGST'),
     customers,
     suppliers,
     rentSection: sections.find((section) => section.code === '194I(b)')?.id ?? 0,

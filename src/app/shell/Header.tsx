@@ -34,7 +34,7 @@ export function Header({ details }: { details: UserDetails }) {
           {details.expiryMessage}
         </span>
       )}
-      <button type="button" className="shell-search" aria-label="Search for a screen" onClick={() => showPalette(true)}>
+      <button type="button" className="shell-search" onClick={() => showPalette(true)}>
         <SvgIcon svg={search} />
         <span className="shell-search-words">Search for a screen</span>
         <kbd>Ctrl K</kbd>
