@@ -63,7 +63,7 @@ export function gstinProblem(gstin: string): string | null {
     return 'A GSTIN has 15 characters, such as 36AABCS1429B1ZV: state, PAN, entity, Z, check character';
   }
   if (!stateName(gstin.slice(0, 2))) return `GSTIN ${gstin} begins with ${gstin.slice(0, 2)}, which is no state code`;
-  if (gstinCheckCharacter(gstin.slice(0, 14)) !== gstin[14]) return `GSTIN ${gstin} has a wrong check character`;
+  if (gstinCheckCharacter(gstin.slice(0, 14)) !== gstin[14]) return `GSTIN ${gstin} has a wrong check character.`;
   return null;
 }
 

@@ -70,7 +70,7 @@ async function standingOf(tx: Tx, who: Signed, branchId: number): Promise<Standi
   const [row] = await rowsOf<Standing>(
     tx,
     sql`select id, number, status, input from documents
-         where company_id = ${who.companyId} and type = 'OP' and branch_id = ${branchId} and status = 'posted' ${mayBranches(who, 'branch_id')} order by id desc limit 1 for update`,
+         where company_id = ${who.companyId} and type = 'OP' and branch_id = ${branchId} and status = 'posted' ${mayBranches(who, 'branch_id')} order by id desc limit 1`,
   );
   return row ?? null;
 }

@@ -12,6 +12,13 @@ export type HeaderInput = { date: IsoDate; branchId: number; narration?: string 
 export type Branch = { id: number; code: string; name: string; stateCode: string };
 export type Header = { branch: Branch; year: FinancialYear; dates: DateFacts };
 
+export type DateRules = {
+  mayOtherDates: boolean;
+  allowFuture: boolean;
+  /** A branch that is switched off takes no new entries, but mirrors of its old ones. */
+  closedBranch?: boolean;
+};
+
 /** Where a document, or the mirror of one, stands in the books. */
 export type Placed = { id: number; number: string; date: IsoDate; year: FinancialYear; branchId: number };
 
@@ -45,7 +52,7 @@ export async function headerFor(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,
   input: HeaderInput,
-  rules: { mayOtherDates: boolean; allowFuture: boolean },
+  rules: DateRules,
 ): Promise<Header> {
   const row = await rowOf<Row>(
     tx,
@@ -56,7 +63,8 @@ export async function headerFor(
       from companies c left join branches b on b.company_id = c.id and b.id = ${input.branchId} ${mayBranches(ctx.who, 'b.id')}
      where c.id = ${ctx.who.companyId}`,
   );
-  if (row.branchId === null || !row.branchActive) throw invalid({ branchId: 'Choose a branch of the list' });
+  if (row.branchId === null || !(row.branchActive || rules.closedBranch))
+    throw invalid({ branchId: 'Choose a branch of the list' });
   const dates: DateFacts = {
     today: todayOf(ctx.now),
     fyStartMonth: row.fyStartMonth,
@@ -80,12 +88,21 @@ export async function mirrorPlace(
 ): Promise<Placed> {
   const base = { id: row.id, number: row.number ?? '', branchId: row.branchId };
   try {
-    const { year } = await headerFor(tx, ctx, row, { mayOtherDates: true, allowFuture: true });
+    const { year } = await headerFor(tx, ctx, row, { mayOtherDates: true, allowFuture: true, closedBranch: true });
     return { ...base, date: row.date, year };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const today = todayOf(ctx.now);
-    const { year } = await headerFor(tx, ctx, { ...row, date: today }, { mayOtherDates, allowFuture: false });
+    const { year } = await headerFor(
+      tx,
+      ctx,
+      { ...row, date: today },
+      {
+        mayOtherDates,
+        allowFuture: false,
+        closedBranch: true,
+      },
+    );
     return { ...base, date: today, year };
   }
 }

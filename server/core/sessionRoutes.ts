@@ -88,6 +88,7 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
         stream.onAbort(unsubscribe);
         while (!stream.aborted) {
           await stream.sleep(HEARTBEAT_MS);
+          if (stream.aborted) break;
           const present = await sessionOf(system.database.plain, who.tokenHash, who.address, system.clock()).catch(
             (error: unknown) => {
               if (error instanceof Refused) return null;

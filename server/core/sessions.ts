@@ -42,8 +42,6 @@ type UserRow = {
   isDisabled: boolean;
   webCheck: boolean;
   mobileCheck: boolean;
-  failures: number;
-  failingSince: string | null;
   lockedUntil: string | null;
 };
 
@@ -58,7 +56,7 @@ export async function signIn(
   await limitRate(system, address, now);
   const [user] = await system.database.query<UserRow>(sql`
     select id, code, password_hash as "passwordHash", is_disabled as "isDisabled", web_check as "webCheck", mobile_check as "mobileCheck",
-           failures, failing_since as "failingSince", locked_until as "lockedUntil"
+           locked_until as "lockedUntil"
       from users where company_id = ${input.company} and code = ${input.user.toUpperCase()}`);
   const isRight = await verify(user?.passwordHash ?? (await nobody), input.password);
   if (!user) throw badLogin();
@@ -107,14 +105,15 @@ export async function limitRate(system: System, address: string, now: Date, act 
   }
 }
 
+/** Counted by the database in one statement, so that attempts at the same moment all count. */
 async function countFailure(system: System, company: number, user: UserRow, now: Date): Promise<void> {
-  const since =
-    user.failingSince && minutesLater(new Date(user.failingSince), FAILURE_MINUTES) > now ? user.failingSince : null;
+  const begin = minutesLater(now, -FAILURE_MINUTES).toISOString();
+  const until = minutesLater(now, LOCK_MINUTES).toISOString();
   await system.database.query(sql`
     update users
-       set failures = case when ${since !== null} then failures + 1 else 1 end,
-           failing_since = ${since ?? now.toISOString()},
-           locked_until = case when ${since !== null} and failures + 1 >= ${MAX_FAILURES} then ${minutesLater(now, LOCK_MINUTES).toISOString()}::timestamptz end
+       set failures = case when failing_since > ${begin}::timestamptz then failures + 1 else 1 end,
+           failing_since = case when failing_since > ${begin}::timestamptz then failing_since else ${now.toISOString()}::timestamptz end,
+           locked_until = case when failing_since > ${begin}::timestamptz and failures + 1 >= ${MAX_FAILURES} then ${until}::timestamptz end
      where company_id = ${company} and id = ${user.id}`);
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { todayInIndia } from '../../contract/dates';
 import { CompanyInput, CompanyMade, SetupState } from '../../contract/setup';
 import type { Api } from '../core/api';
 import { rowOf, rowsOf } from '../core/database';
-import { Refused } from '../core/refused';
+import { invalid, Refused } from '../core/refused';
 import type { System } from '../core/system';
 import { companyFromForm, createCompany } from './company';
 import { DEMO_PASSWORD } from './demoCompanies';
@@ -54,6 +55,8 @@ export function setupRoutes(api: Api, makeDemo: (system: System) => Promise<void
       status: 201,
     },
     async ({ system, body, now }) => {
+      if (body.yearFrom > todayInIndia(now))
+        throw invalid({ yearFrom: 'The financial year cannot begin in the future' });
       const made = await companyFromForm(body, FIRST_CODE);
       await system.database.asSystem(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vyapar-setup'))`);

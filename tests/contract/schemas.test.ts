@@ -186,7 +186,7 @@ describe('setting up a company', () => {
       { stateCode: '29' },
       { stateCode: 'The state must be the one that the GSTIN begins with' },
     ],
-    ['a wrong GSTIN', { gstin: '36AABCS1429B1ZA' }, { gstin: 'GSTIN 36AABCS1429B1ZA has a wrong check character' }],
+    ['a wrong GSTIN', { gstin: '36AABCS1429B1ZA' }, { gstin: 'GSTIN 36AABCS1429B1ZA has a wrong check character.' }],
     ['no GSTIN', { gstin: null }, {}],
     [
       'a state out of the language',

@@ -41,9 +41,9 @@ describe('GSTIN', () => {
   });
 
   test.each([
-    ['27AAPFU0939F1ZW', 'has a wrong check character'],
-    ['36AAPFU0939F1ZV', 'has a wrong check character'], // another state with the same check character
-    ['29AAGCB7383J1Z5', 'has a wrong check character'],
+    ['27AAPFU0939F1ZW', 'has a wrong check character.'],
+    ['36AAPFU0939F1ZV', 'has a wrong check character.'], // another state with the same check character
+    ['29AAGCB7383J1Z5', 'has a wrong check character.'],
     ['00AAPFU0939F1ZV', 'begins with 00, which is no state code'],
     ['25AAPFU0939F1ZV', 'begins with 25, which is no state code'],
     ['39AAPFU0939F1ZV', 'begins with 39, which is no state code'],

@@ -150,7 +150,7 @@ describe('an account', () => {
   test('keeps GSTIN, state and PAN in agreement, each named where it is wrong', async () => {
     expect(await refused('Kiran Mills', 'Trade Payables', { gstin: '36ABCDE1234F1Z9' })).toMatchObject({
       status: 400,
-      fields: { gstin: 'GSTIN 36ABCDE1234F1Z9 has a wrong check character' },
+      fields: { gstin: 'GSTIN 36ABCDE1234F1Z9 has a wrong check character.' },
     });
     const gstin = `36AABCE1234F1Z${gstinCheckCharacter('36AABCE1234F1Z')}`;
     expect(await refused('Kiran Mills', 'Trade Payables', { gstin, stateCode: '27', pan: 'AABCE1234G' })).toMatchObject(
