@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { branches, companyKey, documents, versioned } from '../core/tables';
+import { branches, companyKey, documents, ofCompany, versioned } from '../core/tables';
 
 const paise = (name: string) => bigint(name, { mode: 'number' });
 
@@ -32,6 +32,7 @@ export const accountGroups = pgTable(
     ...versioned,
   },
   (t) => [
+    ofCompany(t),
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('account_groups_name').on(t.companyId, sql`lower(name)`),
     uniqueIndex('account_groups_code').on(t.companyId, t.code),
@@ -126,7 +127,11 @@ export const tdsSections = pgTable(
     active: boolean('active').notNull().default(true),
     ...versioned,
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), uniqueIndex('tds_sections_code').on(t.companyId, t.code)],
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('tds_sections_code').on(t.companyId, t.code),
+  ],
 );
 
 /** Rates and thresholds of a section from a day on, by kind of payee. */

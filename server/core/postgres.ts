@@ -13,7 +13,7 @@ const MIGRATE_LOCK = "hashtext('vyapar-migrate')";
 /** A PostgreSQL server, 15 or newer. */
 export async function openServer(url: string, poolSize: number): Promise<Database> {
   const types = { getTypeParser: parserOf } as unknown as pg.CustomTypesConfig;
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types });
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, pipeline: true });
   // An idle connection that breaks is replaced by the pool; the next statement tells if the server is gone.
   pool.on('error', () => undefined);
 
@@ -37,9 +37,13 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query(begin);
+      // The first statement of the work follows at once; were `begin` refused, it would be refused too.
+      const begun = client.query(begin);
+      begun.catch(() => undefined);
       const result = await work(on(client));
-      await client.query('commit');
+      await begun;
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
       return result;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {

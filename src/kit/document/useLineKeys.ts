@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
 import { type EntryForm, put } from '../form/useEntryForm';
@@ -29,11 +30,8 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
   const client = useQueryClient();
 
   function reach(table: HTMLElement, line: number, column: string) {
-    // A line just added is drawn first.
-    requestAnimationFrame(() => {
-      const cell = table.querySelector(`[data-line="${line}"][data-column="${column}"]`);
-      cell?.querySelector<HTMLElement>('[data-entry]')?.focus();
-    });
+    const cell = table.querySelector(`[data-line="${line}"][data-column="${column}"]`);
+    cell?.querySelector<HTMLElement>('[data-entry]')?.focus();
   }
 
   const firstColumn = lines.columns[0]?.field ?? '';
@@ -41,13 +39,16 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
 
   function append(table: HTMLElement) {
     const line = present().length;
-    list.append(lines.blank(), { shouldFocus: false });
+    // Drawn before the next key arrives, so that no key goes to the line before.
+    flushSync(() => list.append(lines.blank(), { shouldFocus: false }));
     reach(table, line, firstColumn);
   }
 
   function drop(table: HTMLElement, line: number) {
-    if (present().length > 1) list.remove(line);
-    else put(form, `${lines.field}.${line}`, lines.blank());
+    flushSync(() => {
+      if (present().length > 1) list.remove(line);
+      else put(form, `${lines.field}.${line}`, lines.blank());
+    });
     reach(table, Math.max(0, Math.min(line, present().length - 1)), firstColumn);
   }
 

@@ -5,6 +5,7 @@ import { DateInput } from '../inputs/DateInput';
 import { LookupInput } from '../inputs/LookupInput';
 import { PhoneFold } from '../PhoneFold';
 import { useUrl } from '../urlState';
+import { useIsPhone } from '../useIsPhone';
 import { PRESETS, type Preset, periodOf, presetOf } from './periods';
 import type { ReportFilter } from './report';
 import { useStartMonth } from './useReport';
@@ -16,23 +17,27 @@ export function FilterSentence({ filters, query }: Props) {
   const [, setUrl] = useUrl();
   const set = (changes: Readonly<Record<string, string | null>>) =>
     setUrl({ ...changes, page: null }, { replace: true });
+  const isPhone = useIsPhone();
+  const part = (filter: ReportFilter<Values>) =>
+    filter.kind === 'period' ? (
+      <PeriodPart key="period" from={filter.from} to={filter.to} query={query} set={set} />
+    ) : (
+      <FieldPart
+        key={filter.field}
+        filter={filter}
+        value={query[filter.field]}
+        set={(value) => set({ [filter.field]: value })}
+      />
+    );
+  // What a report cannot do without stays in sight on a phone too.
+  const shown = isPhone ? filters.filter((filter) => filter.kind === 'field' && filter.required) : [];
   return (
-    <PhoneFold words="Period and filters" count={0}>
-      <div className="sentence">
-        {filters.map((filter) =>
-          filter.kind === 'period' ? (
-            <PeriodPart key="period" from={filter.from} to={filter.to} query={query} set={set} />
-          ) : (
-            <FieldPart
-              key={filter.field}
-              filter={filter}
-              value={query[filter.field]}
-              set={(value) => set({ [filter.field]: value })}
-            />
-          ),
-        )}
-      </div>
-    </PhoneFold>
+    <>
+      {shown.length > 0 && <div className="sentence">{shown.map(part)}</div>}
+      <PhoneFold words="Period and filters" count={0}>
+        <div className="sentence">{filters.filter((filter) => !shown.includes(filter)).map(part)}</div>
+      </PhoneFold>
+    </>
   );
 }
 

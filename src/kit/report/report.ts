@@ -14,7 +14,14 @@ import type { LinkParams } from '../href';
 /** One part of the sentence above a report; what it sets stands in the URL. */
 export type ReportFilter<Q> =
   | { kind: 'period'; from: Key<Q>; to: Key<Q> }
-  | { kind: 'field'; field: Key<Q>; label: string; input: ChoiceInput<string> | LookupInput | 'date' };
+  | {
+      kind: 'field';
+      field: Key<Q>;
+      label: string;
+      input: ChoiceInput<string> | LookupInput | 'date';
+      /** The report shows nothing without it. */
+      required?: true;
+    };
 
 export type Link = { screen: Screen; params: LinkParams };
 

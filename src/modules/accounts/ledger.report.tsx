@@ -22,7 +22,7 @@ const start: StartOf = ({ today, startMonth }) => {
 };
 
 const FILTERS: readonly ReportFilter<Values>[] = [
-  { kind: 'field', field: 'accountId', label: 'Ledger of', input: namedAccount },
+  { kind: 'field', field: 'accountId', label: 'Ledger of', input: namedAccount, required: true },
   { kind: 'period', from: 'from', to: 'to' },
   { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
 ];
