@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { isoDate } from '../../contract/dates';
+import { addMonths, financialYearOf, todayInIndia } from '../../contract/dates';
 import type { UserDetails } from '../../contract/session';
 import { allScreens } from '../../contract/sidebar';
 import { hashPassword } from '../core/sessions';
@@ -34,7 +34,10 @@ export type Post = <A>(method: 'POST' | 'PUT' | 'GET', path: string, body?: unkn
 export async function makeDemo(system: System, app: Hono): Promise<void> {
   const now = system.clock();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
+  // Some months of history at least; the trading companies have a whole year before, to compare with.
+  const recent = financialYearOf(addMonths(todayInIndia(now), -3)).from;
   for (const company of DEMO_COMPANIES) {
+    const booksFrom = company.edition === 'D-COM' ? addMonths(recent, -12) : recent;
     const user = (code: string, name: string, role = code) => {
       const email = `${code.toLowerCase()}@${company.code}.demo.example`;
       return { code, name, email, passwordHash, role };
@@ -49,7 +52,7 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
           edition: company.edition,
           gstin: demoGstin(company),
           stateCode: company.stateCode,
-          yearFrom: isoDate('2025-04-01'),
+          yearFrom: booksFrom,
           chart: company.chart,
           branches: [{ code: company.branch.code, name: company.branch.name, stateCode: company.stateCode }],
           roles: [
@@ -69,7 +72,7 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
       ),
     );
     const { post, signOut } = await signedIn(app, company.code);
-    await demoVouchers(post, company, now);
+    await demoVouchers(post, company, booksFrom, now);
     await signOut();
   }
   await system.database.query(sql`analyze`);

@@ -1,15 +1,7 @@
 import type { Account, AccountOption } from '../../contract/accounts/accounts';
 import { blankAccount } from '../../contract/accounts/accounts';
 import { multiplyDivide, type Paise, rupees } from '../../contract/amount';
-import {
-  addDays,
-  addMonths,
-  firstOfMonth,
-  type IsoDate,
-  isoDate,
-  lastOfMonth,
-  todayInIndia,
-} from '../../contract/dates';
+import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import type { Post } from './demo';
 import type { DemoCompany } from './demoCompanies';
@@ -59,7 +51,7 @@ const plainPayment = {
   ...line,
 };
 
-export async function demoVouchers(post: Post, company: DemoCompany, now: Date): Promise<void> {
+export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: IsoDate, now: Date): Promise<void> {
   const roll = dice(company.code);
   const books = await masters(post, company);
   await openings(post, books);
@@ -67,7 +59,7 @@ export async function demoVouchers(post: Post, company: DemoCompany, now: Date):
   const open: { party: Party; amount: Paise; from: IsoDate; side: 'sale' | 'purchase' }[] = [];
   let cheque = 101_000;
   let bill = 0;
-  for (let month = isoDate('2025-04-01'); month <= today; month = addMonths(month, 1)) {
+  for (let month = booksFrom; month <= today; month = addMonths(month, 1)) {
     const day = (wanted: number) => {
       const date = addDays(firstOfMonth(month), wanted - 1);
       return date > today ? null : date;

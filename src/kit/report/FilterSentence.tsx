@@ -130,7 +130,7 @@ function FieldPart({ filter, value, set }: FieldProps) {
           ref={null}
           invalid={false}
           input={input}
-          placeholder={`All ${input.source.names.many}`}
+          placeholder={filter.required ? undefined : `All ${input.source.names.many}`}
           value={text ? Number(text) : null}
           onBlur={() => undefined}
           onChange={(key) => set(key ? String(key) : null)}
