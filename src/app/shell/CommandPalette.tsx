@@ -72,7 +72,8 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
       className="palette"
       aria-label="Search for a screen"
       onCancel={() => showPalette(false)}
-      onClose={() => showPalette(false)}
+      // Closed and opened again before the event arrives, it stays open.
+      onClose={(event) => !event.currentTarget.open && showPalette(false)}
       onPointerDown={(event) => event.target === dialog.current && showPalette(false)}
     >
       <div className="palette-field">
