@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { TrialBalanceRow, trialBalance } from '../../contract/accounts/trialBalance';
 import { sumOf } from '../../contract/amount';
 import { addDays, periodOf } from '../../contract/dates';
@@ -32,37 +32,30 @@ export function trialBalanceRoutes(api: Api): void {
       const toPeriod = periodOf(to);
       /** Closing entries of the last month count only after closing; those of earlier months always. */
       const lastPeriod = closing === 'after' ? toPeriod + 5 : toPeriod;
-      const isWholeEnd = periodOf(addDays(to, 1)) !== toPeriod;
+      const endsMonth = periodOf(addDays(to, 1)) !== toPeriod;
       const startsMonth = from.endsWith('-01');
-      const entries = (period: number, condition: ReturnType<typeof sql>) => sql`
-      select account_id, debit, credit from ledger_entries
-       where company_id = ${who.companyId} and period = ${period} and ${condition} ${branch('branch_id')}`;
-      const months = (condition: ReturnType<typeof sql>) => sql`
-      select account_id, debit, credit from account_months where company_id = ${who.companyId} and ${condition} ${branch('branch_id')}`;
-      const opening = sql`
-      select account_id, sum(debit - credit) as opening, 0 as debit, 0 as credit from (
-        ${months(sql`period < ${fromPeriod}`)}
-        ${startsMonth ? sql`` : sql`union all ${entries(fromPeriod, sql`date < ${from}`)}`}
-      ) o group by account_id`;
-      // The sums of all months up to the last, less what lies before the first day and after the last one.
+      const entries = (isOpening: boolean, sign: SQL, period: number, condition: SQL) => sql`
+        union all
+        select account_id, ${isOpening}::boolean, ${sign} debit, ${sign} credit from ledger_entries
+         where company_id = ${who.companyId} and period = ${period} and ${condition} ${branch('branch_id')}`;
+      // What of the first month lies before the first day is opening, not movement; what of the last lies after it is neither.
       const before = startsMonth
         ? sql``
-        : sql`union all select account_id, -debit, -credit from (${entries(fromPeriod, sql`date < ${from}`)}) b`;
-      const after = isWholeEnd
-        ? sql``
-        : sql`union all select account_id, -debit, -credit from (${entries(toPeriod, sql`date > ${to}`)}) a`;
-      const moved = sql`
-      select account_id, 0 as opening, sum(debit) as debit, sum(credit) as credit from (
-        ${months(sql`period >= ${fromPeriod} and period <= ${isWholeEnd ? lastPeriod : toPeriod}`)} ${before} ${after}
-      ) m group by account_id`;
+        : sql`${entries(true, sql`+`, fromPeriod, sql`date < ${from}`)} ${entries(false, sql`-`, fromPeriod, sql`date < ${from}`)}`;
+      const after = endsMonth ? sql`` : entries(false, sql`-`, toPeriod, sql`date > ${to}`);
+      const upTo = endsMonth ? lastPeriod : toPeriod;
+      const sums = sql`
+        select account_id, coalesce(sum(debit - credit) filter (where is_opening), 0) as opening,
+               coalesce(sum(debit) filter (where not is_opening), 0) as debit, coalesce(sum(credit) filter (where not is_opening), 0) as credit
+          from (select account_id, period < ${fromPeriod} as is_opening, debit, credit
+                  from account_months where company_id = ${who.companyId} and period <= ${upTo} ${branch('branch_id')}
+                ${before} ${after}) m
+         group by account_id`;
       const rows = await rowsOf<unknown>(
         tx,
         sql`
       ${groupTree(who.companyId)},
-      sums as (
-        select account_id, sum(opening) as opening, sum(debit) as debit, sum(credit) as credit
-          from (${opening} union all ${moved}) s group by account_id
-      )
+      sums as (${sums})
       select a.id as "accountId", a.code, a.name as account, t.id as "groupId", t.name as "group", to_json(string_to_array(t.trail, ' › ')) as trail, t.nature,
              greatest(coalesce(s.opening, 0), 0)::bigint as "openingDebit", greatest(-coalesce(s.opening, 0), 0)::bigint as "openingCredit",
              coalesce(s.debit, 0)::bigint as debit, coalesce(s.credit, 0)::bigint as credit,

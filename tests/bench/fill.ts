@@ -29,8 +29,8 @@ export async function fill(database: Database, { companyId, lines, busyAccount }
         from generate_series(1, ${vouchers}::int) n
         join (select id, row_number() over (order by id) - 1 as place, count(*) over () as branches
                 from branches where company_id = ${companyId}) b on b.place = n % b.branches
-        join parties p on p.place = (n * 7919) % ${PARTIES}
-        join parties q on q.place = (n * 7919 + 1) % ${PARTIES}`);
+        join parties p on p.place = (n::bigint * 7919) % ${PARTIES}
+        join parties q on q.place = (n::bigint * 7919 + 1) % ${PARTIES}`);
     await tx.execute(sql`analyze parties, fresh_vouchers`);
     await addDocuments(tx, companyId);
     await addEntries(tx, companyId);
