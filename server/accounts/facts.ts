@@ -3,14 +3,15 @@ import type { Confirmed } from '../../contract/accounts/vouchers';
 import type { Paise } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import { rowOf, rowsOf, type Tx } from '../core/database';
+import type { Needed } from '../core/documentHeader';
 import { Refused } from '../core/refused';
 import { type AccountFacts, type BillFacts, type Books, PURPOSES, type Purpose } from './posting';
 import type { TdsFacts, TdsRate } from './tds';
 
 type BooksRow = {
   accounts: AccountFacts[] | null;
-  bills: BillFacts[] | null;
-  purposes: { purpose: Purpose; account: AccountFacts }[] | null;
+  bills?: BillFacts[] | null;
+  purposes?: { purpose: Purpose; account: AccountFacts }[] | null;
   settings: Record<string, string> | null;
 };
 
@@ -32,25 +33,31 @@ const purposesOf = (companyId: number, branchId: number, names: readonly Purpose
     where p.company_id = ${companyId} and p.branch_id in (0, ${branchId})
       and p.purpose in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)))`;
 
-/** Everything that deciding a voucher needs to know of accounts, bills and purposes: one statement. */
-export async function loadBooks(
-  tx: Tx,
-  companyId: number,
-  branchId: number,
-  needed: { accounts: readonly number[]; bills: readonly number[]; purposes: readonly Purpose[] },
-  confirmed: Confirmed,
-): Promise<Books> {
-  const row = await rowOf<BooksRow>(
-    tx,
-    sql`
-    select (select json_agg(${ACCOUNT_JSON})
-              from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-             where a.company_id = ${companyId} and a.id in (select v::int from jsonb_array_elements_text(${list(needed.accounts)}::jsonb) v)) as accounts,
-           ${needed.bills.length > 0 ? pendingOf(companyId, needed.bills) : sql`null`} as bills,
-           ${needed.purposes.length > 0 ? purposesOf(companyId, branchId, needed.purposes) : sql`null`} as purposes,
-           (select json_object_agg(s.setup_code, s.setup_value order by s.branch_id <> '*')
-              from settings s where s.company_id = ${companyId} and s.branch_id in ('*', ${String(branchId)})) as settings`,
-  );
+/** What a voucher names. */
+export type BooksNeed = {
+  accounts: readonly number[];
+  bills: readonly number[];
+  purposes: readonly Purpose[];
+};
+
+/** Everything that deciding a voucher needs to know of accounts, bills and purposes, as columns of one statement. */
+export function booksColumns(companyId: number, branchId: number, need: BooksNeed): Needed {
+  return {
+    accounts: sql`
+      (select json_agg(${ACCOUNT_JSON})
+         from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+        where a.company_id = ${companyId} and a.id in (select v::int from jsonb_array_elements_text(${list(need.accounts)}::jsonb) v))`,
+    settings: sql`
+      (select json_object_agg(s.setup_code, s.setup_value order by s.branch_id <> '*')
+         from settings s where s.company_id = ${companyId} and s.branch_id in ('*', ${String(branchId)}))`,
+    ...(need.bills.length > 0 && { bills: pendingOf(companyId, need.bills) }),
+    ...(need.purposes.length > 0 && { purposes: purposesOf(companyId, branchId, need.purposes) }),
+  };
+}
+
+/** The books in a row of those columns. */
+export function booksIn(facts: object, confirmed: Confirmed): Books {
+  const row = facts as BooksRow;
   const accounts = new Map((row.accounts ?? []).map((account) => [account.id, account]));
   // A branch's own line comes after the company's and takes its place.
   const purposes = new Map((row.purposes ?? []).map(({ purpose, account }) => [purpose, account]));
@@ -76,6 +83,20 @@ export async function loadBooks(
 }
 
 type TdsNeed = { line: number; sectionId: number; accountId: number };
+
+/** The same in a statement of its own. */
+export async function loadBooks(
+  tx: Tx,
+  companyId: number,
+  branchId: number,
+  need: BooksNeed,
+  confirmed: Confirmed,
+): Promise<Books> {
+  const columns = Object.entries(booksColumns(companyId, branchId, need)).map(
+    ([column, value]) => sql`${value} as ${sql.identifier(column)}`,
+  );
+  return booksIn(await rowOf<object>(tx, sql`select ${sql.join(columns, sql`, `)}`), confirmed);
+}
 
 /** Rates in force on the date, and what was kept back from the same party earlier in the year, for each line that names a section. */
 export async function loadTds(

@@ -8,14 +8,15 @@ import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, parsed } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { headerFor, mayBranches } from '../core/documentHeader';
-import { markCancelled, storePosted } from '../core/documentStore';
+import { markCancelled, postedParts } from '../core/documentStore';
+import type { Given } from '../core/lastWrite';
 import { stale } from '../core/masters';
 import { invalid, Refused, warn } from '../core/refused';
 import type { Signed } from '../core/system';
 import { loadBooks } from './facts';
 import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, zero } from './posting';
 import { lockCash } from './voucherKind';
-import { checkMoney, reverseBooks, writeBooks } from './writeBooks';
+import { booksParts, checkMoney, reverseBooks } from './writeBooks';
 
 const BranchQuery = z.object({
   branchId: z.coerce
@@ -155,25 +156,29 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   const decision = decideOpenings(input, books, booksFrom);
   const year = financialYearOf(booksFrom, fyStartMonth);
   const at = {
-    companyId: who.companyId,
     date: booksFrom,
     period: periodOf(booksFrom, 'opening'),
     year,
     branchId: input.branchId,
     now: ctx.now,
   };
-  const cash = [...books.accounts.values()].filter((account) => account.controlType === 'cash');
+  const cash = [...books.accounts.values()].flatMap((account) =>
+    account.controlType === 'cash' ? [{ account, amount: zero }] : [],
+  );
   await lockCash(tx, who.companyId, cash);
   if (standing) {
-    await reverseBooks(tx, { ...at, documentId: standing.id, number: standing.number });
+    await reverseBooks(tx, { ...at, companyId: who.companyId, documentId: standing.id });
     await markCancelled(tx, ctx, standing.id, 'Opening balances were entered anew');
   }
   const document = { ...input, date: booksFrom, narration: null };
-  const { id, number } = await storePosted(tx, ctx, 'OP', document, header, decision, null);
-  const placed = { ...at, documentId: id, number };
-  await writeBooks(tx, placed, decision);
+  const { id, number } = await rowOf<Given>(
+    tx,
+    sql`
+    with ${postedParts(ctx, 'OP', document, header, decision, null)}, ${booksParts(who.companyId, at, decision)}
+    select id, number from stored`,
+  );
   // Cash that was paid out since cannot be taken back out of the openings.
-  await checkMoney(tx, placed, { confirmed }, cash);
+  await checkMoney(tx, who.companyId, at, confirmed, cash);
   ctx.audit({
     action: 'post',
     entity: openings.path,

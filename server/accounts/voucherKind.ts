@@ -2,23 +2,18 @@ import { sql } from 'drizzle-orm';
 import { accounts } from '../../contract/accounts/accounts';
 import { ledger } from '../../contract/accounts/ledger';
 import { trialBalance } from '../../contract/accounts/trialBalance';
-import {
-  type Confirmed,
-  type LedgerEntry,
-  Preview,
-  pendingBillsPath,
-  type VoucherRow,
-} from '../../contract/accounts/vouchers';
+import { type LedgerEntry, Preview, pendingBillsPath, type VoucherRow } from '../../contract/accounts/vouchers';
+import { type Paise, sumOf } from '../../contract/amount';
 import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
 import type { DocumentResource, Stored } from '../../contract/resource';
 import type { Ctx } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
-import type { Header, HeaderInput, Placed } from '../core/documentHeader';
+import type { Header, HeaderInput, Place } from '../core/documentHeader';
 import type { DocumentKind } from '../core/documents';
 import { invalid } from '../core/refused';
-import { chequeUser, loadBooks } from './facts';
-import { type AccountFacts, type Books, checkBillsTogether, type Decision, type Purpose } from './posting';
-import { billNoOf, checkMoney, type Posted, reverseBooks, writeBooks } from './writeBooks';
+import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from './facts';
+import { type Books, checkBillsTogether, type Decision, debitOf, type Purpose } from './posting';
+import { billNoOf, billSettled, booksParts, checkMoney, type Moving, type PostedAt, reverseBooks } from './writeBooks';
 
 /** What the four kinds of voucher differ in. */
 export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
@@ -54,14 +49,11 @@ const SHOWN = sql`
 export function voucherKind<I extends HeaderInput, D extends I & Stored>(
   spec: VoucherSpec<I, D>,
 ): DocumentKind<I, Decided, VoucherRow, D> {
-  const placedIn = (ctx: Ctx<unknown, unknown>, placed: Placed): Posted => ({
-    companyId: ctx.who.companyId,
-    documentId: placed.id,
-    number: placed.number,
-    date: placed.date,
-    period: periodOf(placed.date, spec.phase ?? 'normal'),
-    year: placed.year,
-    branchId: placed.branchId,
+  const placedAt = (ctx: Ctx<unknown, unknown>, place: Place): PostedAt => ({
+    date: place.date,
+    period: periodOf(place.date, spec.phase ?? 'normal'),
+    year: place.year,
+    branchId: place.branchId,
     now: ctx.now,
   });
 
@@ -69,8 +61,10 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     resource: spec.resource,
     allowFuture: spec.allowFuture,
 
-    async decide(tx, ctx, input, header, confirmed) {
-      const books = await booksFor(tx, ctx, spec, input, confirmed);
+    needs: (ctx, input) => booksColumns(ctx.who.companyId, input.branchId, needOf(spec, input)),
+
+    async decide(tx, ctx, input, { header, facts }, confirmed) {
+      const books = booksIn(facts, confirmed);
       const decided = await spec.decide(tx, ctx, input, books, header);
       checkBillsTogether(books, decided.lines);
       if (decided.mode === 'cheque' && decided.instrumentNo && decided.moneyAccountId && spec.resource.type !== 'RC') {
@@ -81,7 +75,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     },
 
     async checkDraft(tx, ctx, input) {
-      const { accounts } = await booksFor(tx, ctx, spec, input, []);
+      const { accounts } = await loadBooks(tx, ctx.who.companyId, input.branchId, needOf(spec, input), []);
       const named = [...new Set(spec.accountsOf(input))];
       if (named.some((id) => !accounts.has(id)))
         throw invalid({ lines: 'One of the accounts does not exist any more. Choose it again.' });
@@ -91,31 +85,31 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
         .slice(0, 200);
     },
 
-    async write(tx, ctx, placed, decided, confirmed) {
-      const doc = placedIn(ctx, placed);
-      const credited = decided.lines.flatMap((line) => (line.credit > 0 ? [line.accountId] : []));
-      await lockCash(tx, doc.companyId, accountsIn(decided.books, credited));
-      await writeBooks(tx, doc, decided);
-      await checkMoney(tx, doc, { confirmed }, accountsIn(decided.books, credited));
+    async check(tx, ctx, place, decided, confirmed) {
+      const moving = movingIn(decided.books, decided.lines);
+      await lockCash(tx, ctx.who.companyId, moving);
+      await checkMoney(tx, ctx.who.companyId, placedAt(ctx, place), confirmed, moving);
     },
+    parts: (ctx, place, decided) => booksParts(ctx.who.companyId, placedAt(ctx, place), decided),
+    refusal: billSettled,
 
     async reverse(tx, ctx, placed, confirmed) {
-      const doc = placedIn(ctx, placed);
-      const entries = await rowsOf<{ accountId: number; debit: number }>(
+      const doc = { ...placedAt(ctx, placed), companyId: ctx.who.companyId, documentId: placed.id };
+      const mirror = await rowsOf<{ accountId: number; debit: Paise; credit: Paise }>(
         tx,
-        sql`select account_id as "accountId", debit from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror`,
+        sql`select account_id as "accountId", credit as debit, debit as credit from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror`,
       );
       const books = await loadBooks(
         tx,
         doc.companyId,
         doc.branchId,
-        { accounts: entries.map((entry) => entry.accountId), bills: [], purposes: [] },
+        { accounts: mirror.map((entry) => entry.accountId), bills: [], purposes: [] },
         confirmed,
       );
-      const credited = entries.flatMap((entry) => (entry.debit > 0 ? [entry.accountId] : []));
-      await lockCash(tx, doc.companyId, accountsIn(books, credited));
+      const moving = movingIn(books, mirror);
+      await lockCash(tx, doc.companyId, moving);
+      await checkMoney(tx, doc.companyId, doc, confirmed, moving);
       await reverseBooks(tx, doc);
-      await checkMoney(tx, doc, { confirmed }, accountsIn(books, credited));
     },
 
     columns: SHOWN,
@@ -131,30 +125,27 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
   };
 }
 
-function booksFor<I extends HeaderInput, D extends I & Stored>(
-  tx: Tx,
-  ctx: Ctx<unknown, unknown>,
-  spec: VoucherSpec<I, D>,
-  input: I,
-  confirmed: Confirmed,
-): Promise<Books> {
-  return loadBooks(
-    tx,
-    ctx.who.companyId,
-    input.branchId,
-    { accounts: spec.accountsOf(input), bills: spec.billsOf(input), purposes: spec.purposesOf(input) },
-    confirmed,
-  );
+const needOf = <I extends HeaderInput, D extends I & Stored>(spec: VoucherSpec<I, D>, input: I): BooksNeed => ({
+  accounts: spec.accountsOf(input),
+  bills: spec.billsOf(input),
+  purposes: spec.purposesOf(input),
+});
+
+/** The accounts that lines credit, with what all the lines together do to each. */
+function movingIn(books: Books, lines: readonly { accountId: number; debit: Paise; credit: Paise }[]): Moving[] {
+  const credited = new Set(lines.flatMap((line) => (line.credit > 0 ? [line.accountId] : [])));
+  return [...credited].flatMap((id) => {
+    const account = books.accounts.get(id);
+    const own = lines.filter((line) => line.accountId === id);
+    return account ? [{ account, amount: sumOf(own, debitOf) }] : [];
+  });
 }
 
-const accountsIn = (books: Books, ids: readonly number[]) =>
-  [...new Set(ids)].flatMap((id) => books.accounts.get(id) ?? []);
-
 /** Postings that take cash from one account go one after the other, so that two together cannot overdraw it. */
-export async function lockCash(tx: Tx, companyId: number, credited: readonly AccountFacts[]): Promise<void> {
-  const cash = credited.filter((account) => account.controlType === 'cash');
+export async function lockCash(tx: Tx, companyId: number, moving: readonly Moving[]): Promise<void> {
+  const cash = moving.filter(({ account }) => account.controlType === 'cash');
   if (cash.length === 0) return;
-  const ids = JSON.stringify(cash.map((account) => account.id));
+  const ids = JSON.stringify(cash.map(({ account }) => account.id));
   await tx.execute(sql`
     select id from accounts where company_id = ${companyId} and id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v)
      order by id for no key update`);

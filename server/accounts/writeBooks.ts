@@ -1,27 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Confirmed } from '../../contract/accounts/vouchers';
 import { add, formatPaise, type Paise } from '../../contract/amount';
 import { type FinancialYear, formatDate, type IsoDate, type Period } from '../../contract/dates';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
 import { Refused, warn } from '../core/refused';
-import type { AccountFacts, Books, Decision, PostingLine } from './posting';
+import type { AccountFacts, Decision, PostingLine } from './posting';
 
-export type Posted = {
-  companyId: number;
-  documentId: number;
-  /** Stands for the bill number of an advance or on-account amount. */
-  number: string;
-  date: IsoDate;
-  period: Period;
-  year: FinancialYear;
-  branchId: number;
-  now: Date;
-};
+/** Where a posting stands in the books. */
+export type PostedAt = { date: IsoDate; period: Period; year: FinancialYear; branchId: number; now: Date };
+export type Posted = PostedAt & { companyId: number; documentId: number };
 
 /**
- * Writes a decision to the books in one statement: ledger entries, sums by month, bills and their movements, tax kept
- * back. The sums are updated in order of account, so that postings that meet in them wait but never deadlock.
+ * What a decision writes to the books, as parts of a `with` that has `stored`, the document's id and number: ledger
+ * entries, sums by month, bills and their movements, tax kept back. The sums are updated in order of account, so that
+ * postings that meet in them wait but never deadlock.
  */
-export async function writeBooks(tx: Tx, doc: Posted, decision: Decision): Promise<void> {
+export function booksParts(companyId: number, at: PostedAt, decision: Decision): SQL {
+  const { date, period, year, branchId } = at;
   const entries = decision.lines.map((line, index) => ({
     line_no: index + 1,
     account_id: line.accountId,
@@ -39,7 +34,7 @@ export async function writeBooks(tx: Tx, doc: Posted, decision: Decision): Promi
           {
             account_id: line.accountId,
             kind: move.kind,
-            bill_no: move.billNo ?? doc.number,
+            bill_no: move.billNo,
             bill_date: move.billDate,
             due_date: move.dueDate,
             amount: move.amount,
@@ -58,46 +53,42 @@ export async function writeBooks(tx: Tx, doc: Posted, decision: Decision): Promi
     tax: line.tax,
     reason: line.reason,
   }));
-  const at = doc.now.toISOString();
 
+  // An advance and an on-account amount stand under the document's own number.
   const withBills = sql`,
     opened as (
       insert into bills (company_id, account_id, kind, bill_no, bill_date, due_date, amount, pending, document_id)
-      select ${doc.companyId}, account_id, kind, bill_no, bill_date, due_date, amount, amount, ${doc.documentId}
-        from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
+      select ${companyId}, account_id, kind, coalesce(bill_no, stored.number), bill_date, due_date, amount, amount, stored.id
+        from stored, jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
           as b(account_id int, kind text, bill_no text, bill_date date, due_date date, amount bigint)
       returning id, amount
     ),
     settled as (
       update bills set pending = pending + m.amount
         from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as m(bill_id int, amount bigint)
-       where bills.company_id = ${doc.companyId} and bills.id = m.bill_id
+       where bills.company_id = ${companyId} and bills.id = m.bill_id
       returning bills.id, m.amount
     ),
     moved as (
       insert into bill_movements (company_id, bill_id, document_id, date, amount)
-      select ${doc.companyId}, id, ${doc.documentId}, ${doc.date}, amount from (select * from opened union all select * from settled) m
+      select ${companyId}, m.id, stored.id, ${date}, m.amount from stored, (select * from opened union all select * from settled) m
     )`;
   const withTds = sql`,
     kept as (
       insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason)
-      select ${doc.companyId}, ${doc.documentId}, section_id, account_id, ${doc.date}, ${doc.year.code}, base, tax, reason
-        from jsonb_to_recordset(${JSON.stringify(tds)}::jsonb)
+      select ${companyId}, stored.id, section_id, account_id, ${date}, ${year.code}, base, tax, reason
+        from stored, jsonb_to_recordset(${JSON.stringify(tds)}::jsonb)
           as t(section_id int, account_id int, base bigint, tax bigint, reason text)
     )`;
-  try {
-    await tx.execute(sql`
-      with written as (
-        insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre, bill_no, created_at)
-        select ${doc.companyId}, ${doc.documentId}, line_no, ${doc.date}, ${doc.period}, ${doc.branchId}, account_id, debit, credit, narration, cost_centre, bill_no, ${at}
-          from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-            as e(line_no int, account_id int, debit bigint, credit bigint, narration text, cost_centre text, bill_no text)
-        returning company_id, account_id, period, branch_id, debit, credit
-      )${moves.length > 0 ? withBills : sql``}${tds.length > 0 ? withTds : sql``}
-      ${ADD_TO_MONTHS}`);
-  } catch (error) {
-    throw billSettled(error);
-  }
+  return sql`
+    written as (
+      insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre, bill_no, created_at)
+      select ${companyId}, stored.id, line_no, ${date}, ${period}, ${branchId}, account_id, debit, credit, narration, cost_centre, bill_no, ${at.now.toISOString()}
+        from stored, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+          as e(line_no int, account_id int, debit bigint, credit bigint, narration text, cost_centre text, bill_no text)
+      returning company_id, account_id, period, branch_id, debit, credit
+    )${moves.length > 0 ? withBills : sql``}${tds.length > 0 ? withTds : sql``},
+    summed as (${ADD_TO_MONTHS})`;
 }
 
 /** The bill numbers that a line touches, as the ledger shows them. */
@@ -116,7 +107,7 @@ const ADD_TO_MONTHS = sql`
             entries = account_months.entries + excluded.entries`;
 
 /** The check on a bill's pending amount failed: another voucher settled it between our look and our write. */
-function billSettled(error: unknown): unknown {
+export function billSettled(error: unknown): unknown {
   if (sqlStateOf(error)?.constraint !== 'bills_within') return error;
   return new Refused(
     409,
@@ -175,20 +166,27 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
     ${ADD_TO_MONTHS}`);
 }
 
+/** What an entry is about to do to an account: debit above zero. */
+export type Moving = { account: AccountFacts; amount: Paise };
+
 /**
- * After a posting or a mirror: no cash account is below zero on any day from its date on (refused), and no bank is
- * beyond its overdraft limit (a warning).
+ * With what is about to be written: no cash account is below zero on any day from its date on (refused), and no bank
+ * is beyond its overdraft limit (a warning). Accounts that only gain are not looked at.
  */
 export async function checkMoney(
   tx: Tx,
-  doc: Posted,
-  books: Pick<Books, 'confirmed'>,
-  credited: readonly AccountFacts[],
+  companyId: number,
+  at: PostedAt,
+  confirmed: Confirmed,
+  moving: readonly Moving[],
 ): Promise<void> {
-  for (const account of credited) {
+  for (const { account, amount } of moving) {
     if (account.controlType !== 'cash' && account.controlType !== 'bank') continue;
     const floor = account.controlType === 'cash' ? 0 : -account.overdraftLimit;
-    const [low] = await rowsOf<{ date: IsoDate; balance: Paise }>(tx, lowestDay(doc, account.id, floor));
+    const [low] = await rowsOf<{ date: IsoDate; balance: Paise }>(
+      tx,
+      lowestDay(companyId, at, account.id, amount, floor),
+    );
     if (!low) continue;
     if (account.controlType === 'cash') {
       throw new Refused(
@@ -199,7 +197,7 @@ export async function checkMoney(
       );
     }
     warn(
-      books.confirmed,
+      confirmed,
       'OVERDRAFT',
       `${account.name} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}, beyond its limit of ${formatPaise(account.overdraftLimit)}.`,
       false,
@@ -207,19 +205,22 @@ export async function checkMoney(
   }
 }
 
-/** The first day from the document's date on whose closing balance is below a floor. */
-function lowestDay(doc: Posted, accountId: number, floor: number) {
+/** The first day from the document's date on whose closing balance, moved by `amount`, is below a floor. */
+function lowestDay(companyId: number, at: PostedAt, accountId: number, amount: Paise, floor: number) {
   return sql`
     select date, balance from (
       select d.date, (o.balance + sum(d.moved) over (order by d.date))::bigint as balance
         from (select coalesce(sum(debit - credit), 0) as balance from (
                 select debit, credit from account_months
-                 where company_id = ${doc.companyId} and account_id = ${accountId} and period < ${doc.period}
+                 where company_id = ${companyId} and account_id = ${accountId} and period < ${at.period}
                 union all
                 select debit, credit from ledger_entries
-                 where company_id = ${doc.companyId} and account_id = ${accountId} and period = ${doc.period} and date < ${doc.date}) e) o,
-             (select date, sum(debit - credit) as moved from ledger_entries
-               where company_id = ${doc.companyId} and account_id = ${accountId} and period >= ${doc.period} and date >= ${doc.date}
+                 where company_id = ${companyId} and account_id = ${accountId} and period = ${at.period} and date < ${at.date}) e) o,
+             (select date, sum(moved) as moved from (
+                select ${at.date}::date as date, ${amount}::bigint as moved
+                union all
+                select date, debit - credit from ledger_entries
+                 where company_id = ${companyId} and account_id = ${accountId} and period >= ${at.period} and date >= ${at.date}) m
                group by date) d) days
      where balance < ${floor} order by date limit 1`;
 }

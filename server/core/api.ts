@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { todayInIndia } from '../../contract/dates';
 import type { Schema } from '../../contract/resource';
 import { can, canOpen, type Screen, type Tran } from '../../contract/screen';
-import { type AuditEntry, writeTrail } from './audit';
-import type { Tx } from './database';
+import { type AuditEntry, trailParts, writeTrail } from './audit';
+import { closing, type Tx } from './database';
 import { findAnswer } from './idempotency';
+import { LastWrite } from './lastWrite';
 import { invalid, Refused } from './refused';
 import { signedInBy } from './sessions';
 import type { Signed, System } from './system';
@@ -59,7 +61,7 @@ export class Api {
   }
 
   /** A call inside the user's company: one act, one transaction. */
-  on<B, Q, A>(call: Call<B, Q>, work: (tx: Tx, ctx: Ctx<B, Q>) => Promise<A>): void {
+  on<B, Q, A>(call: Call<B, Q>, work: (tx: Tx, ctx: Ctx<B, Q>) => Promise<A | LastWrite<A & object>>): void {
     this.#add(call as Call, async (c) => {
       const system = this.#system;
       const now = system.clock();
@@ -73,39 +75,39 @@ export class Api {
       const request = { key, hash: key ? hashOf(`${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${text}`) : '' };
       const status = call.status ?? 200;
 
-      for (let repeat = false; ; repeat = true) {
-        const trail: AuditEntry[] = [];
-        const roots = new Set<string>();
-        try {
-          const outcome = await system.database.inCompany(who.companyId, async (tx) => {
-            // A serialization failure runs this function again from its beginning.
-            trail.length = 0;
-            roots.clear();
-            const first = await findAnswer(tx, who, request);
-            if (first) return first;
-            const answer = await work(tx, {
-              system,
-              who,
-              body,
-              query,
-              id,
-              now,
-              audit: (entry) => trail.push(entry),
-              changed: (...changed) => {
-                for (const root of changed) roots.add(root);
-              },
-            });
-            await writeTrail(tx, who, now, trail, { ...request, status, answer });
-            return { status, answer: answer as unknown };
+      const trail: AuditEntry[] = [];
+      const roots = new Set<string>();
+      try {
+        const answer = await system.database.inCompany(who.companyId, async (tx) => {
+          // A serialization failure runs this function again from its beginning.
+          trail.length = 0;
+          roots.clear();
+          const answer = await work(tx, {
+            system,
+            who,
+            body,
+            query,
+            id,
+            now,
+            audit: (entry) => trail.push(entry),
+            changed: (...changed) => {
+              for (const root of changed) roots.add(root);
+            },
           });
-          if (roots.size > 0) system.events.publish(who.companyId, [...roots]);
-          return respond(c, outcome.status, outcome.answer);
-        } catch (error) {
-          // The same key arrived twice at once and the other one won: its answer is there now, whatever refused this one.
-          if (!repeat && key && (await system.database.inCompany(who.companyId, (tx) => findAnswer(tx, who, request))))
-            continue;
-          throw error;
-        }
+          if (answer instanceof LastWrite) {
+            const answered = { ...request, status, answer: answer.answer };
+            return answer.last(tx, trailParts(who, now, trail, answered, sql`stored`));
+          }
+          await writeTrail(closing(tx), who, now, trail, { ...request, status, answer });
+          return answer as unknown;
+        });
+        if (roots.size > 0) system.events.publish(who.companyId, [...roots]);
+        return respond(c, status, answer);
+      } catch (error) {
+        // A key that came before refuses its second answer. Whatever failed, the first answer stands if there is one.
+        const first = key && (await system.database.inCompany(who.companyId, (tx) => findAnswer(tx, who, request)));
+        if (first) return respond(c, first.status, first.answer);
+        throw error;
       }
     });
   }

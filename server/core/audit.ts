@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Tx } from './database';
 import type { Signed } from './system';
 
@@ -41,8 +41,24 @@ export async function writeTrail(
   entries: readonly AuditEntry[],
   answered?: Answered,
 ): Promise<void> {
-  const keeps = answered?.key != null;
-  if (entries.length === 0 && !keeps) return;
+  if (entries.length === 0 && !answered?.key) return;
+  await tx.execute(sql`with ${trailParts(who, now, entries, answered, NOTHING_STORED)} select`);
+}
+
+const NOTHING_STORED = sql`(values (null::int, null::text)) stored (id, number)`;
+
+/**
+ * The same as parts of a `with`.
+ * @param stored a row of `id` and `number`, where the act stores one: they stand in for what an entry leaves out, and
+ *   in the answer.
+ */
+export function trailParts(
+  who: Actor,
+  now: Date,
+  entries: readonly AuditEntry[],
+  answered: Answered | undefined,
+  stored: SQL,
+): SQL {
   const rows = JSON.stringify(
     entries.map((entry) => ({
       action: entry.action,
@@ -54,21 +70,18 @@ export async function writeTrail(
       reason: entry.reason ?? null,
     })),
   );
-  const trail = sql`
+  const trail = sql`trail as (
     insert into audit (company_id, at, user_id, user_code, address, action, entity, entity_id, number, before, after, reason)
     select ${who.companyId}, ${now.toISOString()}, ${who.userId}, ${who.uCode}, ${who.address},
-           action, entity, entity_id, number, before, after, reason
-      from jsonb_to_recordset(${rows}::jsonb)
-        as e(action text, entity text, entity_id int, number text, before jsonb, after jsonb, reason text)`;
-  if (!keeps) {
-    await tx.execute(trail);
-    return;
-  }
-  await tx.execute(sql`
-    with trail as (${trail})
+           action, entity, coalesce(entity_id, stored.id), coalesce(e.number, stored.number), before, after, reason
+      from ${stored}, jsonb_to_recordset(${rows}::jsonb)
+        as e(action text, entity text, entity_id int, number text, before jsonb, after jsonb, reason text))`;
+  if (!answered?.key) return trail;
+  return sql`${trail}, answered as (
     insert into idempotency_keys (company_id, user_id, key, request_hash, status, answer)
-    values (${who.companyId}, ${who.userId}, ${answered.key}, ${answered.hash}, ${answered.status},
-            ${JSON.stringify(answered.answer ?? null)}::jsonb)`);
+    select ${who.companyId}, ${who.userId}, ${answered.key}, ${answered.hash}, ${answered.status},
+           case when stored.id is null then a.answer else a.answer || jsonb_build_object('id', stored.id, 'number', stored.number) end
+      from ${stored}, (select ${JSON.stringify(answered.answer ?? null)}::jsonb as answer) a)`;
 }
 
 type Sealable = { id: number; content: string };

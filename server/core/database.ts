@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { openEmbedded } from './embedded';
 import { openServer } from './postgres';
@@ -10,7 +10,12 @@ import { openServer } from './postgres';
 export type Tx = {
   /** Runs one statement; it is prepared once and its plan kept. */
   execute(statement: SQL): Promise<{ rows: unknown[] }>;
+  /** The same with the commit right behind it, on the same way to the database: the last statement of a transaction. */
+  last(statement: SQL): Promise<{ rows: unknown[] }>;
 };
+
+/** The transaction as one whose next statement is its last. */
+export const closing = (tx: Tx): Tx => ({ ...tx, execute: tx.last });
 
 export type Database = {
   kind: 'pglite' | 'postgres';
@@ -47,8 +52,10 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 /** The role that business statements run under: not the owner of any table, so that row-level security binds it. */
 export const APP_ROLE = 'erp_app';
 
-export const enter = (companyId: number) =>
-  `set local role ${APP_ROLE}; set local app.company = '${Number(companyId)}'; set local plan_cache_mode = force_generic_plan`;
+/** What a transaction of a company begins with. */
+export const entering = (companyId: number) => sql`
+  select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${String(companyId)}, true),
+         set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 const dialect = new PgDialect();
 export const compiled = (statement: SQL) => dialect.sqlToQuery(statement);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FinancialYear, IsoDate } from '../../contract/dates';
 import { type Ctx, todayOf } from './api';
 import { rowOf, type Tx } from './database';
@@ -12,6 +12,9 @@ export type HeaderInput = { date: IsoDate; branchId: number; narration?: string 
 export type Branch = { id: number; code: string; name: string; stateCode: string };
 export type Header = { branch: Branch; year: FinancialYear; dates: DateFacts };
 
+/** Columns of a statement that reads, beside the header, what a kind of document decides on; each is JSON. */
+export type Needed = { readonly [column: string]: SQL };
+
 export type DateRules = {
   mayOtherDates: boolean;
   allowFuture: boolean;
@@ -20,7 +23,8 @@ export type DateRules = {
 };
 
 /** Where a document, or the mirror of one, stands in the books. */
-export type Placed = { id: number; number: string; date: IsoDate; year: FinancialYear; branchId: number };
+export type Place = { date: IsoDate; year: FinancialYear; branchId: number };
+export type Placed = Place & { id: number; number: string };
 
 type Row = {
   branchId: number | null;
@@ -54,12 +58,25 @@ export async function headerFor(
   input: HeaderInput,
   rules: DateRules,
 ): Promise<Header> {
-  const row = await rowOf<Row>(
+  return (await headerAnd(tx, ctx, input, rules, {})).header;
+}
+
+/** The same, with what else is needed, in one statement. */
+export async function headerAnd(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  input: HeaderInput,
+  rules: DateRules,
+  needed: Needed,
+): Promise<{ header: Header; facts: Record<string, unknown> }> {
+  const more = Object.entries(needed).map(([column, value]) => sql`, ${value} as ${sql.identifier(column)}`);
+  const row = await rowOf<Row & Record<string, unknown>>(
     tx,
     sql`
     select b.id as "branchId", b.code as "branchCode", b.name as "branchName", b.state_code as "branchState", b.active as "branchActive", b.lock_up_to as "lockUpTo",
            c.fy_start_month as "fyStartMonth", c.books_from as "booksFrom",
            (select json_agg(y.code) from financial_years y where y.company_id = c.id and y.closed_at is not null) as "closedYears"
+           ${sql.join(more)}
       from companies c left join branches b on b.company_id = c.id and b.id = ${input.branchId} ${mayBranches(ctx.who, 'b.id')}
      where c.id = ${ctx.who.companyId}`,
   );
@@ -76,7 +93,7 @@ export async function headerFor(
   };
   const year = checkDate(input.date, dates, rules.allowFuture);
   const branch = { id: row.branchId, code: row.branchCode, name: row.branchName, stateCode: row.branchState };
-  return { branch, year, dates };
+  return { header: { branch, year, dates }, facts: row };
 }
 
 /** Where a mirror stands: on the document's own date while that is open, otherwise today. */

@@ -143,44 +143,38 @@ export async function storeDraft(
   return id;
 }
 
-/** Stores an input as posted under the next number of its series: a new row, or the draft given. */
-export async function storePosted(
-  tx: Tx,
+/**
+ * Stores an input as posted under the next number of its series, a new row or the draft given: parts of a `with`, the
+ * last of them `stored` with its id and number.
+ */
+export function postedParts(
   ctx: Ctx<unknown, unknown>,
   type: string,
   input: HeaderInput,
   header: Header,
   summary: Summary,
   draft: DocumentRow | null,
-): Promise<{ id: number; number: string }> {
+): SQL {
   const { who } = ctx;
   const now = ctx.now.toISOString();
   const next = numbered(who.companyId, header.branch, header.year, type);
   if (draft) {
-    return rowOf(
-      tx,
-      sql`
-      with ${next}
+    return sql`${next}, stored as (
       update documents set status = 'posted', branch_id = ${input.branchId}, date = ${input.date}, year = ${header.year.code}, serial = numbered.serial, number = numbered.number,
              input = ${JSON.stringify(input)}::jsonb, particulars = ${summary.particulars}, narration = ${input.narration ?? null}, amount = ${summary.amount},
              money_account_id = ${summary.moneyAccountId}, mode = ${summary.mode}, instrument_no = ${summary.instrumentNo},
              posted_by = ${who.userId}, posted_at = ${now}, version = version + 1
         from numbered
        where company_id = ${who.companyId} and id = ${draft.id}
-      returning id, documents.number`,
-    );
+      returning id, documents.number)`;
   }
-  return rowOf(
-    tx,
-    sql`
-    with ${next}
+  return sql`${next}, stored as (
     insert into documents (company_id, type, status, branch_id, date, year, serial, number, input, particulars, narration, amount,
                            money_account_id, mode, instrument_no, created_by, created_at, posted_by, posted_at)
     select ${who.companyId}, ${type}, 'posted', ${input.branchId}, ${input.date}, ${header.year.code}, serial, number, ${JSON.stringify(input)}::jsonb,
            ${summary.particulars}, ${input.narration ?? null}, ${summary.amount}, ${summary.moneyAccountId}, ${summary.mode}, ${summary.instrumentNo},
            ${who.userId}, ${now}, ${who.userId}, ${now} from numbered
-    returning id, number`,
-  );
+    returning id, number)`;
 }
 
 /** Marks a document as cancelled; its mirror is written by its kind. */

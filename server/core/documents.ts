@@ -1,22 +1,32 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Confirmed, StepInput } from '../../contract/accounts/vouchers';
 import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
 import { can, TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from './api';
 import { sqlStateOf, type Tx } from './database';
-import { type Header, type HeaderInput, headerFor, mirrorPlace, type Placed } from './documentHeader';
+import {
+  type DateRules,
+  type Header,
+  type HeaderInput,
+  headerAnd,
+  mirrorPlace,
+  type Needed,
+  type Place,
+  type Placed,
+} from './documentHeader';
 import {
   type DocumentRow,
   type ListFilters,
   listDocuments,
   lockDocument,
   markCancelled,
+  postedParts,
   readDocument,
   type Summary,
   storeDraft,
-  storePosted,
 } from './documentStore';
+import { type Given, LastWrite } from './lastWrite';
 import { deleteRow, stale } from './masters';
 import { invalid, Refused } from './refused';
 
@@ -24,6 +34,9 @@ type C = Ctx<unknown, unknown>;
 
 /** What a kind decides about an input: how lists show it, and the warnings that were overridden. */
 export type Decided = Summary & { overrides: { code: string; reason: string | null }[] };
+
+/** What a decision stands on: branch, year and dates, and what the kind asked for beside them. */
+export type Ground = { header: Header; facts: Record<string, unknown> };
 
 /**
  * A kind of document: what its input decides and how that is written. Its life is the same for every kind: drafted,
@@ -33,11 +46,20 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   resource: DocumentResource<I, R, D>;
   /** Future dates are allowed for this input (post-dated cheques). */
   allowFuture?: (input: I) => boolean;
-  /** Reads what the decision needs and decides; throws a refusal. */
-  decide(tx: Tx, ctx: C, input: I, header: Header, confirmed: Confirmed): Promise<S>;
+  /** What the decision reads beside the header. */
+  needs(ctx: C, input: I): Needed;
+  /** Decides on what was read; throws a refusal. */
+  decide(tx: Tx, ctx: C, input: I, ground: Ground, confirmed: Confirmed): Promise<S>;
   /** Rules of a draft, weaker than those of posting: what it names exists. @returns its particulars. */
   checkDraft(tx: Tx, ctx: C, input: I): Promise<string>;
-  write(tx: Tx, ctx: C, placed: Placed, decided: S, confirmed: Confirmed): Promise<void>;
+  /** The last look before a posting is written, under whatever locks it needs; throws a refusal. */
+  check?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed): Promise<void>;
+  /** What a posting writes besides the document: parts of a `with` that has the document as `stored`. */
+  parts(ctx: C, place: Place, decided: S): SQL;
+  /** Work that follows in the same transaction, where `parts` cannot hold it. */
+  follow?(tx: Tx, ctx: C, placed: Placed, decided: S): Promise<void>;
+  /** What a failure of the writing means. */
+  refusal?(error: unknown): unknown;
   reverse(tx: Tx, ctx: C, placed: Placed, confirmed: Confirmed): Promise<void>;
   /** What a document shows besides its input: columns of a select over its row `d`. */
   columns: SQL;
@@ -87,48 +109,58 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     throw wrongStatus(`${row.number ?? `This ${names.one}`} is ${row.status}; it cannot be ${done}.`);
   };
 
-  const headerOf = (tx: Tx, ctx: C, input: I) =>
-    headerFor(tx, ctx, input, {
-      mayOtherDates: can(ctx.who, screen, TRAN.otherDates),
-      allowFuture: kind.allowFuture?.(input) ?? false,
-    });
+  const groundOf = (tx: Tx, ctx: C, input: I, rules: DateRules) =>
+    headerAnd(tx, ctx, input, rules, kind.needs(ctx, input));
+
+  const postingRules = (ctx: C, input: I): DateRules => ({
+    mayOtherDates: can(ctx.who, screen, TRAN.otherDates),
+    allowFuture: kind.allowFuture?.(input) ?? false,
+  });
 
   /** Decides, stores under the next number and writes to the books. @returns the document as reading it would give. */
-  const post = async (tx: Tx, ctx: C, input: I, confirmed: Confirmed, draft: DocumentRow | null): Promise<D> => {
-    const header = await headerOf(tx, ctx, input);
-    const decided = await kind.decide(tx, ctx, input, header, confirmed);
-    const { id, number } = await chequeFree(() => storePosted(tx, ctx, type, input, header, decided, draft));
-    await kind.write(
-      tx,
-      ctx,
-      { id, number, date: input.date, year: header.year, branchId: header.branch.id },
-      decided,
-      confirmed,
-    );
-    ctx.audit({
-      action: 'post',
-      entity: path,
-      entityId: id,
-      number,
-      before: draft && { input: draft.input },
-      after: { input },
-    });
-    for (const { code, reason } of decided.overrides) {
-      ctx.audit({ action: 'override', entity: path, entityId: id, number, after: { code }, reason });
-    }
+  const post = async (
+    tx: Tx,
+    ctx: C,
+    input: I,
+    confirmed: Confirmed,
+    draft: DocumentRow | null,
+  ): Promise<D | LastWrite<D>> => {
+    const ground = await groundOf(tx, ctx, input, postingRules(ctx, input));
+    const { header } = ground;
+    const decided = await kind.decide(tx, ctx, input, ground, confirmed);
+    const place = { date: input.date, year: header.year, branchId: header.branch.id };
+    await kind.check?.(tx, ctx, place, decided, confirmed);
     ctx.changed(path, ...kind.touches);
-    if (draft) return view(tx, ctx, id);
-    return parsed(Document, {
+    const audit = (given?: Given) => {
+      const of = { entity: path, entityId: given?.id, number: given?.number };
+      ctx.audit({ ...of, action: 'post', before: draft && { input: draft.input }, after: { input } });
+      for (const { code, reason } of decided.overrides)
+        ctx.audit({ ...of, action: 'override', after: { code }, reason });
+    };
+    const answer = {
       ...input,
-      ...asStored(ctx, type, input, header, decided, { id, number }),
+      ...asStored(ctx, type, input, header, decided),
       ...kind.shown(input, decided),
-    });
+    } as unknown as Omit<D, keyof Given>;
+    const write = new LastWrite<D>(
+      sql`${postedParts(ctx, type, input, header, decided, draft)}, ${kind.parts(ctx, place, decided)}`,
+      answer,
+      (error) => chequeUsed(kind.refusal?.(error) ?? error),
+    );
+    if (!draft && !kind.follow) {
+      audit();
+      return write;
+    }
+    const given = await write.now(tx);
+    await kind.follow?.(tx, ctx, { ...place, ...given }, decided);
+    audit(given);
+    return view(tx, ctx, given.id);
   };
 
   /** What a draft comes to; zero while it is not complete. */
-  const amountSoFar = async (tx: Tx, ctx: C, input: I, header: Header): Promise<number> => {
+  const amountSoFar = async (tx: Tx, ctx: C, input: I, ground: Ground): Promise<number> => {
     try {
-      return (await kind.decide(tx, ctx, input, header, [])).amount;
+      return (await kind.decide(tx, ctx, input, ground, [])).amount;
     } catch (error) {
       if (error instanceof Refused) return 0;
       throw error;
@@ -136,10 +168,10 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   };
 
   const save = async (tx: Tx, ctx: C, input: I, draft: DocumentRow | null): Promise<number> => {
-    const header = await headerFor(tx, ctx, input, { mayOtherDates: true, allowFuture: true });
+    const ground = await groundOf(tx, ctx, input, { mayOtherDates: true, allowFuture: true });
     const particulars = await kind.checkDraft(tx, ctx, input);
-    const amount = await amountSoFar(tx, ctx, input, header);
-    const id = await storeDraft(tx, ctx, type, input, { particulars, amount }, header.year.code, draft);
+    const amount = await amountSoFar(tx, ctx, input, ground);
+    const id = await storeDraft(tx, ctx, type, input, { particulars, amount }, ground.header.year.code, draft);
     ctx.audit({
       action: draft ? 'change' : 'create',
       entity: path,
@@ -210,7 +242,8 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     },
     async (tx, ctx) => {
       const { input, confirmed } = taken<I>(ctx.body);
-      return kind.preview(input, await kind.decide(tx, ctx, input, await headerOf(tx, ctx, input), confirmed));
+      const ground = await groundOf(tx, ctx, input, postingRules(ctx, input));
+      return kind.preview(input, await kind.decide(tx, ctx, input, ground, confirmed));
     },
   );
 
@@ -305,16 +338,8 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
 }
 
 /** The row of a document just posted, as a select would list it. */
-function asStored(
-  ctx: C,
-  type: string,
-  input: HeaderInput,
-  header: Header,
-  decided: Decided,
-  given: { id: number; number: string },
-) {
+function asStored(ctx: C, type: string, input: HeaderInput, header: Header, decided: Decided) {
   return {
-    ...given,
     version: 1,
     type,
     status: 'posted',
@@ -348,11 +373,7 @@ function mustMayPost(ctx: C, screen: Parameters<typeof can>[1]): void {
 }
 
 /** Two vouchers that use one cheque at the same moment: the second is refused by the index. */
-async function chequeFree<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (sqlStateOf(error)?.constraint !== 'documents_cheque') throw error;
-    throw invalid({ instrumentNo: 'This cheque was just used in another voucher' });
-  }
+function chequeUsed(error: unknown): unknown {
+  if (sqlStateOf(error)?.constraint !== 'documents_cheque') return error;
+  return invalid({ instrumentNo: 'This cheque was just used in another voucher' });
 }

@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { APP_ROLE, compiled, type Database, enter, persistent, type Tx } from './database';
+import { APP_ROLE, compiled, type Database, entering, persistent, type Tx } from './database';
 import { secure } from './secure';
-import { bind, describe, execute, joined, parse, parserOf, sync } from './wire';
+import { bind, describe, execute, joined, parse, parserOf, query, sync } from './wire';
 
 type Prepared = { name: string; fields: { name: string; parse: (text: string) => unknown }[] };
 type Message = { name: string; fields?: unknown };
@@ -58,25 +59,24 @@ export async function openEmbedded(options: { dataDir?: string; load?: Blob }): 
     return statement;
   }
 
-  const inside: Tx = {
-    async execute(statement) {
-      const { sql: text, params } = compiled(statement);
-      const { name, fields } = await prepare(text);
-      const answers = await send([bind(name, params), execute(), sync()]);
-      const rows: Record<string, unknown>[] = [];
-      for (const message of answers) {
-        if (message.name !== 'dataRow') continue;
-        const values = message.fields as (string | null)[];
-        const row: Record<string, unknown> = {};
-        for (const [index, field] of fields.entries()) {
-          const value = values[index];
-          row[field.name] = value === null || value === undefined ? null : field.parse(value);
-        }
-        rows.push(row);
+  /** @param before, after: messages that go the same way, in one crossing. */
+  async function run(statement: SQL, before: Uint8Array[] = [], after: Uint8Array[] = []) {
+    const { sql: text, params } = compiled(statement);
+    const { name, fields } = await prepare(text);
+    const answers = await send([...before, bind(name, params), execute(), sync(), ...after]);
+    const rows: Record<string, unknown>[] = [];
+    for (const message of answers) {
+      if (message.name !== 'dataRow') continue;
+      const values = message.fields as (string | null)[];
+      const row: Record<string, unknown> = {};
+      for (const [index, field] of fields.entries()) {
+        const value = values[index];
+        row[field.name] = value === null || value === undefined ? null : field.parse(value);
       }
-      return { rows };
-    },
-  };
+      rows.push(row);
+    }
+    return { rows };
+  }
 
   /**
    * One session serves everybody, so whatever runs on it runs alone from its first statement to its last: a statement
@@ -91,25 +91,35 @@ export async function openEmbedded(options: { dataDir?: string; load?: Blob }): 
     return turn;
   }
 
-  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const transaction = <T>(first: SQL | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
     alone(async () => {
-      await lite.exec(begin);
+      let isOver = false;
+      const tx: Tx = {
+        execute: (statement) => run(statement),
+        last(statement) {
+          isOver = true;
+          // After a statement that fails, the commit behind it rolls back.
+          return run(statement, [], [query('commit')]);
+        },
+      };
       try {
-        const result = await work(inside);
-        await lite.exec('commit');
+        await (first ? run(first, [query('begin')]) : send([query('begin')]));
+        const result = await work(tx);
+        if (!isOver) await send([query('commit')]);
         return result;
       } catch (error) {
-        await lite.exec('rollback');
+        await send([query('rollback')]);
         throw error;
       }
     });
 
-  const plain: Tx = { execute: (statement) => alone(() => inside.execute(statement)) };
+  const outside = (statement: SQL) => alone(() => run(statement));
+  const plain: Tx = { execute: outside, last: outside };
   return {
     kind: 'pglite',
     plain,
-    inCompany: (companyId, work) => persistent(() => transaction(`begin; ${enter(companyId)}`, work)),
-    asSystem: (work) => persistent(() => transaction('begin', work)),
+    inCompany: (companyId, work) => persistent(() => transaction(entering(companyId), work)),
+    asSystem: (work) => persistent(() => transaction(null, work)),
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
     listen: async (channel, hear) => {
       const stop = await alone(() => lite.listen(channel, hear));

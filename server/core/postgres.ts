@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { APP_ROLE, compiled, type Database, enter, persistent, type Tx } from './database';
+import { APP_ROLE, compiled, type Database, entering, persistent, type Tx } from './database';
 import { secure } from './secure';
 import { parserOf } from './wire';
 
@@ -25,25 +26,37 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
     names.set(text, name);
     return name;
   };
-  const on = (client: pg.Pool | pg.PoolClient): Tx => ({
-    async execute(statement) {
-      const { sql: text, params } = compiled(statement);
-      const { rows } = await client.query({ name: nameOf(text), text, values: params });
-      return { rows };
-    },
-  });
+  const run = (client: pg.Pool | pg.PoolClient, statement: SQL): Promise<{ rows: unknown[] }> => {
+    const { sql: text, params } = compiled(statement);
+    return client.query({ name: nameOf(text), text, values: params });
+  };
+  const commit = async (client: pg.PoolClient) => {
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+  };
 
-  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(first: SQL | null, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
+    let isOver = false;
+    const tx: Tx = {
+      execute: (statement) => run(client, statement),
+      async last(statement) {
+        isOver = true;
+        // After a statement that fails, the commit behind it rolls back.
+        const [done, committed] = await Promise.allSettled([run(client, statement), commit(client)]);
+        if (done.status === 'rejected') throw done.reason;
+        if (committed.status === 'rejected') throw committed.reason;
+        return done.value;
+      },
+    };
     try {
-      // The first statement of the work follows at once; were `begin` refused, it would be refused too.
-      const begun = client.query(begin);
+      // The first statement of the work follows at once; were one of these refused, it would be refused too.
+      const begun = Promise.all([client.query('begin'), first && run(client, first)]);
       begun.catch(() => undefined);
-      const result = await work(on(client));
+      const result = await work(tx);
       await begun;
-      const { command } = await client.query('commit');
-      if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+      if (!isOver) await commit(client);
       return result;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -55,12 +68,13 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
     }
   }
 
-  const plain = on(pool);
+  const execute = (statement: SQL) => run(pool, statement);
+  const plain: Tx = { execute, last: execute };
   return {
     kind: 'postgres',
     plain,
-    inCompany: (companyId, work) => persistent(() => transaction(`begin; ${enter(companyId)}`, work)),
-    asSystem: (work) => persistent(() => transaction('begin', work)),
+    inCompany: (companyId, work) => persistent(() => transaction(entering(companyId), work)),
+    asSystem: (work) => persistent(() => transaction(null, work)),
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
     async listen(channel, hear) {
       const client = new pg.Client({ connectionString: url });

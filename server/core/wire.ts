@@ -41,6 +41,8 @@ export const parse = (name: string, statement: string): Uint8Array =>
 export const describe = (name: string): Uint8Array => new Writer().bytes(encoder.encode('S')).text(name).message('D');
 export const execute = (): Uint8Array => new Writer().text('').int32(0).message('E');
 export const sync = (): Uint8Array => new Writer().message('S');
+/** A statement of the simple protocol: its text, parsed and run at once. */
+export const query = (statement: string): Uint8Array => new Writer().text(statement).message('Q');
 
 /** All parameters and results as text, in the unnamed portal. */
 export function bind(name: string, params: readonly unknown[]): Uint8Array {
