@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { LedgerRow, ledger } from '../../contract/accounts/ledger';
+import { type LedgerRow, ledger } from '../../contract/accounts/ledger';
 import { add, negate, type Paise } from '../../contract/amount';
 import { periodOf } from '../../contract/dates';
-import { type Api, notFound, parsed } from '../core/api';
+import { type Api, notFound } from '../core/api';
 import { rowsOf } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
@@ -144,7 +144,7 @@ export function ledgerRoutes(api: Api): void {
         closing: add(opening, ...inside.map(net)),
         pageOpening,
         total,
-        rows: running.slice(skipped).map((row) => parsed(LedgerRow, row)),
+        rows: running.slice(skipped),
         months,
       };
     },

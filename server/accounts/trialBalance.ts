@@ -1,13 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TrialBalanceRow, trialBalance } from '../../contract/accounts/trialBalance';
-import { sumOf } from '../../contract/amount';
+import { type TrialBalanceRow, trialBalance } from '../../contract/accounts/trialBalance';
+import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { addDays, periodOf } from '../../contract/dates';
 import type { Api } from '../core/api';
-import { parsed } from '../core/api';
-import { rowsOf } from '../core/database';
+import { rowOf, rowsOf } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import { groupTree } from './accountGroups';
+
+type AccountSums = {
+  accountId: number;
+  code: string | null;
+  account: string;
+  groupId: number;
+  /** Debit above zero. */
+  opening: Paise;
+  debit: Paise;
+  credit: Paise;
+};
+type Group = { id: number; name: string; nature: TrialBalanceRow['nature']; trail: string[] };
 
 /**
  * The trial balance of a period. Whole months come from their kept sums; only a broken first or last month reads its
@@ -51,33 +62,63 @@ export function trialBalanceRoutes(api: Api): void {
                   from account_months where company_id = ${who.companyId} and period <= ${upTo} ${branch('branch_id')}
                 ${before} ${after}) m
          group by account_id`;
-      const rows = await rowsOf<unknown>(
+      const joined =
+        zero === 'show'
+          ? sql`accounts a left join sums s on s.account_id = a.id`
+          : sql`sums s join accounts a on a.id = s.account_id and (s.opening <> 0 or s.debit <> 0 or s.credit <> 0)`;
+      // As one value: a row a message costs more than working it out.
+      const { accounts } = await rowOf<{ accounts: AccountSums[] }>(
         tx,
         sql`
-      ${groupTree(who.companyId)},
-      sums as (${sums})
-      select a.id as "accountId", a.code, a.name as account, t.id as "groupId", t.name as "group", to_json(string_to_array(t.trail, ' › ')) as trail, t.nature,
-             greatest(coalesce(s.opening, 0), 0)::bigint as "openingDebit", greatest(-coalesce(s.opening, 0), 0)::bigint as "openingCredit",
-             coalesce(s.debit, 0)::bigint as debit, coalesce(s.credit, 0)::bigint as credit,
-             greatest(coalesce(s.opening + s.debit - s.credit, 0), 0)::bigint as "closingDebit",
-             greatest(-coalesce(s.opening + s.debit - s.credit, 0), 0)::bigint as "closingCredit"
-        from ${zero === 'show' ? sql`accounts a left join sums s on s.account_id = a.id` : sql`sums s join accounts a on a.id = s.account_id and (s.opening <> 0 or s.debit <> 0 or s.credit <> 0)`}
-        join tree t on t.company_id = a.company_id and t.id = a.group_id
-       where a.company_id = ${who.companyId}
-       order by t.place, a.name`,
+        with sums as (${sums}),
+        listed as (select a.id as "accountId", a.code, a.name as account, a.group_id as "groupId", coalesce(s.opening, 0)::bigint as opening,
+               coalesce(s.debit, 0)::bigint as debit, coalesce(s.credit, 0)::bigint as credit
+          from ${joined}
+         where a.company_id = ${who.companyId}
+         order by a.name)
+        select coalesce(json_agg(listed), '[]') as accounts from listed`,
       );
-      const parsedRows = rows.map((row) => parsed(TrialBalanceRow, row));
+      const groups = await rowsOf<Group>(
+        tx,
+        sql`${groupTree(who.companyId)}
+            select id, name, nature, to_json(string_to_array(trail, ' › ')) as trail from tree order by place`,
+      );
+      const rows = inGroups(accounts, groups);
       return {
-        rows: parsedRows,
+        rows: rows,
         totals: {
-          openingDebit: sumOf(parsedRows, (row) => row.openingDebit),
-          openingCredit: sumOf(parsedRows, (row) => row.openingCredit),
-          debit: sumOf(parsedRows, (row) => row.debit),
-          credit: sumOf(parsedRows, (row) => row.credit),
-          closingDebit: sumOf(parsedRows, (row) => row.closingDebit),
-          closingCredit: sumOf(parsedRows, (row) => row.closingCredit),
+          openingDebit: sumOf(rows, (row) => row.openingDebit),
+          openingCredit: sumOf(rows, (row) => row.openingCredit),
+          debit: sumOf(rows, (row) => row.debit),
+          credit: sumOf(rows, (row) => row.credit),
+          closingDebit: sumOf(rows, (row) => row.closingDebit),
+          closingCredit: sumOf(rows, (row) => row.closingCredit),
         },
       };
     },
   );
 }
+
+/** Accounts in the order of their groups; put together here, since the tree is small and its rows are many. */
+function inGroups(accounts: readonly AccountSums[], groups: readonly Group[]): TrialBalanceRow[] {
+  const byGroup = new Map(groups.map((group) => [group.id, [] as TrialBalanceRow[]]));
+  const known = new Map(groups.map((group) => [group.id, group]));
+  for (const { opening, ...account } of accounts) {
+    const group = known.get(account.groupId);
+    if (!group) continue;
+    const closing = add(opening, account.debit, negate(account.credit));
+    byGroup.get(group.id)?.push({
+      ...account,
+      group: group.name,
+      trail: group.trail,
+      nature: group.nature,
+      openingDebit: positive(opening),
+      openingCredit: positive(negate(opening)),
+      closingDebit: positive(closing),
+      closingCredit: positive(negate(closing)),
+    });
+  }
+  return [...byGroup.values()].flat();
+}
+
+const positive = (amount: Paise) => Math.max(amount, 0) as Paise;

@@ -102,7 +102,7 @@ export class Api {
           return answer as unknown;
         });
         if (roots.size > 0) system.events.publish(who.companyId, [...roots]);
-        return respond(c, status, answer);
+        return this.#respond(c, call as Call, answer);
       } catch (error) {
         // A key that came before refuses its second answer. Whatever failed, the first answer stands if there is one.
         const first = key && (await system.database.inCompany(who.companyId, (tx) => findAnswer(tx, who, request)));
@@ -124,7 +124,7 @@ export class Api {
         now: this.#system.clock(),
         address: addressOf(c),
       });
-      return answer instanceof Response ? answer : respond(c, call.status ?? 200, answer);
+      return answer instanceof Response ? answer : this.#respond(c, call as Call, answer);
     });
   }
 
@@ -139,6 +139,15 @@ export class Api {
   #add(call: Call, handle: (c: Context) => Promise<Response>): void {
     this.calls.push(call);
     this.#app.on(call.method, call.path, handle);
+  }
+
+  #respond(c: Context, call: Call, answer: unknown): Response {
+    const status = call.status ?? 200;
+    if (this.#system.checksAnswers && call.answer && status !== 204) {
+      const result = call.answer.safeParse(JSON.parse(JSON.stringify(answer ?? null)));
+      if (!result.success) throw new Error(`${call.method} ${call.path} answers otherwise: ${result.error.message}`);
+    }
+    return respond(c, status, answer);
   }
 
   async #permit(call: Call, who: Signed, now: Date): Promise<void> {

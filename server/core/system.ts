@@ -13,6 +13,8 @@ export type System = {
   mailer: Mailer;
   log: Logger;
   events: LiveEvents;
+  /** Holds every answer against the schema that its call describes; tests do. */
+  checksAnswers?: boolean;
 };
 
 /** The signed-in user behind a call, with the rights as they stand now. */

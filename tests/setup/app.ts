@@ -33,6 +33,7 @@ export async function testApp(instant = '2026-03-31T06:00:00.000Z'): Promise<Tes
     mailer: { send: async (mail) => void sent.push(mail) },
     log: pino({ level: process.env.LOG_LEVEL ?? 'fatal' }),
     events,
+    checksAnswers: true,
   };
   const { app } = createApp(system);
   const fetch = async (request: Request) => app.fetch(request);
