@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -10,6 +11,17 @@ import { parserOf } from './wire';
 /** Statements kept prepared on each connection; beyond that a statement is planned each time. */
 const KEPT_STATEMENTS = 1_000;
 const MIGRATE_LOCK = "hashtext('vyapar-migrate')";
+
+/** Sends what `send` asks for as one packet: a packet each costs more than the statements of a small transaction. */
+function together<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
 
 /** A PostgreSQL server, 15 or newer. */
 export async function openServer(url: string, poolSize: number): Promise<Database> {
@@ -44,7 +56,9 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
       async last(statement) {
         isOver = true;
         // After a statement that fails, the commit behind it rolls back.
-        const [done, committed] = await Promise.allSettled([run(client, statement), commit(client)]);
+        const [done, committed] = await Promise.allSettled(
+          together(client, () => [run(client, statement), commit(client)]),
+        );
         if (done.status === 'rejected') throw done.reason;
         if (committed.status === 'rejected') throw committed.reason;
         return done.value;
@@ -52,9 +66,12 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
     };
     try {
       // The first statement of the work follows at once; were one of these refused, it would be refused too.
-      const begun = Promise.all([client.query('begin'), first && run(client, first)]);
+      const [begun, working] = together(client, () => [
+        Promise.all([client.query('begin'), first && run(client, first)]),
+        work(tx),
+      ]);
       begun.catch(() => undefined);
-      const result = await work(tx);
+      const result = await working;
       await begun;
       if (!isOver) await commit(client);
       return result;
