@@ -6,6 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { APP_ROLE, compiled, type Database, entering, persistent, type Tx } from './database';
+import { DurableFiles, durableStart } from './durableFiles';
 import { secure } from './secure';
 import { bind, describe, execute, joined, parse, parserOf, query, sync } from './wire';
 
@@ -20,7 +21,7 @@ export async function openEmbedded(options: { dataDir?: string; load?: Blob }): 
   const { dataDir, load } = options;
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
   const lite = new PGlite({
-    ...(dataDir && { dataDir: join(dataDir, 'database') }),
+    ...(dataDir && { fs: new DurableFiles(join(dataDir, 'database')), startParams: durableStart }),
     ...(load && { loadDataDir: load }),
   });
   try {
