@@ -97,12 +97,20 @@ export async function listDocuments(
     tx,
     sql`select r.* from (${listed(who, type, sql``)} and ${cut}) r order by ${order} ${sort ? sql`limit ${size} offset ${(page - 1) * size}` : sql``}`,
   );
+  const isWhole = conditions.length === 1;
   const { total } = await rowOf<{ total: number }>(
     tx,
-    sql`select count(*)::int as total from documents d where ${where}`,
+    isWhole ? countAll(who, type) : sql`select count(*)::int as total from documents d where ${where}`,
   );
   return { rows, total };
 }
+
+/** All documents of a type: every number given stands for one, and the drafts have none. History is not counted again. */
+const countAll = (who: Signed, type: string) => sql`
+  select ((select coalesce(sum(n.last), 0) from number_counters n
+            where n.company_id = ${who.companyId} and n.type = ${type} ${mayBranches(who, 'n.branch_id')})
+        + (select count(*) from documents d
+            where d.company_id = ${who.companyId} and d.type = ${type} and d.status = 'draft' ${mayBranches(who, 'd.branch_id')}))::int as total`;
 
 /** The row as it is, kept still until the transaction ends. */
 export async function lockDocument(tx: Tx, who: Signed, type: string, id: number): Promise<DocumentRow | null> {

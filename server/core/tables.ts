@@ -295,6 +295,7 @@ export const documents = pgTable(
     uniqueIndex('documents_serial').on(t.companyId, t.branchId, t.year, t.type, t.serial),
     uniqueIndex('documents_number').on(t.companyId, t.type, t.number),
     index('documents_list').on(t.companyId, t.type, t.date, t.id),
+    index('documents_drafts').on(t.companyId, t.type).where(sql`status = 'draft'`),
     /** A cheque leaves the book once: payments and transfers that stand. */
     uniqueIndex('documents_cheque')
       .on(t.companyId, t.moneyAccountId, t.instrumentNo)

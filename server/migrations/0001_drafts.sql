@@ -1,0 +1,1 @@
+CREATE INDEX "documents_drafts" ON "documents" USING btree ("company_id","type") WHERE status = 'draft';
