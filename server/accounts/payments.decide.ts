@@ -1,6 +1,7 @@
 import type { PaymentInput } from '../../contract/accounts/payments';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
-import { invalid, warn } from '../core/refused';
+import { invalid } from '../core/refused';
+import { type CashLaw, heedCashLaw } from './cashLaw';
 import {
   type Books,
   checkInstrument,
@@ -27,6 +28,12 @@ export type PaymentFacts = Books & {
 /** Income-tax Act 1961, section 40A(3): cash above this to one person in a day is no allowed expense. */
 export const CASH_A_DAY = 10_000_00 as Paise;
 
+const CASH_PAID: CashLaw = {
+  isBroken: (day) => day > CASH_A_DAY,
+  message: (day, name) =>
+    `${day} in cash to ${name} in one day is above ${formatPaise(CASH_A_DAY)} and is not allowed as an expense. Pay by bank, or say why cash.`,
+};
+
 /** Dr each account and input GST; Cr TDS payable, Cr the paying account. */
 export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decision {
   const money = moneyAccount(facts, input.payFromId, 'payFromId');
@@ -52,6 +59,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
   const taxKept = sumOf(tds, (line) => line.tax);
   const paid = add(gross, negate(taxKept));
   if (paid <= 0) throw invalid({ lines: 'The tax kept back leaves nothing to pay. Check the amounts.' });
+  const inCash = input.lines.map((line) => ({ accountId: line.accountId, inCash: line.amount }));
   if (taxKept > 0) lines.push({ ...plain(facts.purpose('tdsPayable')), credit: taxKept });
   lines.push({ ...plain(money.id), credit: paid });
   return {
@@ -70,7 +78,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
     mode: input.mode,
     instrumentNo: input.instrumentNo,
     tds,
-    overrides: money.controlType === 'cash' ? cashLaw(input, facts) : [],
+    overrides: money.controlType === 'cash' ? heedCashLaw(CASH_PAID, facts, inCash, facts.cashPaidToday) : [],
   };
 }
 
@@ -123,18 +131,4 @@ function keptBack(
     tax: line.tdsAmount,
     reason: line.tdsReason,
   };
-}
-
-function cashLaw(input: PaymentInput, facts: PaymentFacts): Decision['overrides'] {
-  const byAccount = new Map<number, Paise>();
-  for (const line of input.lines)
-    byAccount.set(line.accountId, add(byAccount.get(line.accountId) ?? zero, line.amount));
-  for (const [accountId, amount] of byAccount) {
-    const day = add(amount, facts.cashPaidToday.get(accountId) ?? zero);
-    if (day <= CASH_A_DAY) continue;
-    const name = facts.accounts.get(accountId)?.name ?? '';
-    const message = `${formatPaise(day)} in cash to ${name} in one day is above ${formatPaise(CASH_A_DAY)} and is not allowed as an expense. Pay by bank, or say why cash.`;
-    return [{ code: 'CASH_LAW', reason: warn(facts.confirmed, 'CASH_LAW', message) }];
-  }
-  return [];
 }

@@ -1,6 +1,7 @@
 import type { ReceiptInput } from '../../contract/accounts/receipts';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
-import { invalid, warn } from '../core/refused';
+import { invalid } from '../core/refused';
+import { type CashLaw, heedCashLaw } from './cashLaw';
 import {
   type Books,
   checkInstrument,
@@ -16,6 +17,12 @@ export type ReceiptFacts = Books & { cashReceivedToday: ReadonlyMap<number, Pais
 
 /** Income-tax Act 1961, section 269ST: nobody receives so much in cash from one person in a day. */
 export const CASH_RECEIVED_A_DAY = 2_00_000_00 as Paise;
+
+const CASH_RECEIVED: CashLaw = {
+  isBroken: (day) => day >= CASH_RECEIVED_A_DAY,
+  message: (day, name) =>
+    `${day} in cash from ${name} in one day reaches ${formatPaise(CASH_RECEIVED_A_DAY)}, which the law forbids. Receive by bank, or say why cash.`,
+};
 
 /** Dr the receiving account, tax that the customer deducted and discount; Cr each account. */
 export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decision {
@@ -33,6 +40,10 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
   const tds = sumOf(input.lines, (line) => line.tdsDeducted);
   const discount = sumOf(input.lines, (line) => line.discountAllowed);
   const received = add(settled, negate(tds), negate(discount));
+  const inCash = input.lines.map((line) => ({
+    accountId: line.accountId,
+    inCash: add(line.amount, negate(line.tdsDeducted), negate(line.discountAllowed)),
+  }));
   const lines: PostingLine[] = [{ ...plain(money.id), debit: received }];
   if (tds > 0) lines.push({ ...plain(facts.purpose('tdsReceivable')), debit: tds });
   if (discount > 0) lines.push({ ...plain(facts.purpose('discountAllowed')), debit: discount });
@@ -53,22 +64,6 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
     mode: input.mode,
     instrumentNo: input.instrumentNo,
     tds: [],
-    overrides: money.controlType === 'cash' ? cashLaw(input, facts) : [],
+    overrides: money.controlType === 'cash' ? heedCashLaw(CASH_RECEIVED, facts, inCash, facts.cashReceivedToday) : [],
   };
-}
-
-function cashLaw(input: ReceiptInput, facts: ReceiptFacts): Decision['overrides'] {
-  const byAccount = new Map<number, Paise>();
-  for (const line of input.lines) {
-    const inCash = add(line.amount, negate(line.tdsDeducted), negate(line.discountAllowed));
-    byAccount.set(line.accountId, add(byAccount.get(line.accountId) ?? (0 as Paise), inCash));
-  }
-  for (const [accountId, amount] of byAccount) {
-    const day = add(amount, facts.cashReceivedToday.get(accountId) ?? (0 as Paise));
-    if (day < CASH_RECEIVED_A_DAY) continue;
-    const name = facts.accounts.get(accountId)?.name ?? '';
-    const message = `${formatPaise(day)} in cash from ${name} in one day reaches ${formatPaise(CASH_RECEIVED_A_DAY)}, which the law forbids. Receive by bank, or say why cash.`;
-    return [{ code: 'CASH_LAW', reason: warn(facts.confirmed, 'CASH_LAW', message) }];
-  }
-  return [];
 }
