@@ -10,6 +10,7 @@ import { paymentKind } from './payments';
 import { receiptKind } from './receipts';
 import { transferKind } from './transfers';
 import { trialBalanceRoutes } from './trialBalance';
+import { yearEndRoutes } from './yearEnd';
 
 /** The calls of accounts and financials. */
 export function accountsRoutes(api: Api): void {
@@ -23,4 +24,5 @@ export function accountsRoutes(api: Api): void {
   documentRoutes(api, transferKind);
   ledgerRoutes(api);
   trialBalanceRoutes(api);
+  yearEndRoutes(api);
 }

@@ -6,7 +6,7 @@ import { todayInIndia } from '../../contract/dates';
 import type { Schema } from '../../contract/resource';
 import { can, canOpen, type Screen, type Tran } from '../../contract/screen';
 import { type AuditEntry, trailParts, writeTrail } from './audit';
-import { closing, type Tx } from './database';
+import { closing, type Turn, type Tx } from './database';
 import { findAnswer } from './idempotency';
 import { LastWrite } from './lastWrite';
 import { invalid, Refused } from './refused';
@@ -28,6 +28,8 @@ export type Call<B = unknown, Q = unknown> = {
   body?: Schema<B>;
   query?: Schema<Q>;
   answer?: Schema<unknown>;
+  /** Whether it has the company to itself while it works; otherwise it reads or writes beside others. */
+  alone?: boolean;
   /** Status of success; 200 unless told. */
   status?: 200 | 201 | 202 | 204;
 };
@@ -74,11 +76,12 @@ export class Api {
       const key = call.method === 'POST' ? idempotencyKey(c) : null;
       const request = { key, hash: key ? hashOf(`${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${text}`) : '' };
       const status = call.status ?? 200;
+      const turn: Turn = call.alone ? 'alone' : call.method === 'GET' ? 'reads' : 'writes';
 
       const trail: AuditEntry[] = [];
       const roots = new Set<string>();
       try {
-        const answer = await system.database.inCompany(who.companyId, async (tx) => {
+        const act = async (tx: Tx) => {
           // A serialization failure runs this function again from its beginning.
           trail.length = 0;
           roots.clear();
@@ -100,7 +103,8 @@ export class Api {
           }
           await writeTrail(closing(tx), who, now, trail, { ...request, status, answer });
           return answer as unknown;
-        });
+        };
+        const answer = await system.database.inCompany(who.companyId, act, turn);
         if (roots.size > 0) system.events.publish(who.companyId, [...roots]);
         return this.#respond(c, call as Call, answer);
       } catch (error) {

@@ -20,7 +20,7 @@ export const closing = (tx: Tx): Tx => ({ ...tx, execute: tx.last });
 export type Database = {
   kind: 'pglite' | 'postgres';
   /** Runs `work` in one transaction that sees and changes rows of one company only. */
-  inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, turn?: Turn): Promise<T>;
   /** Runs `work` in one transaction with the owner's rights: sign-in, set-up, sealing, verification. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The system outside a transaction: each statement is one of its own. */
@@ -34,6 +34,13 @@ export type Database = {
   dump?(): Promise<Blob>;
   close(): Promise<void>;
 };
+
+/**
+ * How a transaction stands to the others of its company: one that `reads` waits for nobody; those that write do so side
+ * by side; one that is `alone` waits for the writers before it and holds up those after it, so that what it decides on,
+ * such as the balances of a year that it closes, stays as it is until it has committed.
+ */
+export type Turn = 'reads' | 'writes' | 'alone';
 
 export type DatabaseOptions = {
   /** Folder of the embedded database; without it and without `url` the database lives in memory. */
@@ -52,10 +59,16 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 /** The role that business statements run under: not the owner of any table, so that row-level security binds it. */
 export const APP_ROLE = 'erp_app';
 
+const TURNS: Record<Turn, (companyId: number) => SQL> = {
+  reads: () => sql``,
+  writes: (companyId) => sql`, pg_advisory_xact_lock_shared(hashtext('vyapar-company'), ${companyId})`,
+  alone: (companyId) => sql`, pg_advisory_xact_lock(hashtext('vyapar-company'), ${companyId})`,
+};
+
 /** What a transaction of a company begins with. */
-export const entering = (companyId: number) => sql`
+export const entering = (companyId: number, turn: Turn) => sql`
   select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${String(companyId)}, true),
-         set_config('plan_cache_mode', 'force_generic_plan', true)`;
+         set_config('plan_cache_mode', 'force_generic_plan', true) ${TURNS[turn](companyId)}`;
 
 const dialect = new PgDialect();
 export const compiled = (statement: SQL) => dialect.sqlToQuery(statement);

@@ -159,7 +159,7 @@ export function postedParts(
   ctx: Ctx<unknown, unknown>,
   type: string,
   input: HeaderInput,
-  header: Header,
+  header: Pick<Header, 'branch' | 'year'>,
   summary: Summary,
   draft: DocumentRow | null,
 ): SQL {

@@ -119,7 +119,7 @@ export async function openEmbedded(options: { dataDir?: string; load?: Blob }): 
   return {
     kind: 'pglite',
     plain,
-    inCompany: (companyId, work) => persistent(() => transaction(entering(companyId), work)),
+    inCompany: (companyId, work, turn = 'writes') => persistent(() => transaction(entering(companyId, turn), work)),
     asSystem: (work) => persistent(() => transaction(null, work)),
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
     listen: async (channel, hear) => {

@@ -90,7 +90,7 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
   return {
     kind: 'postgres',
     plain,
-    inCompany: (companyId, work) => persistent(() => transaction(entering(companyId), work)),
+    inCompany: (companyId, work, turn = 'writes') => persistent(() => transaction(entering(companyId, turn), work)),
     asSystem: (work) => persistent(() => transaction(null, work)),
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
     async listen(channel, hear) {

@@ -16,6 +16,7 @@ export const builtScreens: readonly Screen[] = [
   accounts.transfers,
   accounts.ledger,
   accounts.trialBalance,
+  accounts.yearEnd,
 ];
 
 /** Catalogued pages that the app draws itself, outside any module. */

@@ -8,6 +8,7 @@ import { paymentsDocument } from './payments.document';
 import { receiptsDocument } from './receipts.document';
 import { transfersDocument } from './transfers.document';
 import { trialBalanceReport } from './trialBalance.report';
+import { yearEndPanel } from './YearEnd';
 
 export const screens: readonly ScreenDefinition[] = [
   accountGroupsMaster,
@@ -19,4 +20,5 @@ export const screens: readonly ScreenDefinition[] = [
   transfersDocument,
   ledgerReport,
   trialBalanceReport,
+  yearEndPanel,
 ];

@@ -1,23 +1,9 @@
-import type { LedgerAnswer, LedgerRow } from '../../../contract/accounts/ledger';
+import type { LedgerAnswer } from '../../../contract/accounts/ledger';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import { formatDate, isoDate, lastOfMonth } from '../../../contract/dates';
-import type { Screen } from '../../../contract/screen';
 import type { Values } from '../../kit/define';
 import type { ReportRow } from '../../kit/report/ReportTable';
-
-/** The screen that shows a voucher, by the two letters of its number. */
-const VOUCHER_SCREENS: Readonly<Record<string, Screen>> = {
-  PY: screens.payments,
-  RC: screens.receipts,
-  JV: screens.journals,
-  CT: screens.transfers,
-};
-
-function voucherLink(row: LedgerRow) {
-  if (row.type === 'OP') return { screen: screens.openings, params: {} };
-  const screen = VOUCHER_SCREENS[row.type];
-  return screen && { screen, params: { open: row.voucherId } };
-}
+import { voucherLink } from './voucherLink';
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthName = (month: string) => MONTH_NAMES.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
@@ -37,7 +23,7 @@ export function entryRows(answer: LedgerAnswer, isLastPage: boolean): ReportRow[
       key: String(row.entryId),
       kind: 'row',
       values: { ...row, date: formatDate(row.date) },
-      open: voucherLink(row),
+      open: voucherLink(row.type, row.voucherId, row.date),
       isStruck: row.isCancelled,
     });
     const month = row.date.slice(0, 7);

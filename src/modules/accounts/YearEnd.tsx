@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type YearCheck, type YearEnd, yearEnd } from '../../../contract/accounts/yearEnd';
+import { formatPaise, type Paise } from '../../../contract/amount';
+import { formatDate, formatInstant } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import { reason } from '../../../contract/fields';
+import { isAdministrator, TRAN } from '../../../contract/screen';
+import type { ScreenDefinition } from '../../kit/definition';
+import { Failed, LoadingRows } from '../../kit/grid/states';
+import { ApiError } from '../../kit/http';
+import type { ScreenKey } from '../../kit/keys/useKeys';
+import { confirmDialog, say, showProblem } from '../../kit/messages';
+import { ScreenFrame } from '../../kit/ScreenFrame';
+import { useMay, useSession } from '../../kit/session';
+import { useUrl } from '../../kit/urlState';
+import { type Remarks, YearEndChecks } from './YearEndChecks';
+import { YearEndVouchers } from './YearEndVouchers';
+import { useYearStep, yearEndQuery } from './yearEndData';
+import './yearEnd.scss';
+
+/** Closing a financial year: what is looked at, what will be written, and the closing itself. */
+function YearEndPanel() {
+  const [params, setUrl] = useUrl();
+  const query = useQuery(yearEndQuery(params.get('year')));
+  const { data } = query;
+  if (query.isError && !data) {
+    return (
+      <ScreenFrame title={yearEnd.screen.title} keys={[]}>
+        <Failed error={query.error} retry={() => void query.refetch()} />
+      </ScreenFrame>
+    );
+  }
+  if (!data) {
+    return (
+      <ScreenFrame title={yearEnd.screen.title} keys={[]}>
+        <LoadingRows columns={3} />
+      </ScreenFrame>
+    );
+  }
+  return <OneYear key={data.year.code} data={data} choose={(year) => setUrl({ year })} />;
+}
+
+type Props = { data: YearEnd; choose(year: string): void };
+
+function OneYear({ data, choose }: Props) {
+  const { year, years, checks, vouchers, profit } = data;
+  const may = useMay(yearEnd.screen);
+  const isAdmin = useSession(
+    ({ details }) => details !== null && isAdministrator({ rCode: details.usr.rCode, roles: [] }),
+  );
+  const step = useYearStep();
+  const [remarks, setRemarks] = useState<Remarks>({});
+  const [problems, setProblems] = useState<Remarks>({});
+  const isClosed = year.closedAt !== null;
+  const blocks = checks.filter((check) => check.state === 'blocks').length;
+  const mayClose = !isClosed && !year.isRunning && blocks === 0 && may(TRAN.create);
+  const mayReopen = isClosed && isAdmin;
+  const result = profit < 0 ? `a loss of ${formatPaise(-profit as Paise)}` : `a profit of ${formatPaise(profit)}`;
+
+  /** What is wrong with the remarks, all at once. */
+  function wrongRemarks(): Remarks {
+    const wrong: Partial<Record<YearCheck, string>> = {};
+    for (const { check } of checks.filter((one) => one.state === 'warns')) {
+      const checked = reason.safeParse(remarks[check] ?? '');
+      if (!checked.success) wrong[check] = checked.error.issues[0]?.message ?? '';
+    }
+    return wrong;
+  }
+
+  async function close() {
+    const wrong = wrongRemarks();
+    setProblems(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) {
+      document.getElementById(`remark-${first}`)?.focus();
+      return;
+    }
+    const answer = await confirmDialog({
+      title: `Close ${year.label}?`,
+      message: `Income and expense are brought to zero on ${formatDate(year.to)}, and ${result} goes to ${data.surplus ?? 'Surplus'}. No entry of ${year.label} can be made afterwards.`,
+      action: 'Close the year',
+    });
+    if (!answer) return;
+    await take(
+      () => step.mutateAsync({ step: 'close', body: { year: year.code, remarks: { ...remarks } } }),
+      `${year.label} is closed`,
+    );
+  }
+
+  async function reopen() {
+    const answer = await confirmDialog({
+      title: `Open ${year.label} again?`,
+      message: 'Its closing vouchers are cancelled by their mirrors. Close the year anew when you are done.',
+      action: 'Open the year',
+      danger: true,
+      reason: true,
+    });
+    if (!answer?.reason) return;
+    const { reason: why } = answer;
+    await take(
+      () => step.mutateAsync({ step: 'reopen', body: { year: year.code, reason: why } }),
+      `${year.label} is open again`,
+    );
+  }
+
+  async function take(act: () => Promise<unknown>, done: string) {
+    try {
+      await act();
+      say(MESSAGE.success, done);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        const named = Object.entries(error.fields).map(([path, words]) => [path.replace('remarks.', ''), words]);
+        if (named.length > 0) return setProblems(Object.fromEntries(named));
+      }
+      showProblem(error);
+    }
+  }
+
+  const keys: ScreenKey[] = [
+    { keys: 'Alt+A', words: 'Close the year', act: mayClose ? () => void close() : undefined },
+  ];
+  return (
+    <ScreenFrame
+      title={yearEnd.screen.title}
+      keys={keys}
+      actions={
+        <>
+          {mayClose && (
+            <button type="button" className="btn btn-primary" disabled={step.isPending} onClick={() => void close()}>
+              Close the year <kbd>Alt+A</kbd>
+            </button>
+          )}
+          {mayReopen && (
+            <button
+              type="button"
+              className="btn btn-outline-danger"
+              disabled={step.isPending}
+              onClick={() => void reopen()}
+            >
+              Open the year again
+            </button>
+          )}
+        </>
+      }
+    >
+      <div className="sentence">
+        <span className="sentence-part">
+          <label htmlFor="year-end-year">Financial year</label>
+          <select
+            id="year-end-year"
+            className="form-select"
+            value={year.code}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {years.map((one) => (
+              <option key={one.code} value={one.code}>
+                {one.label}
+                {one.closedAt ? ', closed' : one.isRunning ? ', running' : ''}
+              </option>
+            ))}
+          </select>
+        </span>
+        <span className="sentence-part">{stateOf(year, blocks)}</span>
+      </div>
+      {!isClosed && (
+        <YearEndChecks
+          year={year}
+          checks={checks}
+          remarks={remarks}
+          problems={problems}
+          mayClose={mayClose}
+          setRemark={(check, words) => {
+            setRemarks((now) => ({ ...now, [check]: words }));
+            setProblems(({ [check]: _, ...others }) => others);
+          }}
+        />
+      )}
+      <Outcome data={data} />
+      {vouchers.length === 0 ? (
+        <p className="notice">There is neither income nor expense in {year.label}, so nothing is to be written.</p>
+      ) : (
+        <YearEndVouchers year={year} vouchers={vouchers} />
+      )}
+    </ScreenFrame>
+  );
+}
+
+function stateOf(year: YearEnd['year'], blocks: number): string {
+  if (year.closedAt) return `was closed on ${formatInstant(year.closedAt)}`;
+  if (year.isRunning) return `runs until ${formatDate(year.to)}; what follows shows how it stands today`;
+  if (blocks > 0) return `has ended; ${blocks === 1 ? 'one thing is' : `${blocks} things are`} to be mended first`;
+  return 'has ended and can be closed';
+}
+
+function Outcome({ data: { income, expense, profit, surplus } }: { data: YearEnd }) {
+  return (
+    <dl className="year-outcome">
+      <div>
+        <dt>Income</dt>
+        <dd>{formatPaise(income)}</dd>
+      </div>
+      <div>
+        <dt>Expense</dt>
+        <dd>{formatPaise(expense)}</dd>
+      </div>
+      <div className="is-strong">
+        <dt>{`${profit < 0 ? 'Loss' : 'Profit'} to ${surplus ?? 'Surplus'}`}</dt>
+        <dd>{formatPaise(Math.abs(profit) as Paise)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export const yearEndPanel: ScreenDefinition = { screen: yearEnd.screen, Component: YearEndPanel };

@@ -1,0 +1,109 @@
+import type { ChangeEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import type { Check, Finding, YearCheck, YearEnd } from '../../../contract/accounts/yearEnd';
+import { href } from '../../kit/href';
+import { Icon } from '../../kit/Icon';
+import { voucherLink } from './voucherLink';
+
+const TITLES: Readonly<Record<YearCheck, string>> = {
+  earlierYears: 'Earlier years',
+  drafts: 'Documents not posted',
+  monthSums: 'Books tally',
+  subLedgers: 'Parties',
+  numbers: 'Numbers',
+  openingDifference: 'Opening Difference',
+  gstSetOff: 'GST set-off',
+  depreciation: 'Depreciation',
+};
+
+const STATES = { passed: 'In order', blocks: 'To be mended', warns: 'Needs a remark' } as const;
+
+export type Remarks = Readonly<Partial<Record<YearCheck, string>>>;
+type Props = {
+  year: YearEnd['year'];
+  checks: readonly Check[];
+  remarks: Remarks;
+  problems: Remarks;
+  mayClose: boolean;
+  setRemark(check: YearCheck, words: string): void;
+};
+
+/** What is looked at before a year is closed; each finding leads to where it is mended. */
+export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRemark }: Props) {
+  return (
+    <ol className="year-checks" aria-label="Checks before closing">
+      {checks.map(({ check, state, words, findings, count }) => (
+        <li key={check} className={`year-check is-${state}`}>
+          <span className="year-check-state">
+            <Icon name={state === 'passed' ? 'check' : 'warning'} />
+            <span className="visually-hidden">{STATES[state]}: </span>
+          </span>
+          <div className="year-check-words">
+            <strong>{TITLES[check]}</strong>
+            <p>{words}</p>
+            {findings.length > 0 && (
+              <ul>
+                {findings.map((one, place) => (
+                  // Findings have no key of their own and never move.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+                  <li key={place}>
+                    <FindingLink finding={one} year={year} /> {one.hint && <small>{one.hint}</small>}
+                  </li>
+                ))}
+                {count > findings.length && <li>and {count - findings.length} more</li>}
+              </ul>
+            )}
+            {state === 'warns' && mayClose && (
+              <Remark
+                check={check}
+                value={remarks[check] ?? ''}
+                problem={problems[check]}
+                set={(event) => setRemark(check, event.target.value)}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function FindingLink({ finding, year }: { finding: Finding; year: YearEnd['year'] }) {
+  const target = finding.voucher
+    ? voucherLink(finding.voucher.type, finding.voucher.id, year.to)
+    : finding.accountId
+      ? { screen: screens.ledger, params: { accountId: finding.accountId, from: year.from, to: year.to } }
+      : undefined;
+  return target ? <Link to={href(target.screen, target.params)}>{finding.label}</Link> : <span>{finding.label}</span>;
+}
+
+type RemarkProps = {
+  check: YearCheck;
+  value: string;
+  problem: string | undefined;
+  set(event: ChangeEvent<HTMLInputElement>): void;
+};
+
+function Remark({ check, value, problem, set }: RemarkProps) {
+  const id = `remark-${check}`;
+  return (
+    <div className="year-remark">
+      <label htmlFor={id}>Close all the same, because</label>
+      <input
+        id={id}
+        className={`form-control ${problem ? 'is-invalid' : ''}`}
+        value={value}
+        maxLength={200}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={set}
+      />
+      {problem && (
+        <div id={`${id}-problem`} className="invalid-feedback d-block">
+          {problem}
+        </div>
+      )}
+    </div>
+  );
+}

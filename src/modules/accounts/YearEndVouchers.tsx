@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import type { YearEnd } from '../../../contract/accounts/yearEnd';
+import { type Paise, sumOf } from '../../../contract/amount';
+import { formatDate } from '../../../contract/dates';
+import { href } from '../../kit/href';
+import { Figure } from '../../kit/show';
+
+type Voucher = YearEnd['vouchers'][number];
+type Props = { year: YearEnd['year']; vouchers: readonly Voucher[] };
+
+/** The vouchers that close the year, as they stand in the books or as they would. */
+export function YearEndVouchers({ year, vouchers }: Props) {
+  return vouchers.map((voucher) => (
+    <section key={voucher.branchId} className="year-voucher">
+      <h2>
+        {voucher.number ?? 'Closing voucher'} <small>{voucher.branchName}</small>
+      </h2>
+      <div className="report-scroll">
+        <table className="report" aria-label={`Closing voucher of ${voucher.branchName}`}>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col" className="text-end">
+                Debit
+              </th>
+              <th scope="col" className="text-end">
+                Credit
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {voucher.lines.map((line) => (
+              <tr key={line.accountId} className="report-row">
+                <td>
+                  <Link
+                    to={href(screens.ledger, {
+                      accountId: line.accountId,
+                      from: year.from,
+                      to: year.to,
+                      branchId: voucher.branchId,
+                    })}
+                  >
+                    {line.accountName}
+                  </Link>
+                </td>
+                <Side label="Debit" amount={line.debit} />
+                <Side label="Credit" amount={line.credit} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>On {formatDate(year.to)}</td>
+              <Side label="Debit" amount={sumOf(voucher.lines, (line) => line.debit)} />
+              <Side label="Credit" amount={sumOf(voucher.lines, (line) => line.credit)} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  ));
+}
+
+function Side({ label, amount }: { label: string; amount: Paise }) {
+  return (
+    <td className="text-end figure" data-label={label}>
+      <Figure amount={amount} blankZero />
+    </td>
+  );
+}

@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accounts as screens } from '../../contract/accounts/screens';
+import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
+import type { YearEnd } from '../../contract/accounts/yearEnd';
+import { TRAN } from '../../contract/screen';
+import { sealAudit } from '../../server/core/audit';
+import { verify } from '../../server/verify';
+import { testApp } from '../setup/app';
+import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
+
+/** Two branches, books from April 2024, today in May 2026: two years have ended and the third runs. */
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice(await testApp('2026-05-20T06:00:00.000Z'), {
+    branches: ['HYD', 'BLR'],
+    yearFrom: '2024-04-01',
+  });
+  await enter('2024-09-10', 'HYD', 'Sales', -rs('1,00,000'));
+  await enter('2024-10-10', 'HYD', 'Rent', rs('40,000'));
+  await enter('2025-05-10', 'HYD', 'Sales', -rs('2,00,000'));
+  await enter('2025-06-10', 'BLR', 'Rent', rs('75,000.50'));
+  await enter('2026-04-10', 'BLR', 'Rent', rs('9,000'));
+});
+
+const PATH = '/api/accounts/year-end';
+const WHY = { openingDifference: 'Found next year, the owner agrees', depreciation: 'The assets are rented out' };
+const look = (year = '') => office.admin.ok<YearEnd>('GET', `${PATH}${year && `?year=${year}`}`);
+const close = (year: string, remarks: object = {}) =>
+  office.admin.ok<YearEnd>('POST', `${PATH}/close`, { year, remarks });
+const refused = (year: string, remarks: object = {}) =>
+  office.admin.refused('POST', `${PATH}/close`, { year, remarks });
+const reopen = (year: string, reason = 'Auditor found a bill') =>
+  office.admin.ok<YearEnd>('POST', `${PATH}/reopen`, { year, reason });
+
+/** Moves an amount of a branch against its bank; above zero debits the account. */
+function entry(date: string, branch: string, account: string, amount: number) {
+  const lines = [
+    journalLine(office.account(account), amount),
+    journalLine(office.account('HDFC Current A/c'), -amount),
+  ];
+  const confirmed = [{ code: 'BANK_IN_JOURNAL', reason: null }];
+  return { ...forms(office, date).journal(lines, { branchId: office.branches[branch] }), confirmed };
+}
+const enter = (date: string, branch: string, account: string, amount: number) =>
+  office.admin.ok<Voucher>('POST', post(JOURNALS), entry(date, branch, account, amount));
+
+const stateOf = (answer: YearEnd, check: string) => answer.checks.find((one) => one.check === check)?.state;
+const linesOf = (answer: YearEnd) =>
+  answer.vouchers.map((voucher) => [
+    voucher.branchName,
+    voucher.number,
+    ...voucher.lines.map((line) => `${line.accountName} ${(line.debit - line.credit) / 100}`),
+  ]);
+
+async function balances(from: string, to: string, closing = 'before') {
+  const { rows } = await office.admin.ok<{ rows: TrialBalanceRow[] }>(
+    'GET',
+    `/api/accounts/trial-balance?from=${from}&to=${to}&closing=${closing}`,
+  );
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.account,
+      [(row.openingDebit - row.openingCredit) / 100, (row.closingDebit - row.closingCredit) / 100],
+    ]),
+  );
+}
+
+describe('a year that is not closed', () => {
+  test('is the oldest first; the running one is told apart', async () => {
+    const { years, year } = await look();
+    expect(year.label).toBe('2024-25');
+    expect(years.map(({ label, closedAt, isRunning }) => [label, closedAt, isRunning])).toEqual([
+      ['2026-27', null, true],
+      ['2025-26', null, false],
+      ['2024-25', null, false],
+    ]);
+  });
+
+  test('shows the voucher that would close each branch, and the profit', async () => {
+    const answer = await look('2425');
+    expect(linesOf(answer)).toEqual([['Branch HYD', null, 'Sales 100000', 'Rent -40000', 'Surplus -60000']]);
+    expect([answer.income, answer.expense, answer.profit]).toEqual([rs('1,00,000'), rs('40,000'), rs('60,000')]);
+  });
+
+  test('waits for the years before it', async () => {
+    expect(stateOf(await look('2526'), 'earlierYears')).toBe('blocks');
+    expect(await refused('2526')).toMatchObject({
+      status: 409,
+      message: '2024-25 is not closed yet. Mend this before 2025-26 is closed.',
+    });
+  });
+
+  test('is not closed before its last day has passed', async () => {
+    expect(await refused('2627')).toMatchObject({ status: 409, code: 'YEAR_RUNS' });
+  });
+
+  test('waits for its drafts, and names them', async () => {
+    const draft = await office.admin.ok<Voucher>('POST', JOURNALS, entry('2024-12-01', 'HYD', 'Rent', rs('10')));
+    const check = (await look('2425')).checks.find((one) => one.check === 'drafts');
+    expect(check).toMatchObject({
+      state: 'blocks',
+      words: 'One document is not posted',
+      findings: [{ label: 'Draft of 01-Dec-2024', voucher: { type: 'JV', id: draft.id } }],
+    });
+    expect(await refused('2425')).toMatchObject({ status: 409, code: 'YEAR_CHECK' });
+    await office.admin.call('DELETE', `${JOURNALS}/${draft.id}?version=${draft.version}`);
+    expect(stateOf(await look('2425'), 'drafts')).toBe('passed');
+  });
+
+  test('asks for a remark on what only warns, beside the check', async () => {
+    const openings = {
+      branchId: office.branchId,
+      version: null,
+      lines: [{ accountId: office.account('Cash'), debit: 500, credit: 0, bills: [] }],
+    };
+    await office.admin.ok('PUT', '/api/accounts/openings', {
+      ...openings,
+      confirmed: [{ code: 'OPENING_DIFFERENCE', reason: null }],
+    });
+    const answer = await refused('2425');
+    expect(answer.fields).toEqual({
+      'remarks.openingDifference': 'Opening Difference stands at 5.00 Cr. Say why the year is closed all the same.',
+    });
+    expect((await refused('2425', { openingDifference: 'short' })).fields).toHaveProperty('remarks.openingDifference');
+  });
+
+  test('warns of GST credit left beside tax that is due, and of assets without depreciation', async () => {
+    await enter('2025-07-01', 'HYD', 'Input CGST', rs('900'));
+    await enter('2025-07-01', 'HYD', 'Output CGST', -rs('1,500'));
+    const furniture = await office.open('Furniture', 'Fixed Assets - Cost');
+    expect(furniture).toBeGreaterThan(0);
+    await enter('2025-07-01', 'HYD', 'Furniture', rs('50,000'));
+    const { checks } = await look('2526');
+    expect(checks.filter((one) => one.state === 'warns').map((one) => one.words)).toEqual([
+      'Opening Difference stands at 5.00 Cr',
+      'Tax due of 1,500.00 and credit of 900.00 are not set off',
+      'Fixed assets of 50,000.00 have no depreciation this year',
+    ]);
+  });
+});
+
+describe('closing', () => {
+  test('posts a voucher for each branch, and opens the next year with what the last one closed with', async () => {
+    const remarks = { openingDifference: WHY.openingDifference };
+    const first = await close('2425', remarks);
+    expect(linesOf(first)).toEqual([
+      ['Branch HYD', 'YEHYD/2425/00001', 'Sales 100000', 'Rent -40000', 'Surplus -60000'],
+    ]);
+    expect(first.year.closedAt).not.toBeNull();
+    const second = await close('2526', { ...WHY, gstSetOff: 'Set off in April, with the return' });
+    expect(linesOf(second)).toEqual([
+      ['Branch BLR', 'YEBLR/2526/00001', 'Rent -75000.5', 'Surplus 75000.5'],
+      ['Branch HYD', 'YEHYD/2526/00001', 'Sales 200000', 'Surplus -200000'],
+    ]);
+    expect(second.profit).toBe(rs('1,24,999.50'));
+
+    const before = await balances('2025-04-01', '2026-03-31');
+    const after = await balances('2025-04-01', '2026-03-31', 'after');
+    const next = await balances('2026-04-01', '2026-05-20');
+    expect(before.Sales).toEqual([0, -200000]);
+    expect(before.Surplus).toEqual([-60000, -60000]);
+    expect(after.Surplus).toEqual([-60000, -184999.5]);
+    expect(next.Surplus).toEqual([-184999.5, -184999.5]);
+    expect(next.Rent).toEqual([0, 9000]);
+    expect(next.Sales).toBeUndefined();
+    for (const [account, [, closing]] of Object.entries(after))
+      expect([account, next[account]?.[0] ?? 0]).toEqual([account, closing]);
+  });
+
+  test('refuses any entry in the year, and a second closing', async () => {
+    const late = await office.admin.refused('POST', post(JOURNALS), entry('2026-03-15', 'HYD', 'Rent', rs('1')));
+    expect(late).toMatchObject({
+      status: 409,
+      code: 'YEAR_CLOSED',
+      message: 'Financial year 2025-26 is closed. Ask an administrator to reopen it.',
+    });
+    expect(await refused('2526')).toMatchObject({ status: 409, code: 'YEAR_CLOSED' });
+  });
+
+  test('leaves its remarks in the trail', async () => {
+    const rows = await office.app.system.database.query<{ check: string; reason: string }>(
+      sql`select after ->> 'check' as "check", reason from audit where company_id = ${office.company} and action = 'override' and entity = ${PATH}`,
+    );
+    expect(rows).toContainEqual({ check: 'openingDifference', reason: WHY.openingDifference });
+  });
+});
+
+describe('opening a year again', () => {
+  test('is for administrators, with a reason, and the later year first', async () => {
+    await office.grant(
+      [TRAN.create, TRAN.cancel].map((transCode) => ({
+        moduleCode: 1,
+        menuCode: 2,
+        screenCode: screens.yearEnd.code[2],
+        transCode,
+      })),
+    );
+    const body = { year: '2526', reason: 'Auditor found a bill' };
+    expect(await office.clerk.refused('POST', `${PATH}/reopen`, body)).toMatchObject({
+      status: 403,
+      message: 'Only an administrator may open a closed year again.',
+    });
+    expect((await office.admin.refused('POST', `${PATH}/reopen`, { year: '2526', reason: 'short' })).status).toBe(400);
+    expect(await office.admin.refused('POST', `${PATH}/reopen`, { ...body, year: '2425' })).toMatchObject({
+      status: 409,
+      code: 'LATER_CLOSED',
+    });
+  });
+
+  test('cancels the closing by its mirror; closed anew it takes the late entry with it', async () => {
+    const opened = await reopen('2526');
+    expect(opened.year.closedAt).toBeNull();
+    expect((await balances('2025-04-01', '2026-03-31', 'after')).Surplus).toEqual([-60000, -60000]);
+    await enter('2026-03-15', 'HYD', 'Rent', rs('5,000'));
+    const again = await close('2526', { ...WHY, gstSetOff: 'Set off in April, with the return' });
+    expect(linesOf(again)[1]).toEqual([
+      'Branch HYD',
+      'YEHYD/2526/00002',
+      'Sales 200000',
+      'Rent -5000',
+      'Surplus -195000',
+    ]);
+    expect((await balances('2026-04-01', '2026-05-20')).Surplus).toEqual([-179999.5, -179999.5]);
+    expect(await refused('2526')).toMatchObject({ code: 'YEAR_CLOSED' });
+  });
+
+  test('a year that is open cannot be opened', async () => {
+    const body = { year: '2627', reason: 'Auditor found a bill' };
+    expect(await office.admin.refused('POST', `${PATH}/reopen`, body)).toMatchObject({ code: 'YEAR_OPEN' });
+  });
+
+  test('the books hold after all of it', async () => {
+    await sealAudit(office.app.system.database);
+    expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
+  });
+});
+
+test('postings sent while a year is being closed are in its closing or refused', async () => {
+  await reopen('2526', 'Once more, under load');
+  const closing = close('2526', { ...WHY, gstSetOff: 'Set off in April, with the return' });
+  const entries = Array.from({ length: 12 }, () =>
+    office.admin.call<Voucher>('POST', post(JOURNALS), entry('2026-03-20', 'HYD', 'Rent', rs('100'))),
+  );
+  await closing;
+  const answers = await Promise.all(entries);
+  expect(answers.every((answer) => answer.status === 201 || answer.status === 409)).toBe(true);
+  const after = await balances('2025-04-01', '2026-03-31', 'after');
+  expect([after.Rent?.[1], after.Sales?.[1]]).toEqual([0, 0]);
+});
