@@ -40,6 +40,11 @@ export function todayInIndia(now: Date = new Date()): IsoDate {
   return new Date(now.getTime() + IST_MINUTES * 60_000).toISOString().slice(0, 10) as IsoDate;
 }
 
+/** The instant at which a date begins in India. */
+export function midnightInIndia(date: IsoDate): Instant {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - IST_MINUTES * 60_000).toISOString() as Instant;
+}
+
 /** 05-Apr-2025. */
 export function formatDate(date: IsoDate): string {
   return format(parseISO(date), 'dd-MMM-yyyy');

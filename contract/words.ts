@@ -51,3 +51,35 @@ export function amountInWords(amount: Paise): string {
   const part = paise === 0 ? '' : ` and Paise ${wholeInWords(paise)}`;
   return `${amount < 0 ? 'Minus ' : ''}${whole}${part} Only`;
 }
+
+/**
+ * The beginning of a text with an ellipsis behind it; a text that is no longer than `length` stays as it is.
+ * @param length in characters as people count them: an emoji or a letter outside the basic plane is one.
+ */
+export function excerpt(text: string, length = 5): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+}
+
+/** Units of a time gone by, in seconds; a year has 365 days, a month 30. */
+const SPANS = [
+  [365 * 86_400, 'years'],
+  [30 * 86_400, 'months'],
+  [86_400, 'days'],
+  [3_600, 'hours'],
+  [60, 'minutes'],
+  [1, 'seconds'],
+] as const;
+
+/**
+ * "3 hours ago". A unit is used only when its count is more than 1, so 90 minutes are "90 minutes ago" and no unit is
+ * ever singular. What is a second old, or by another clock still to come, is "just now".
+ */
+export function timeAgo(from: Date | string, now: Date | string = new Date()): string {
+  const seconds = Math.floor((new Date(now).getTime() - new Date(from).getTime()) / 1000);
+  for (const [size, name] of SPANS) {
+    const count = Math.floor(seconds / size);
+    if (count > 1) return `${count} ${name} ago`;
+  }
+  return 'just now';
+}

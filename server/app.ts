@@ -7,14 +7,16 @@ import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import * as z from 'zod/mini';
 import type { ErrorBody } from '../contract/errors';
-import { accountsRoutes } from './accounts';
+import { accountsNotes, accountsRoutes } from './accounts';
 import { historyRoutes } from './admin/history';
 import { Api, type Call } from './core/api';
 import { sqlStateOf } from './core/database';
+import { notificationRoutes } from './core/notificationRoutes';
 import { openApiRoutes } from './core/openapi';
 import { Refused } from './core/refused';
 import { sessionRoutes } from './core/sessionRoutes';
 import type { System } from './core/system';
+import { ecommerceRoutes } from './ecommerce';
 import { makeDemo } from './setup/demo';
 import { setupRoutes } from './setup/routes';
 
@@ -96,6 +98,8 @@ export function createApp(system: System, options: AppOptions = {}): App {
   sessionRoutes(api, system, options.publicUrl ?? 'http://localhost:4000');
   historyRoutes(api);
   accountsRoutes(api);
+  ecommerceRoutes(api);
+  notificationRoutes(api, accountsNotes);
   openApiRoutes(app, api.calls, VERSION);
 
   app.all('/api/*', (c) =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { todayInIndia } from '../../contract/dates';
-import type { Schema } from '../../contract/resource';
+import type { Names, Schema } from '../../contract/resource';
 import { can, canOpen, type Screen, type Tran } from '../../contract/screen';
 import { type AuditEntry, trailParts, writeTrail } from './audit';
 import { closing, type Turn, type Tx } from './database';
@@ -54,6 +54,8 @@ export type OpenCtx<B, Q> = { c: Context; system: System; body: B; query: Q; now
 /** The calls of the API: every route is made here, so none is without its permission, its checks and its description. */
 export class Api {
   readonly calls: Call[] = [];
+  /** Kinds of documents that have calls, so that what is true of all of them needs no list beside. */
+  readonly documents: { type: string; screen: Screen; names: Names }[] = [];
   readonly #app: Hono;
   readonly #system: System;
 

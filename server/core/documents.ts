@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Confirmed, StepInput } from '../../contract/accounts/vouchers';
+import { NOTIFICATIONS } from '../../contract/notifications';
 import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
 import { can, TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from './api';
@@ -89,6 +90,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   kind: DocumentKind<I, S, R, D>,
 ): void {
   const { path, screen, names, type, flow, input: Input, document: Document } = kind.resource;
+  api.documents.push({ type, screen, names });
 
   const view = async (tx: Tx, ctx: C, id: number): Promise<D> => {
     const found = await readDocument(tx, ctx.who, type, id, kind.columns);
@@ -130,7 +132,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     const decided = await kind.decide(tx, ctx, input, ground, confirmed);
     const place = { date: input.date, year: header.year, branchId: header.branch.id };
     await kind.check?.(tx, ctx, place, decided, confirmed);
-    ctx.changed(path, ...kind.touches);
+    ctx.changed(path, NOTIFICATIONS, ...kind.touches);
     const audit = (given?: Given) => {
       const of = { entity: path, entityId: given?.id, number: given?.number };
       ctx.audit({ ...of, action: 'post', before: draft && { input: draft.input }, after: { input } });
@@ -179,7 +181,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
       before: draft && { input: draft.input },
       after: { input },
     });
-    ctx.changed(path);
+    ctx.changed(path, NOTIFICATIONS);
     return id;
   };
 
@@ -312,7 +314,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
         after: { status: 'cancelled', mirrorDate: placed.date },
         reason,
       });
-      ctx.changed(path, ...kind.touches);
+      ctx.changed(path, NOTIFICATIONS, ...kind.touches);
       return view(tx, ctx, row.id);
     },
   );
@@ -332,7 +334,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
         throw wrongStatus(`${draft.number} keeps its number and is never deleted. Cancel it instead.`);
       await deleteRow(tx, ctx, 'documents', draft.id);
       ctx.audit({ action: 'delete', entity: path, entityId: draft.id, before: { input: draft.input } });
-      ctx.changed(path);
+      ctx.changed(path, NOTIFICATIONS);
     },
   );
 }

@@ -9,6 +9,8 @@ import type { System } from '../core/system';
 import { createCompany, type RoleSeed } from './company';
 import { DEMO_CLERK, DEMO_COMPANIES, DEMO_PASSWORD, demoGstin } from './demoCompanies';
 import { demoVouchers } from './demoVouchers';
+import { seedNotifications } from './notificationSeed';
+import { seedProducts } from './productSeed';
 
 /** Reports and prints only: the print right of every screen that has one. */
 function auditor(): RoleSeed {
@@ -71,6 +73,10 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
         now,
       ),
     );
+    await system.database.asSystem(async (tx) => {
+      await seedProducts(tx, company.code);
+      await seedNotifications(tx, company.code, now);
+    });
     const { post, signOut } = await signedIn(app, company.code);
     await demoVouchers(post, company, booksFrom, now);
     await signOut();

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { accounts as screens } from '../../contract/accounts/screens';
+import { formatPaise, type Paise } from '../../contract/amount';
+import { addDays, formatDate, type IsoDate, midnightInIndia, todayInIndia } from '../../contract/dates';
+import { canOpen } from '../../contract/screen';
+import { rowsOf } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import type { Note, NoteSource } from '../core/notifications';
+
+/** What the books themselves tell by the bell. All of it is worked out on reading, over indexes of their own. */
+
+type Due = { isOurs: boolean; count: number; sum: Paise; first: IsoDate; last: IsoDate };
+
+/** Bills that are due today or overdue: what customers owe to who keeps receipts, what we owe to who keeps payments. */
+export const billNotes: NoteSource = async (tx, { who, now }) => {
+  const sides = [
+    { isOurs: false, screen: screens.receipts, key: 'bills.receivable', words: 'to collect' },
+    { isOurs: true, screen: screens.payments, key: 'bills.payable', words: 'to pay' },
+  ].filter(({ screen }) => canOpen(who, screen));
+  if (sides.length === 0) return [];
+  const today = todayInIndia(now);
+  // Bills have no branch of their own; only a user who is kept to some branches pays for asking their documents.
+  const own = who.branchIds
+    ? sql`and exists (select from documents d where d.company_id = b.company_id and d.id = b.document_id ${mayBranches(who, 'd.branch_id')})`
+    : sql``;
+  const dues = await rowsOf<Due>(
+    tx,
+    sql`select b.pending < 0 as "isOurs", count(*)::int as count, sum(abs(b.pending))::bigint as sum, min(b.due_date) as first, max(b.due_date) as last
+          from bills b
+         where b.company_id = ${who.companyId} and b.pending <> 0 and b.due_date <= ${today} and b.kind = 'bill' ${own}
+         group by 1`,
+  );
+  return sides.flatMap(({ isOurs, screen, key, words }): Note[] => {
+    const due = dues.find((one) => one.isOurs === isOurs);
+    if (!due) return [];
+    const isLate = due.first < today;
+    return [
+      {
+        key,
+        icon: 'bill',
+        status: isLate ? 'danger' : 'primary',
+        title: `${due.count === 1 ? 'A bill' : `${due.count} bills`} ${words} ${due.count === 1 ? 'is' : 'are'} ${isLate ? 'overdue' : 'due today'}`,
+        badge: null,
+        text: `₹ ${formatPaise(due.sum)}${isLate ? `, the oldest since ${formatDate(due.first)}` : ''}`,
+        // Whoever has read it is told again when the next bill falls due.
+        time: midnightInIndia(due.last),
+        link: screen.path,
+      },
+    ];
+  });
+};
+
+/** A cheque can be presented for three months, but its own day is news for a week. */
+const CHEQUE_DAYS = 7;
+const CHEQUES_SHOWN = 20;
+
+/** Post-dated cheques of ours whose day has come: there must be money for them in the bank. */
+export const chequeNotes: NoteSource = async (tx, { who, now }) => {
+  if (!canOpen(who, screens.payments)) return [];
+  const today = todayInIndia(now);
+  const cheques = await rowsOf<{ id: number; date: IsoDate; no: string; particulars: string; amount: Paise }>(
+    tx,
+    sql`select d.id, d.date, d.instrument_no as no, d.particulars, d.amount
+          from documents d
+         where d.company_id = ${who.companyId} and d.mode = 'cheque' and d.status = 'posted' and d.type = 'PY'
+           and d.date > ${addDays(today, -CHEQUE_DAYS)} and d.date <= ${today} and d.input ->> 'postDated' = 'true' ${mayBranches(who, 'd.branch_id')}
+         order by d.date desc, d.id desc limit ${CHEQUES_SHOWN}`,
+  );
+  return cheques.map(({ id, date, no, particulars, amount }) => ({
+    key: `cheque.${id}`,
+    icon: 'cheque',
+    status: 'primary',
+    title: `Cheque ${no} may be presented`,
+    badge: null,
+    text: `₹ ${formatPaise(amount)} to ${particulars}, dated ${formatDate(date)}`,
+    time: midnightInIndia(date),
+    link: `${screens.payments.path}?open=${id}`,
+  }));
+};

@@ -1,0 +1,7 @@
+import type { Api } from '../core/api';
+import { productRoutes } from './products';
+
+/** The calls of the shop. */
+export function ecommerceRoutes(api: Api): void {
+  productRoutes(api);
+}
