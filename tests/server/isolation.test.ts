@@ -161,6 +161,8 @@ describe('with a key of another company', () => {
       `${JOURNALS}?branchId=${other.branchId}`,
       `${TRANSFERS}?size=200`,
       `/api/accounts/trial-balance?zero=show&${range}`,
+      '/api/notifications?size=50',
+      `/api/products?q=${MARK}`,
       '/api/session',
     ]) {
       const answer = await own.admin.call<{ total?: number; lines?: []; rows?: { debit?: number }[] }>('GET', path);

@@ -112,6 +112,13 @@ async function fill(office: Office, tables: readonly string[]) {
       insert into password_resets (token_hash, company_id, user_id, created_at, ends_at)
       select ${MARK}, company_id, id, now(), now() from users where company_id = ${office.company} and code = 'RAVI'`);
   }
+  await query(sql`
+    insert into notifications (company_id, key, icon, status, title, text, link, at)
+    values (${office.company}, ${`${MARK}.note`}, 'notice', 'primary', ${`${MARK} is told`}, 'Nothing', '/dashboard/dashboardmain', now())`);
+  await admin.ok('PUT', '/api/notifications/read-all');
+  await query(sql`
+    insert into products (company_id, name, description, category, tags, sale_price, features, photo, gallery)
+    values (${office.company}, ${`${MARK} Speaker`}, 'Loud', 'speaker', '[]', 100, '[]', '/products/nada-mini.svg', '[]')`);
   const [bill] = await office.pending(party);
   return { document, draft, bill: bill?.id ?? 0, account: party, group, bank };
 }
