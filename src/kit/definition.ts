@@ -2,4 +2,9 @@ import type { ComponentType } from 'react';
 import type { Screen } from '../../contract/screen';
 
 /** What a module hands to the router: a catalogued screen and what draws it. */
-export type ScreenDefinition = { screen: Screen; Component: ComponentType };
+export type ScreenDefinition = {
+  screen: Screen;
+  Component: ComponentType;
+  /** What its form makes, such as `payment`; a screen without a form of its own makes nothing. */
+  makes?: string;
+};

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '../../contract/accounts/screens';
-import { rank } from '../../src/app/shell/rank';
+import { rank } from '../../src/app/shell/palette/rank';
 import { detailsOf, grant, openApp, route, serveCanned } from './appSupport';
 
 serveCanned();

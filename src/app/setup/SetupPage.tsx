@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { financialYearOf, todayInIndia } from '../../../contract/dates';
 import { CompanyInput, CompanyMade } from '../../../contract/setup';
 import { ApiError, http, newKey } from '../../kit/http';
+import { scrollToId } from '../../kit/smoothScroll';
 import { useTitle } from '../pages/useTitle';
 import { rememberSignIn } from '../session/lastSignIn';
 import { AdministratorFields } from './AdministratorFields';
@@ -52,7 +53,7 @@ export function SetupPage() {
     form.setError('root', {
       message: problem?.message ?? 'The company could not be set up. Reload the page and try again.',
     });
-    window.scrollTo({ top: 0 });
+    void scrollToId('setup-title');
   }
 
   if (made) return <Finished made={made} />;
@@ -60,7 +61,9 @@ export function SetupPage() {
     <FormProvider {...form}>
       <form className="setup" onSubmit={form.handleSubmit(send)} noValidate>
         <div>
-          <h1 className="public-title">Set up your company</h1>
+          <h1 className="public-title" id="setup-title">
+            Set up your company
+          </h1>
           <p className="text-body-secondary mb-0">Names and rates can be changed later; the financial year cannot.</p>
         </div>
         {errors.root && (

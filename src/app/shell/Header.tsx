@@ -1,16 +1,22 @@
+import bagIcon from 'bootstrap-icons/icons/bag.svg?raw';
+import enterFullScreen from 'bootstrap-icons/icons/fullscreen.svg?raw';
+import leaveFullScreen from 'bootstrap-icons/icons/fullscreen-exit.svg?raw';
 import list from 'bootstrap-icons/icons/list.svg?raw';
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import sliders from 'bootstrap-icons/icons/sliders.svg?raw';
 import { financialYearOf, todayInIndia } from '../../../contract/dates';
 import type { UserDetails } from '../../../contract/session';
 import { SvgIcon } from '../SvgIcon';
-import { showCustomizer, showPalette } from './overlays';
+import { Bell } from './bell/Bell';
+import { useFullScreen } from './fullScreen';
+import { showCustomizer, showPalette, showProducts } from './overlays';
 import { toggleSidebar, useSidebar } from './sidebarState';
 import { UserMenu } from './UserMenu';
 
 /** Where one is (company, branch, year), what is about to expire, and the way to everything else. */
 export function Header({ details }: { details: UserDetails }) {
   const isOpen = useSidebar((sidebar) => sidebar.sidenavOpen);
+  const fullScreen = useFullScreen();
   const { companyName, branchName, fyStartMonth } = details.addr;
   const year = financialYearOf(todayInIndia(), fyStartMonth).label;
   return (
@@ -41,13 +47,36 @@ export function Header({ details }: { details: UserDetails }) {
       </button>
       <button
         type="button"
-        className="btn btn-plain btn-icon shell-customize"
+        className="btn btn-plain btn-icon"
+        aria-label="Search products"
+        aria-keyshortcuts="Alt+P"
+        title="Search products (Alt+P)"
+        onClick={() => showProducts(true)}
+      >
+        <SvgIcon svg={bagIcon} />
+      </button>
+      {fullScreen && (
+        <button
+          type="button"
+          className="btn btn-plain btn-icon shell-wide"
+          aria-label="Full screen"
+          aria-pressed={fullScreen.isOn}
+          title={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
+          onClick={fullScreen.toggle}
+        >
+          <SvgIcon svg={fullScreen.isOn ? leaveFullScreen : enterFullScreen} />
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-plain btn-icon shell-wide"
         aria-label="Customize the display"
         title="Customize the display"
         onClick={() => showCustomizer(true)}
       >
         <SvgIcon svg={sliders} />
       </button>
+      <Bell />
       <UserMenu details={details} />
     </header>
   );

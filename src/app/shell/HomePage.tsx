@@ -8,8 +8,8 @@ import { useTitle } from '../pages/useTitle';
 import { SvgIcon } from '../SvgIcon';
 import { linksOf, menuOf, screenOf } from './menu';
 import { menuIcons } from './menuIcons';
-import { paletteEntries } from './paletteEntries';
-import { recentPaths } from './recentScreens';
+import { screenEntries } from './palette/paletteEntries';
+import { recentPaths } from './palette/recentScreens';
 import { usePageFocus } from './usePageFocus';
 
 const RECENT_SHOWN = 6;
@@ -22,7 +22,7 @@ export function HomePage() {
   const menu = useMemo(() => (details ? menuOf(details) : []), [details]);
   const recent = useMemo(() => {
     if (!details) return [];
-    const entries = paletteEntries(details, menu);
+    const entries = screenEntries(details, menu);
     return recentPaths().flatMap((path) => entries.filter((entry) => entry.screen.path === path));
   }, [details, menu]);
   const isEmpty = menu.length === 0;

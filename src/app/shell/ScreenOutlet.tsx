@@ -15,7 +15,8 @@ import { ForbiddenPage } from './ForbiddenPage';
 import { HomePage } from './HomePage';
 import { HOME } from './menu';
 import { NotFoundPage } from './NotFoundPage';
-import { rememberScreen } from './recentScreens';
+import { rememberScreen } from './palette/recentScreens';
+import { countUse } from './palette/usage';
 import { usePageFocus } from './usePageFocus';
 
 /** The screen of the present URL, or the page that says why there is none. */
@@ -51,6 +52,7 @@ function OpenScreen({ screen }: { screen: Screen }) {
   usePageFocus();
   useEffect(() => {
     rememberScreen(screen);
+    countUse(screen.path);
     localStorage.setItem(MODULENAME_KEY, areaTitleOf(screen));
   }, [screen]);
 

@@ -5,6 +5,7 @@ import { useLayoutName, withoutLayout } from '../../kit/href';
 import { startLive } from '../../kit/live';
 import { queryClient } from '../../kit/queries';
 import { useSession } from '../../kit/session';
+import { scrollToId } from '../../kit/smoothScroll';
 import '../../styles/admin.scss';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -15,7 +16,12 @@ import { Sidebar } from './Sidebar';
 import { followWidth, settleAfterNavigation } from './sidebarState';
 import { useShellKeys } from './useShellKeys';
 
-const CommandPalette = lazy(() => import('./CommandPalette').then((module) => ({ default: module.CommandPalette })));
+const CommandPalette = lazy(() =>
+  import('./palette/CommandPalette').then((module) => ({ default: module.CommandPalette })),
+);
+const ProductSearch = lazy(() =>
+  import('./products/ProductSearch').then((module) => ({ default: module.ProductSearch })),
+);
 const Customizer = lazy(() => import('./Customizer').then((module) => ({ default: module.Customizer })));
 
 /** The admin layout around every guarded screen: sidebar, header, content, footer. */
@@ -59,6 +65,7 @@ export function Shell() {
       </div>
       <Suspense fallback={null}>
         {overlays.paletteOpen && <CommandPalette details={details} menu={menu} />}
+        {overlays.productsOpen && <ProductSearch />}
         {overlays.customizerOpen && <Customizer />}
       </Suspense>
     </QueryClientProvider>
@@ -67,5 +74,6 @@ export function Shell() {
 
 /** A button, not a link: the hash of the page holds the route. */
 function skipToContent(): void {
-  document.getElementById('content')?.focus();
+  document.getElementById('content')?.focus({ preventScroll: true });
+  void scrollToId('content');
 }

@@ -1,5 +1,6 @@
-import fullScreenIcon from 'bootstrap-icons/icons/arrows-fullscreen.svg?raw';
 import signOutIcon from 'bootstrap-icons/icons/box-arrow-right.svg?raw';
+import enterFullScreen from 'bootstrap-icons/icons/fullscreen.svg?raw';
+import leaveFullScreen from 'bootstrap-icons/icons/fullscreen-exit.svg?raw';
 import homeIcon from 'bootstrap-icons/icons/house-door.svg?raw';
 import personIcon from 'bootstrap-icons/icons/person-circle.svg?raw';
 import slidersIcon from 'bootstrap-icons/icons/sliders.svg?raw';
@@ -11,6 +12,7 @@ import { href } from '../../kit/href';
 import { isBuilt } from '../built';
 import { SvgIcon } from '../SvgIcon';
 import { signOut } from '../session/exit';
+import { useFullScreen } from './fullScreen';
 import { HOME } from './menu';
 import { showCustomizer } from './overlays';
 
@@ -18,6 +20,7 @@ const own = [dashboard.messages, dashboard.mails, dashboard.tasks, dashboard.tic
 
 export function UserMenu({ details }: { details: UserDetails }) {
   const navigate = useNavigate();
+  const fullScreen = useFullScreen();
   const { uCode, rCode, cCode } = details.usr;
   return (
     <Dropdown align="end">
@@ -43,9 +46,10 @@ export function UserMenu({ details }: { details: UserDetails }) {
         <Dropdown.Item as="button" type="button" onClick={() => showCustomizer(true)}>
           <SvgIcon svg={slidersIcon} /> Customize the display
         </Dropdown.Item>
-        {document.fullscreenEnabled && (
-          <Dropdown.Item as="button" type="button" onClick={toggleFullScreen}>
-            <SvgIcon svg={fullScreenIcon} /> Full screen
+        {fullScreen && (
+          <Dropdown.Item as="button" type="button" onClick={fullScreen.toggle}>
+            <SvgIcon svg={fullScreen.isOn ? leaveFullScreen : enterFullScreen} />{' '}
+            {fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
           </Dropdown.Item>
         )}
         <Dropdown.Divider />
@@ -55,10 +59,4 @@ export function UserMenu({ details }: { details: UserDetails }) {
       </Dropdown.Menu>
     </Dropdown>
   );
-}
-
-function toggleFullScreen(): void {
-  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  // A browser that refuses full screen leaves everything as it was.
-  change.catch(() => undefined);
 }

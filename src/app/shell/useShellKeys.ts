@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
-import { showPalette, useOverlays } from './overlays';
+import { showPalette, showProducts, useOverlays } from './overlays';
 import { closeChildPanel } from './sidebarState';
 
-/** Ctrl+K (or Cmd+K) opens the palette from anywhere; Escape closes the child panel. */
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
+/** Ctrl+K (or Cmd+K) opens the palette from anywhere, Alt+P the search for products; Escape closes the child panel. */
 export function useShellKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         showPalette(!useOverlays.getState().paletteOpen);
+      }
+      if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyP' && !isDialogOpen()) {
+        event.preventDefault();
+        showProducts(true);
       }
       if (event.key === 'Escape' && !event.defaultPrevented) closeChildPanel();
     };

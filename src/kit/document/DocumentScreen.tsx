@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { todayInIndia } from '../../../contract/dates';
+import { formatDate, todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { TRAN } from '../../../contract/screen';
 import type { Values } from '../define';
@@ -9,6 +9,7 @@ import { Failed, LoadingRows } from '../grid/states';
 import { useReturn } from '../grid/useReturn';
 import { Icon } from '../Icon';
 import { confirmDialog, say, showProblem } from '../messages';
+import { forgetRecord, useRememberRecord } from '../recentRecords';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay, useSession } from '../session';
 import { useListState, useUrl } from '../urlState';
@@ -112,6 +113,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
   const [round, setRound] = useState(0);
   const query = useQuery(documentQuery(resource, id));
   const document = query.data;
+  useRememberRecord(resource.screen, document?.id, document ? titleOf(resource.names.one, document) : null);
 
   async function reload() {
     await client.refetchQueries({ queryKey: documentQuery(resource, id).queryKey });
@@ -123,6 +125,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
     if (!(await confirmDialog({ title: 'Delete this draft?', message, action: 'Delete draft', danger: true }))) return;
     try {
       await drop.mutateAsync(draft);
+      forgetRecord(resource.screen, draft.id);
       say(MESSAGE.success, 'The draft is deleted');
       show(null, { replace: true });
     } catch (error) {
@@ -167,6 +170,13 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
   return (
     <PostedDocument kind={kind} document={document} close={() => show(null)} again={() => begin(null)} copy={copy} />
   );
+}
+
+/** How a list of what was opened last calls it. */
+function titleOf(one: string, { number, status, date, particulars }: StoredDocument): string {
+  const name = number ?? `Draft ${one} of ${formatDate(date)}`;
+  const isCancelled = status === 'cancelled' ? ', cancelled' : '';
+  return `${name}${typeof particulars === 'string' && particulars ? ` ${particulars}` : ''}${isCancelled}`;
 }
 
 function openOf(text: string | null): Open {

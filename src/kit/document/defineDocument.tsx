@@ -8,5 +8,9 @@ export function defineDocument<I, R extends Stored, D extends I & DocumentFacts,
   resource: DocumentResource<I, R, D, F>,
   parts: DocumentParts<NoInfer<I>, NoInfer<R>, NoInfer<D>, NoInfer<F>>,
 ): ScreenDefinition {
-  return { screen: resource.screen, Component: DocumentScreen.bind(null, { kind: plainDocument(resource, parts) }) };
+  return {
+    screen: resource.screen,
+    Component: DocumentScreen.bind(null, { kind: plainDocument(resource, parts) }),
+    makes: resource.names.one,
+  };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { AnyField, AnyGroup, Values } from '../define';
 import { Icon } from '../Icon';
-import { focusFirstProblem, problemsIn } from './useEntryForm';
+import { focusFirstProblem, moveTo, problemsIn } from './useEntryForm';
 
 /** What the fields are called. */
 export type Labels = Readonly<Record<string, string>>;
@@ -32,6 +32,13 @@ export function ErrorSummary({ labels = NO_LABELS }: { labels?: Labels }) {
     if (submitCount > 0) focusFirstProblem(summary.current?.closest('form') ?? null);
   }, [submitCount]);
 
+  function go(path: string) {
+    const place = summary.current?.closest('form')?.querySelector(`[data-path="${CSS.escape(path)}"]`);
+    const field = place?.querySelector<HTMLElement>('[data-entry], input, select, textarea');
+    if (field) moveTo(field);
+    else setFocus(path);
+  }
+
   if (problems.length === 0) return null;
   return (
     <div ref={summary} className="error-summary" role="alert" key={submitCount}>
@@ -41,7 +48,7 @@ export function ErrorSummary({ labels = NO_LABELS }: { labels?: Labels }) {
         <ul>
           {problems.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
-              <button type="button" onClick={() => setFocus(path)}>
+              <button type="button" onClick={() => go(path)}>
                 {placeOf(path, labels)}
                 {message}
               </button>

@@ -31,7 +31,7 @@ export const FormField = memo(function FormField({ field, name, blank, inCell = 
   const describedBy = [field.help && !inCell ? `${id}-help` : '', message ? `${id}-error` : ''].join(' ').trim();
   const width = field.width ? `field-${field.width}` : '';
   return (
-    <div className={inCell ? 'cell-field' : `field ${width} ${isSwitch ? 'field-switch' : ''}`}>
+    <div data-path={name} className={inCell ? 'cell-field' : `field ${width} ${isSwitch ? 'field-switch' : ''}`}>
       {!inCell && !isSwitch && (
         <label htmlFor={id} className="form-label">
           {field.label}

@@ -3,6 +3,7 @@ import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 're
 import type { Schema } from '../../../contract/resource';
 import type { AnyField, AnyGroup, Values } from '../define';
 import { ApiError } from '../http';
+import { scrollToElement } from '../smoothScroll';
 
 export type EntryForm = UseFormReturn<Values>;
 /** Sets a value by its path, as if it had been typed. A form of anything cannot know the type behind a path. */
@@ -57,8 +58,15 @@ export function landRefusal(form: EntryForm, error: unknown): boolean {
 }
 
 /** Moves to the first field with an error. */
+/** Gives a field the focus and brings it into sight without a jump. */
+export function moveTo(field: HTMLElement): void {
+  field.focus({ preventScroll: true });
+  void scrollToElement(field);
+}
+
 export function focusFirstProblem(root: HTMLElement | null): void {
-  root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = root?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) moveTo(field);
 }
 
 /** Fields of the form in their order on the screen. */

@@ -7,6 +7,7 @@ import { Failed, LoadingRows } from '../grid/states';
 import { Icon } from '../Icon';
 import { useKeys } from '../keys/useKeys';
 import { confirmDialog, say, showProblem } from '../messages';
+import { forgetRecord, useRememberRecord } from '../recentRecords';
 import { useMay } from '../session';
 import type { Master } from './master';
 import { RecordForm } from './RecordForm';
@@ -74,6 +75,7 @@ function OpenRecord({
     ...(reload ? { reload } : {}),
   });
   const { one } = master.resource.names;
+  useRememberRecord(master.resource.screen, record?.id, record ? String(record[master.name] ?? '') : null);
   const title = record ? String(record[master.name] ?? one) : `New ${one}`;
 
   async function leaveFor(next: number | 'new' | null) {
@@ -86,6 +88,7 @@ function OpenRecord({
     if (!(await confirmDialog({ title: `Delete this ${one}?`, message, action: 'Delete', danger: true }))) return;
     try {
       await remove.mutateAsync(record);
+      forgetRecord(master.resource.screen, record.id);
       say(MESSAGE.success, `${capital(one)} ${title} is deleted`);
       show(null);
     } catch (error) {

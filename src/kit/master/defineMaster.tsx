@@ -11,5 +11,5 @@ export function defineMaster<I, R extends I & Stored>(
 ): ScreenDefinition {
   const master = plainMaster(resource, parts);
   registerMaster(master);
-  return { screen: resource.screen, Component: MasterScreen.bind(null, { master }) };
+  return { screen: resource.screen, Component: MasterScreen.bind(null, { master }), makes: resource.names.one };
 }

@@ -1,57 +1,43 @@
 import search from 'bootstrap-icons/icons/search.svg?raw';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { MenuNode } from '../../../contract/menu';
-import type { UserDetails } from '../../../contract/session';
-import { href } from '../../kit/href';
-import { prefetchAreaOf } from '../areas';
-import { SvgIcon } from '../SvgIcon';
-import { showPalette } from './overlays';
-import { type PaletteEntry, paletteEntries } from './paletteEntries';
-import { rank } from './rank';
-import { recentPaths } from './recentScreens';
+import type { MenuNode } from '../../../../contract/menu';
+import type { UserDetails } from '../../../../contract/session';
+import { href } from '../../../kit/href';
+import { prefetchAreaOf } from '../../areas';
+import { SvgIcon } from '../../SvgIcon';
+import { showPalette } from '../overlays';
+import { useModal } from '../useModal';
+import { findEntries, NUMBERED, type PaletteEntry, paletteEntries } from './paletteEntries';
+import { countUse } from './usage';
 
-const SHOWN = 12;
+const SHOWN = NUMBERED;
 
-/** The last used first, then the order of the catalogue. */
-function byRecency(entries: readonly PaletteEntry[]): PaletteEntry[] {
-  const recent = recentPaths();
-  const place = ({ screen }: PaletteEntry) =>
-    recent.includes(screen.path) ? recent.indexOf(screen.path) : recent.length;
-  return [...entries].sort((a, b) => place(a) - place(b));
-}
-
-const textsOf = ({ title, trail, screen }: PaletteEntry) => [
-  { text: title, weight: 1 },
-  { text: trail, weight: 0.7 },
-  { text: screen.path, weight: 0.6 },
-];
-
-/** Ctrl+K: any screen that may be opened, by a few letters of its name, its path or its place in the menu. */
+/**
+ * Ctrl+K: any screen that may be opened, anything new that may be entered, and the records opened last, by a few
+ * letters of the name, the path or the place in the menu. What is used most has a number that can be typed instead.
+ */
 export function CommandPalette({ details, menu }: { details: UserDetails; menu: readonly MenuNode[] }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const listId = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
-  const entries = useMemo(() => byRecency(paletteEntries(details, menu)), [details, menu]);
-  const found = useMemo(() => rank(entries, typed, textsOf).slice(0, SHOWN), [entries, typed]);
+  const entries = useMemo(() => paletteEntries(details, menu), [details, menu]);
+  const found = useMemo(() => findEntries(entries, typed).slice(0, SHOWN), [entries, typed]);
   const chosen = found[place];
 
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  useEffect(() => {
     if (chosen) prefetchAreaOf(chosen.screen);
     dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+  }, [chosen, dialog]);
 
   function open(entry: PaletteEntry | undefined) {
     if (!entry) return;
     showPalette(false);
-    navigate(href(entry.screen));
+    // A screen counts its own openings, however it is reached.
+    if (entry.link !== entry.screen.path) countUse(entry.link);
+    navigate(href({ path: entry.link }));
   }
 
   function onKey(event: KeyboardEvent) {
@@ -70,7 +56,7 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
     <dialog
       ref={dialog}
       className="palette"
-      aria-label="Search for a screen"
+      aria-label="Search for a screen or a record"
       onCancel={() => showPalette(false)}
       // Closed and opened again before the event arrives, it stays open.
       onClose={(event) => !event.currentTarget.open && showPalette(false)}
@@ -85,7 +71,7 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
           aria-controls={listId}
           aria-activedescendant={chosen ? `${listId}-${place}` : undefined}
           aria-autocomplete="list"
-          placeholder="Screen name, or first letters"
+          placeholder="Screen, action or record"
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -100,7 +86,7 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
       <div id={listId} role="listbox" aria-label="Screens" className="palette-list">
         {found.map((entry, index) => (
           <div
-            key={entry.screen.path}
+            key={entry.link}
             id={`${listId}-${index}`}
             role="option"
             tabIndex={-1}
@@ -110,14 +96,15 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
             onClick={() => open(entry)}
             onKeyDown={onKey}
           >
-            <span>{entry.title}</span>
+            {entry.place && <kbd className="palette-number">{entry.place}</kbd>}
+            <span className="palette-title">{entry.title}</span>
             <span className="palette-trail">{entry.trail}</span>
           </div>
         ))}
       </div>
       {found.length === 0 && (
         <p className="palette-none" role="status">
-          No screen that you may open is called “{typed}”. Try fewer letters, or ask your administrator for the right.
+          Nothing that you may open is called “{typed}”. Try fewer letters, or ask your administrator for the right.
         </p>
       )}
     </dialog>

@@ -52,12 +52,18 @@ function fitOf(typed: string, { text, weight }: Weighted): number {
 /**
  * The entries that fit every typed word, best first; equals keep their order. Nothing typed gives all of them.
  * @param textsOf the names of an entry with their weights
+ * @param boostOf what decides between entries that fit alike; small beside the fits, which are at most 1 a word
  */
-export function rank<T>(entries: readonly T[], typed: string, textsOf: (entry: T) => readonly Weighted[]): T[] {
+export function rank<T>(
+  entries: readonly T[],
+  typed: string,
+  textsOf: (entry: T) => readonly Weighted[],
+  boostOf: (entry: T) => number = () => 0,
+): T[] {
   const words = wordsOf(typed);
   const scored = entries.map((entry) => {
     const fits = words.map((word) => Math.max(0, ...textsOf(entry).map((text) => fitOf(word, text))));
-    return { entry, score: fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 1) };
+    return { entry, score: fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 1) + boostOf(entry) };
   });
   return scored
     .filter(({ score }) => score > 0)

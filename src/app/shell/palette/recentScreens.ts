@@ -1,5 +1,5 @@
-import type { Screen } from '../../../contract/screen';
-import { useSession } from '../../kit/session';
+import type { Screen } from '../../../../contract/screen';
+import { useSession } from '../../../kit/session';
 
 const KEPT = 8;
 

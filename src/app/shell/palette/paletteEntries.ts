@@ -1,0 +1,96 @@
+import type { MenuNode } from '../../../../contract/menu';
+import { canOpen, type Screen } from '../../../../contract/screen';
+import type { UserDetails } from '../../../../contract/session';
+import { allScreens, screenAt } from '../../../../contract/sidebar';
+import { recentRecords } from '../../../kit/recentRecords';
+import { whoOf } from '../../../kit/session';
+import { areaTitleOf } from '../../areas';
+import { isBuilt } from '../../built';
+import { HOME, linksOf, screenOf } from '../menu';
+import { makesOn } from './newActions';
+import { rank } from './rank';
+import { mostUsed } from './usage';
+
+/** What the palette offers, under the words by which it can be found. */
+export type PaletteEntry = {
+  /** Where it leads, without the layout: a screen, its form for something new, or one of its records. */
+  link: string;
+  screen: Screen;
+  title: string;
+  trail: string;
+  /** Place among the most used ones, from 1 on; it can be typed. */
+  place?: number;
+};
+
+/** So many have a number; two digits and Enter are three keys. */
+export const NUMBERED = 20;
+
+/** Every screen that exists and may be opened, by its menu trail or, where no menu has it, by its area. */
+export function screenEntries(details: UserDetails, menu: readonly MenuNode[]): PaletteEntry[] {
+  const trails = new Map<string, string>();
+  for (const { node, trail } of menu.flatMap((top) => linksOf(top))) {
+    const screen = screenOf(node);
+    if (screen && !trails.has(screen.path)) trails.set(screen.path, trail.join(' › '));
+  }
+  const who = whoOf(details);
+  const screens = allScreens().filter((screen) => (isBuilt(screen) || trails.has(screen.path)) && canOpen(who, screen));
+  const entries = screens.map((screen) => ({
+    link: screen.path,
+    screen,
+    title: screen.title,
+    trail: trails.get(screen.path) ?? areaTitleOf(screen),
+  }));
+  return isBuilt(HOME)
+    ? entries
+    : [{ link: HOME.path, screen: HOME, title: 'Home', trail: 'All your screens' }, ...entries];
+}
+
+/** "New payment" for every screen in which the user may create. */
+function actionEntries(details: UserDetails, screens: readonly PaletteEntry[]): PaletteEntry[] {
+  return screens.flatMap((entry) => {
+    const one = isBuilt(entry.screen) ? makesOn(whoOf(details), entry.screen) : null;
+    return one ? [{ ...entry, link: `${entry.link}?open=new`, title: `New ${one}` }] : [];
+  });
+}
+
+/** What this user opened last, of the screens that are still open to him. */
+function recordEntries(screens: readonly PaletteEntry[]): PaletteEntry[] {
+  return recentRecords().flatMap(({ path, id, title }) => {
+    const screen = screenAt(path);
+    const entry = screens.find((one) => one.screen === screen);
+    return entry && screen ? [{ link: `${path}?open=${id}`, screen, title, trail: screen.title }] : [];
+  });
+}
+
+/** Everything that the palette offers: the most used first and numbered, then what was opened last, then the rest. */
+export function paletteEntries(details: UserDetails, menu: readonly MenuNode[]): PaletteEntry[] {
+  const screens = screenEntries(details, menu);
+  const records = recordEntries(screens);
+  const all = [...screens, ...actionEntries(details, screens), ...records];
+  const byLink = new Map(all.map((entry) => [entry.link, entry]));
+  const used = mostUsed()
+    .flatMap((key) => byLink.get(key) ?? [])
+    .slice(0, NUMBERED)
+    .map((entry, index) => ({ ...entry, place: index + 1 }));
+  const isUsed = new Set(used.map(({ link }) => link));
+  return [
+    ...used,
+    ...[...records, ...all.filter((entry) => !records.includes(entry))].filter(({ link }) => !isUsed.has(link)),
+  ];
+}
+
+const textsOf = ({ title, trail, screen, place }: PaletteEntry) => [
+  { text: title, weight: 1 },
+  { text: trail, weight: 0.7 },
+  { text: screen.path, weight: 0.6 },
+  ...(place ? [{ text: String(place), weight: 1 }] : []),
+];
+
+/** Habit decides between what fits alike: less than the step from the beginning of a word to the whole of it. */
+const HABIT = 0.09;
+const habitOf = ({ place }: PaletteEntry) => (place ? (HABIT * (NUMBERED + 1 - place)) / NUMBERED : 0);
+
+/** The entries that fit what was typed, best first. */
+export function findEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+  return rank(entries, typed, textsOf, habitOf);
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { formatPaise } from '../../../../contract/amount';
+import type { Product } from '../../../../contract/ecommerce/products';
+
+type Props = { product: Product; isOpen: boolean; toggle(): void };
+
+/** One product of the search; a press shows what more there is to say about it. */
+export function ProductItem({ product, isOpen, toggle }: Props) {
+  const detail = useId();
+  const { name, subtitle, photo, price, badge, ratings } = product;
+  return (
+    <li>
+      <button
+        type="button"
+        className="product"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detail : undefined}
+        onClick={toggle}
+      >
+        <img src={photo} alt="" width={48} height={48} />
+        <span className="product-name">
+          {name}
+          {subtitle && <span className="product-subtitle">{subtitle}</span>}
+        </span>
+        {badge && <span className={`product-badge is-${badge.color}`}>{badge.text}</span>}
+        <span className="product-price tabular">
+          <span className="visually-hidden">Price </span>₹ {formatPaise(price.sale)}
+          {price.previous !== null && (
+            <span className="product-previous">
+              <span className="visually-hidden">, before </span>
+              <s>₹ {formatPaise(price.previous)}</s>
+            </span>
+          )}
+        </span>
+      </button>
+      {isOpen && (
+        <div id={detail} className="product-detail">
+          <p>{product.description}</p>
+          <p>{[...product.features, ...product.tags].join(' · ')}</p>
+          {ratings.ratingCount > 0 && (
+            <p>
+              {ratings.rating} of 5 stars from {ratings.ratingCount.toLocaleString('en-IN')} people
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

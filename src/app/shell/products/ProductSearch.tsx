@@ -1,0 +1,132 @@
+import left from 'bootstrap-icons/icons/chevron-left.svg?raw';
+import right from 'bootstrap-icons/icons/chevron-right.svg?raw';
+import search from 'bootstrap-icons/icons/search.svg?raw';
+import close from 'bootstrap-icons/icons/x-lg.svg?raw';
+import { type KeyboardEvent, useState } from 'react';
+import { PRODUCT_PAGE_SIZE, PRODUCT_TYPING_REST } from '../../../../contract/ecommerce/products';
+import { useLater } from '../../../kit/useLater';
+import { SvgIcon } from '../../SvgIcon';
+import { showProducts } from '../overlays';
+import { useModal } from '../useModal';
+import { ProductItem } from './ProductItem';
+import { useProducts } from './products';
+
+const end = () => showProducts(false);
+
+/** The search overlay of the specification: products whose name contains what was typed, six on a page. */
+export function ProductSearch() {
+  const dialog = useModal();
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const q = useLater(typed.trim(), PRODUCT_TYPING_REST);
+  const { data, isError, isPending, isPlaceholderData, refetch } = useProducts(q, page);
+  const total = data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PRODUCT_PAGE_SIZE));
+
+  function go(to: number) {
+    if (to < 1 || to > pages || isPlaceholderData) return;
+    setPage(to);
+    setOpenId(null);
+  }
+
+  /** The arrows walk from the text box through the results; the page keys turn the page. */
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const turn = { PageDown: 1, PageUp: -1 }[event.key];
+    if (step === undefined && turn === undefined) return;
+    event.preventDefault();
+    if (turn) return go(page + turn);
+    const stops = [...(dialog.current?.querySelectorAll<HTMLElement>('input, .product') ?? [])];
+    const { activeElement } = document;
+    const at = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
+    stops[Math.max(0, Math.min(at + (step ?? 0), stops.length - 1))]?.focus();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="palette product-search"
+      aria-label="Search products"
+      onCancel={end}
+      // Closed and opened again before the event arrives, it stays open.
+      onClose={(event) => !event.currentTarget.open && end()}
+      onPointerDown={(event) => event.target === dialog.current && end()}
+      onKeyDown={press}
+    >
+      <div className="palette-field">
+        <SvgIcon svg={search} />
+        <input
+          aria-label="Name of the product"
+          placeholder="Product name, or a part of it"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPage(1);
+            setOpenId(null);
+          }}
+        />
+        <kbd>Esc</kbd>
+        <button type="button" className="btn btn-plain btn-icon" aria-label="Close the search" onClick={end}>
+          <SvgIcon svg={close} />
+        </button>
+      </div>
+      <ul className="product-list" aria-label="Products" aria-busy={isPending}>
+        {isPending && [1, 2, 3, 4, 5, 6].map((line) => <li key={line} className="skeleton product-skeleton" />)}
+        {data?.rows.map((product) => (
+          <ProductItem
+            key={product._id}
+            product={product}
+            isOpen={product._id === openId}
+            toggle={() => setOpenId(product._id === openId ? null : product._id)}
+          />
+        ))}
+      </ul>
+      {isError && !data && (
+        <div className="palette-none" role="alert">
+          <p>The products could not be fetched. Check the connection and try again.</p>
+          <button type="button" className="btn btn-outline-secondary" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      <p className={total === 0 && data ? 'palette-none' : 'visually-hidden'} role="status">
+        {data && statusOf(total, q, page, pages)}
+      </p>
+      {pages > 1 && (
+        <nav className="product-pages" aria-label="Pages of products">
+          <span className="tabular">
+            {(page - 1) * PRODUCT_PAGE_SIZE + 1}–{Math.min(page * PRODUCT_PAGE_SIZE, total)} of {total}
+          </span>
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-icon"
+            aria-label="Previous page"
+            disabled={page === 1}
+            onClick={() => go(page - 1)}
+          >
+            <SvgIcon svg={left} directional />
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-icon"
+            aria-label="Next page"
+            disabled={page === pages}
+            onClick={() => go(page + 1)}
+          >
+            <SvgIcon svg={right} directional />
+          </button>
+        </nav>
+      )}
+    </dialog>
+  );
+}
+
+function statusOf(total: number, q: string, page: number, pages: number): string {
+  if (total > 0) return `${total === 1 ? '1 product' : `${total} products`}, page ${page} of ${pages}`;
+  if (q) return `No product name contains “${q}”. Try fewer letters.`;
+  return 'This company has no products yet. Whatever is entered as a product can be found here.';
+}

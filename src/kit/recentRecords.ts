@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { Screen } from '../../contract/screen';
+import { readKept, writeKept } from './kept';
+import { useSession } from './session';
+
+/** A record or document that this user has opened: where it opens again, and what people call it. */
+export type RecentRecord = { path: string; id: number; title: string };
+
+const KEPT = 20;
+
+function key(): string {
+  const usr = useSession.getState().details?.usr;
+  return `recentRecords:${usr?.cCode ?? 0}:${usr?.uCode ?? ''}`;
+}
+
+function isRecord(value: unknown): value is RecentRecord {
+  const { path, id, title } = Object(value);
+  return typeof path === 'string' && typeof id === 'number' && typeof title === 'string';
+}
+
+/** What this user opened last on this device, the latest first. */
+export function recentRecords(): RecentRecord[] {
+  const kept = readKept(key());
+  return Array.isArray(kept) ? kept.filter(isRecord) : [];
+}
+
+const isSame = (a: RecentRecord, b: RecentRecord) => a.path === b.path && a.id === b.id;
+
+/** Keeps a record that is open now. @param title null while it is not known. */
+export function useRememberRecord(screen: Screen, id: number | undefined, title: string | null): void {
+  const { path } = screen;
+  useEffect(() => {
+    if (id === undefined || !title) return;
+    const record = { path, id, title };
+    writeKept(key(), [record, ...recentRecords().filter((one) => !isSame(one, record))].slice(0, KEPT));
+  }, [path, id, title]);
+}
+
+/** A record that was deleted opens nowhere. */
+export function forgetRecord(screen: Screen, id: number): void {
+  writeKept(
+    key(),
+    recentRecords().filter((one) => one.path !== screen.path || one.id !== id),
+  );
+}
