@@ -1,9 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '../../contract/accounts/screens';
+import { TRAN } from '../../contract/screen';
+import type { UserDetails } from '../../contract/session';
+import { loadAllAreas } from '../../src/app/areas';
+import { menuOf } from '../../src/app/shell/menu';
+import { makesOn, oneOf } from '../../src/app/shell/palette/newActions';
+import { findEntries, NUMBERED, type PaletteEntry, paletteEntries } from '../../src/app/shell/palette/paletteEntries';
 import { rank } from '../../src/app/shell/palette/rank';
-import { detailsOf, grant, openApp, route, serveCanned } from './appSupport';
+import { countUse, mostUsed } from '../../src/app/shell/palette/usage';
+import { useSession } from '../../src/kit/session';
+import { detailsOf, grant, openApp, route, serveCanned, server } from './appSupport';
 
 serveCanned();
 
@@ -42,29 +51,167 @@ describe('finding a screen', () => {
   });
 });
 
+const entriesOf = (details: UserDetails = detailsOf()) => {
+  if (!useSession.getState().details) useSession.getState().signIn(details);
+  return paletteEntries(details, menuOf(details));
+};
+
+describe('what is used most', () => {
+  /** Repeatable chance: a linear congruential generator. */
+  function dice(seed: number) {
+    let state = seed;
+    return (sides: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor(state / 65_536) % sides;
+    };
+  }
+
+  const KEYS = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('');
+  /** Everything that can be typed with one or two keys. */
+  const TYPED = ['', ...KEYS, ...KEYS.flatMap((first) => KEYS.map((second) => first + second))];
+
+  /** The fewest keys from the open palette to each entry: what is typed, arrows down, and Enter. */
+  function keystrokes(entries: readonly PaletteEntry[]): Map<string, number> {
+    const least = new Map<string, number>();
+    for (const typed of TYPED) {
+      for (const [down, { link }] of findEntries(entries, typed).slice(0, NUMBERED).entries()) {
+        const keys = typed.length + down + 1;
+        if (keys < (least.get(link) ?? Number.POSITIVE_INFINITY)) least.set(link, keys);
+      }
+    }
+    return least;
+  }
+
+  test('is opened by at most three keys, Enter among them, whichever twenty it is', () => {
+    const links = entriesOf().map(({ link }) => link);
+    for (const seed of [1, 2, 3, 4, 5]) {
+      localStorage.clear();
+      const roll = dice(seed);
+      const pool = [...links];
+      const used = Array.from(
+        { length: Math.min(NUMBERED, pool.length) },
+        () => pool.splice(roll(pool.length), 1)[0] ?? '',
+      );
+      for (const [index, link] of used.entries()) {
+        for (let time = index; time < used.length; time++) countUse(link);
+      }
+      const entries = entriesOf();
+      const least = keystrokes(entries);
+      const twenty = entries.slice(0, used.length);
+      expect(twenty.map(({ link }) => link).sort()).toEqual([...used].sort());
+      expect(twenty.map(({ title, link }) => [title, least.get(link)]).filter(([, keys]) => Number(keys) > 3)).toEqual(
+        [],
+      );
+    }
+  });
+
+  test('stands first and in order of use, and decides between what fits alike', () => {
+    entriesOf();
+    for (const link of [accounts.receipts.path, accounts.payments.path, accounts.payments.path]) countUse(link);
+    const entries = entriesOf();
+    expect(entries.slice(0, 2).map(({ title, place }) => [place, title])).toEqual([
+      [1, 'Payments'],
+      [2, 'Receipts'],
+    ]);
+    expect(entries[2]?.place).toBeUndefined();
+    for (let time = 0; time < 5; time++) countUse(`${accounts.accountGroups.path}`);
+    expect(findEntries(entriesOf(), 'acc')[0]?.title).toBe('Account Groups');
+    // A whole word still beats a habit.
+    expect(findEntries(entriesOf(), 'accounts')[0]?.title).toBe('Accounts');
+    expect(findEntries(entriesOf(), '2')[0]?.title).toBe('Payments');
+  });
+
+  test('gives way to newer habits', () => {
+    entriesOf();
+    for (let time = 0; time < 30; time++) countUse('/old');
+    for (let time = 0; time < 30; time++) countUse('/new');
+    expect(mostUsed()).toEqual(['/new', '/old']);
+  });
+});
+
+describe('new things', () => {
+  test.each([
+    ['Payments', 'payment'],
+    ['Account Groups', 'account group'],
+    ['Taxes', 'tax'],
+    ['Companies', 'company'],
+    ['Losses', 'loss'],
+    ['HSN Codes', 'HSN code'],
+    ['Year End', null],
+  ])('of %s are called %s', (title, one) => {
+    expect(oneOf(title)).toBe(one);
+  });
+
+  test('are offered for exactly the screens that have a form of their own', async () => {
+    const areas = await loadAllAreas();
+    const who = { rCode: 'ADMINISTRATOR', roles: [] };
+    const wrong = areas
+      .flatMap((area) => area.screens)
+      .filter(({ screen: it, makes }) => (makes !== undefined) !== (makesOn(who, it) !== null))
+      .map(({ screen: it }) => it.title);
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('the palette', () => {
+  const open = async (keys: ReturnType<typeof userEvent.setup>) => {
+    await screen.findByRole('heading', { name: 'Home' });
+    await keys.keyboard('{Control>}k{/Control}');
+    return screen.findByRole('combobox', { name: 'Name of the screen' });
+  };
+
   test('Ctrl+K, a few letters and Enter open a screen', async () => {
     const keys = userEvent.setup();
     openApp('/large/dashboard/dashboardmain', detailsOf());
-    await screen.findByRole('heading', { name: 'Home' });
-    await keys.keyboard('{Control>}k{/Control}');
-    await keys.type(await screen.findByRole('combobox', { name: 'Name of the screen' }), 'tb');
+    await keys.type(await open(keys), 'tb');
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Trial Balance');
     await keys.keyboard('{Enter}');
     await waitFor(() => expect(route()).toMatch(/^\/large\/accounts\/accfinreptrialbalance/));
   });
 
-  test('it offers only what may be opened', async () => {
+  test('a slip of the finger in "new payment" opens an empty payment all the same, and what was chosen has a number the next time', async () => {
     const keys = userEvent.setup();
-    openApp('/large/dashboard/dashboardmain', detailsOf({ rCode: 'CLERK' }, [grant(accounts.payments.code, 1)]));
-    await screen.findByRole('heading', { name: 'Home' });
-    await keys.keyboard('{Control>}k{/Control}');
-    const field = await screen.findByRole('combobox', { name: 'Name of the screen' });
+    server.use(http.get('*/api/admin/branches/lookup', () => HttpResponse.json([])));
+    openApp('/large/dashboard/dashboardmain', detailsOf());
+    await keys.type(await open(keys), 'new paymnet');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('New payment');
+    await keys.keyboard('{Enter}');
+    await waitFor(() => expect(route()).toBe('/large/accounts/accpayments?open=new'));
+    expect(mostUsed()).toContain('/accounts/accpayments?open=new');
+  });
+
+  test('it offers only what may be opened, and new things only with the right to create', async () => {
+    const keys = userEvent.setup();
+    const rights = [grant(accounts.payments.code, TRAN.create), grant(accounts.receipts.code, TRAN.print)];
+    openApp('/large/dashboard/dashboardmain', detailsOf({ rCode: 'CLERK' }, rights));
+    const field = await open(keys);
     expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
       'HomeAll your screens',
       'PaymentsAccounts › Transactions',
+      'ReceiptsAccounts › Transactions',
+      'New paymentAccounts › Transactions',
     ]);
     await keys.type(field, 'journals');
-    expect(await screen.findByText(/No screen that you may open is called/)).toBeDefined();
+    expect(await screen.findByText(/Nothing that you may open is called/)).toBeDefined();
+  });
+
+  test('it finds the records that were opened last, as long as their screen is open to the user', async () => {
+    const keys = userEvent.setup();
+    const records = [
+      { path: accounts.payments.path, id: 7, title: 'PYHYD/2627/00007 Deccan Supplies' },
+      { path: accounts.journals.path, id: 8, title: 'JVHYD/2627/00008 Deccan Supplies' },
+      'spoilt',
+    ];
+    localStorage.setItem('recentRecords:1002:ASHA', JSON.stringify(records));
+    openApp('/large/dashboard/dashboardmain', detailsOf({ rCode: 'CLERK' }, [grant(accounts.payments.code, 7)]));
+    await keys.type(await open(keys), 'decan');
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      'PYHYD/2627/00007 Deccan SuppliesPayments',
+    ]);
+    server.use(
+      http.get('*/api/accounts/payments/7', () => HttpResponse.json({ code: 'X', message: 'Gone' }, { status: 404 })),
+    );
+    await keys.keyboard('{Enter}');
+    await waitFor(() => expect(route()).toBe('/large/accounts/accpayments?open=7'));
   });
 });

@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { UserDetails } from '../../contract/session';
 import { App } from '../../src/app/App';
 import { loadAllAreas } from '../../src/app/areas';
+import { useOverlays } from '../../src/app/shell/overlays';
 import { DEFAULT_PREFERENCES, usePreferences } from '../../src/kit/preferences';
+import { queryClient } from '../../src/kit/queries';
 import { useSession } from '../../src/kit/session';
 
 type Grant = UserDetails['roles'][number];
@@ -63,6 +65,8 @@ export function serveCanned(): void {
     server.resetHandlers();
     useSession.getState().signOut();
     usePreferences.setState(DEFAULT_PREFERENCES);
+    useOverlays.setState({ paletteOpen: false, productsOpen: false, customizerOpen: false });
+    queryClient.clear();
     window.location.hash = '';
   });
   afterAll(() => server.close());

@@ -74,7 +74,7 @@ export function ProductSearch() {
           <SvgIcon svg={close} />
         </button>
       </div>
-      <ul className="product-list" aria-label="Products" aria-busy={isPending}>
+      <ul className={`product-list ${pages > 1 ? 'is-paged' : ''}`} aria-label="Products" aria-busy={isPending}>
         {isPending && [1, 2, 3, 4, 5, 6].map((line) => <li key={line} className="skeleton product-skeleton" />)}
         {data?.rows.map((product) => (
           <ProductItem
@@ -96,6 +96,7 @@ export function ProductSearch() {
       <p className={total === 0 && data ? 'palette-none' : 'visually-hidden'} role="status">
         {data && statusOf(total, q, page, pages)}
       </p>
+      {/* Not `disabled`: the button that turned to the last page would lose the focus, and the keys with it. */}
       {pages > 1 && (
         <nav className="product-pages" aria-label="Pages of products">
           <span className="tabular">
@@ -105,7 +106,7 @@ export function ProductSearch() {
             type="button"
             className="btn btn-outline-secondary btn-icon"
             aria-label="Previous page"
-            disabled={page === 1}
+            aria-disabled={page === 1}
             onClick={() => go(page - 1)}
           >
             <SvgIcon svg={left} directional />
@@ -114,7 +115,7 @@ export function ProductSearch() {
             type="button"
             className="btn btn-outline-secondary btn-icon"
             aria-label="Next page"
-            disabled={page === pages}
+            aria-disabled={page === pages}
             onClick={() => go(page + 1)}
           >
             <SvgIcon svg={right} directional />
