@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Product, ProductPage, ProductQuery, productsPath } from '../../contract/ecommerce/products';
-import { type Api, parsed } from '../core/api';
+import type { Api } from '../core/api';
 import { rowOf, rowsOf } from '../core/database';
 
 type ProductRow = Omit<Product, '_id' | 'subtitle' | 'price' | 'ratings' | 'badge'> & {
@@ -40,7 +40,7 @@ export function productRoutes(api: Api): void {
         tx,
         sql`select count(*)::int as total from products where ${where}`,
       );
-      return parsed(ProductPage, { rows: rows.map(shown), total });
+      return { rows: rows.map(shown), total };
     },
   );
 }
