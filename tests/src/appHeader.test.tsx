@@ -19,7 +19,7 @@ describe('the header', () => {
     await open({ ...detailsOf(), expiryMessage: 'Licence ends on 31-Dec-2026' });
     expect(header().getByText('Sindhu Traders')).toBeDefined();
     expect(header().getByText('ASHA')).toBeDefined();
-    expect(header().getByText('Licence ends on 31-Dec-2026')).toBeDefined();
+    expect(document.querySelector('.shell-expiry')?.textContent).toBe('Licence ends on 31-Dec-2026');
     expect(header().getByRole('button', { name: /^Notifications/ })).toBeDefined();
   });
 

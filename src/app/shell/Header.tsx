@@ -34,12 +34,12 @@ export function Header({ details }: { details: UserDetails }) {
         <strong title={companyName}>{companyName}</strong>
         <span className="shell-branch">{branchName}</span>
         <span className="shell-branch tabular">FY {year}</span>
+        {details.expiryMessage && (
+          <span className="shell-expiry" title={details.expiryMessage}>
+            {details.expiryMessage}
+          </span>
+        )}
       </div>
-      {details.expiryMessage && (
-        <span className="shell-expiry" title={details.expiryMessage}>
-          {details.expiryMessage}
-        </span>
-      )}
       <button type="button" className="shell-search" onClick={() => showPalette(true)}>
         <SvgIcon svg={search} />
         <span className="shell-search-words">Search for a screen</span>

@@ -34,6 +34,12 @@ export function UserMenu({ details }: { details: UserDetails }) {
           {uCode} · {rCode.toLowerCase()}
           <br />
           {details.addr.companyName}, company <span className="tabular">{cCode}</span>
+          {details.expiryMessage && (
+            <>
+              <br />
+              {details.expiryMessage}
+            </>
+          )}
         </div>
         <Dropdown.Item as="button" type="button" onClick={() => navigate(href(HOME))}>
           <SvgIcon svg={homeIcon} /> Home
