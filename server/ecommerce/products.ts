@@ -34,7 +34,7 @@ export function productRoutes(api: Api): void {
         tx,
         sql`select id, name, subtitle, description, category, tags, sale_price as sale, previous_price as previous, rating,
                    rating_count as "ratingCount", features, photo, gallery, badge_text as "badgeText", badge_colour as "badgeColour"
-              from products where ${where} order by lower(name), id limit ${size} offset ${(page - 1) * size}`,
+              from products where ${where} order by lower(name) limit ${size} offset ${(page - 1) * size}`,
       );
       const { total } = await rowOf<{ total: number }>(
         tx,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyKey, ofCompany, versioned } from '../core/tables';
 
@@ -26,6 +27,7 @@ export const products = pgTable(
   (t) => [
     ofCompany(t),
     primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('products_name').on(t.companyId, t.name),
+    /** In the order of the list, so that its first page reads no more than it shows. */
+    uniqueIndex('products_name').on(t.companyId, sql`lower(name)`),
   ],
 );

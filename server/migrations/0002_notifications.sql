@@ -51,6 +51,6 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_companies_i
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("company_id","at");--> statement-breakpoint
-CREATE UNIQUE INDEX "products_name" ON "products" USING btree ("company_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "products_name" ON "products" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "bills_due" ON "bills" USING btree ("company_id","due_date","kind","pending") WHERE pending <> 0;--> statement-breakpoint
 CREATE INDEX "documents_cheque_day" ON "documents" USING btree ("company_id","date") WHERE mode = 'cheque' and status = 'posted';
