@@ -9,6 +9,7 @@ import { rowOf, rowsOf, type Tx } from '../core/database';
 import type { Branch } from '../core/documentHeader';
 import { instantText, markCancelled, postedParts } from '../core/documentStore';
 import type { Given } from '../core/lastWrite';
+import { raise } from '../core/notifications';
 import { invalid, Refused } from '../core/refused';
 import type { Signed } from '../core/system';
 import { loadBooks } from './facts';
@@ -247,9 +248,22 @@ async function close(tx: Tx, ctx: C, { year: code, remarks }: CloseYear): Promis
   for (const [check, reason] of Object.entries(remarks)) {
     ctx.audit({ action: 'override', entity: yearEnd.path, number: year.label, after: { check }, reason });
   }
+  await tellAll(tx, ctx, year, 'is closed', 'Entries in it are refused from now on.');
   ctx.changed('/api/accounts');
   return show(tx, ctx, await yearsOf(tx, ctx, code));
 }
+
+/** Everybody learns of it, since it decides which dates may be entered. */
+const tellAll = (tx: Tx, ctx: C, year: FinancialYear, what: string, text: string) =>
+  raise(tx, ctx, {
+    key: `year.${year.code}`,
+    icon: 'notice',
+    status: 'primary',
+    title: `Year ${year.label} ${what}`,
+    badge: null,
+    text,
+    screen: null,
+  });
 
 /** Posts the closing voucher of one branch, as what comes after the last day of the year. */
 async function postClosing(tx: Tx, ctx: C, year: FinancialYear, branch: Branch, lines: readonly Line[]): Promise<void> {
@@ -313,6 +327,7 @@ async function reopen(tx: Tx, ctx: C, { year: code, reason }: { year: string; re
     sql`update financial_years set closed_at = null where company_id = ${who.companyId} and code = ${year.code}`,
   );
   ctx.audit({ action: 'change', entity: yearEnd.path, number: year.label, after: { closed: false }, reason });
+  await tellAll(tx, ctx, year, 'is open again', `${who.uCode} opened it: ${reason}`);
   ctx.changed('/api/accounts');
   return show(tx, ctx, await yearsOf(tx, ctx, code));
 }

@@ -225,6 +225,16 @@ describe('opening a year again', () => {
     expect(await refused('2526')).toMatchObject({ code: 'YEAR_CLOSED' });
   });
 
+  test('tells everybody by the bell, once for each year', async () => {
+    const { rows } = await office.clerk.ok<{ rows: { key: string; title: string }[] }>('GET', '/api/notifications');
+    expect(
+      rows
+        .filter((row) => row.key.startsWith('year.'))
+        .map((row) => row.title)
+        .sort(),
+    ).toEqual(['Year 2024-25 is closed', 'Year 2025-26 is closed']);
+  });
+
   test('a year that is open cannot be opened', async () => {
     const body = { year: '2627', reason: 'Auditor found a bill' };
     expect(await office.admin.refused('POST', `${PATH}/reopen`, body)).toMatchObject({ code: 'YEAR_OPEN' });

@@ -44,10 +44,8 @@ export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRe
             <p>{words}</p>
             {findings.length > 0 && (
               <ul>
-                {findings.map((one, place) => (
-                  // Findings have no key of their own and never move.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-                  <li key={place}>
+                {findings.map((one) => (
+                  <li key={one.voucher?.id ?? one.accountId ?? one.label}>
                     <FindingLink finding={one} year={year} /> {one.hint && <small>{one.hint}</small>}
                   </li>
                 ))}
