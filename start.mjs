@@ -30,7 +30,12 @@ function sourceStamp() {
     'package-lock.json',
   ])
     add(join(root, name));
-  return hash.update(process.env.VITE_API_BASE_URL ?? '').digest('hex');
+  // What the build of the SPA reads besides the files.
+  for (const name of Object.keys(process.env)
+    .filter((name) => name.startsWith('VITE_'))
+    .sort())
+    hash.update(`${name}=${process.env[name]} `);
+  return hash.digest('hex');
 }
 
 function build() {

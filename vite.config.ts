@@ -11,7 +11,7 @@ const FIRST_LOAD =
   /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|axios|react-hook-form|zustand)\//;
 /** The few of our own modules that everything else stands on; apart, they would be a request each. */
 const FIRST_OWN =
-  /src\/kit\/(http|session|href|preferences|messages|ModalFrame|PlainMessages)\.|contract\/(screen|errors|sessionKeys|editions)\./;
+  /src\/kit\/(http|session|stored|href|preferences|messages|LoadingButton|ModalFrame|PlainMessages)\.|contract\/(screen|errors|sessionKeys|editions)\./;
 /** What checks and counts: fetched when somebody begins to sign in. */
 const SCHEMA = /node_modules\/(zod|date-fns)\/|contract\/(fields|amount|dates|statutory)\./;
 const QUERY = /@tanstack\/(react-query|query-core)\/|src\/kit\/queries\./;

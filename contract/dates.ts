@@ -35,9 +35,21 @@ export const daysBetween = (from: IsoDate, to: IsoDate): number =>
 export const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
 export const lastOfMonth = (date: IsoDate): IsoDate => addDays(addMonths(firstOfMonth(date), 1), -1);
 
+/** An instant 5 hours 30 minutes on: its UTC spelling reads as a clock in India. */
+const onIndianClock = (instant: Date): string => new Date(instant.getTime() + IST_MINUTES * 60_000).toISOString();
+
 /** Today in India; every business date begins and ends there. */
 export function todayInIndia(now: Date = new Date()): IsoDate {
-  return new Date(now.getTime() + IST_MINUTES * 60_000).toISOString().slice(0, 10) as IsoDate;
+  return onIndianClock(now).slice(0, 10) as IsoDate;
+}
+
+/**
+ * A chosen date with the present time of day, both in India, as an instant: what is entered for a day gets the hour at
+ * which it was entered, and falls on that day wherever the server or the browser stands.
+ */
+export function chosenNow(date: IsoDate, now: Date = new Date()): Instant {
+  const there = new Date(`${date}${onIndianClock(now).slice(10)}`);
+  return new Date(there.getTime() - IST_MINUTES * 60_000).toISOString() as Instant;
 }
 
 /** The instant at which a date begins in India. */
@@ -52,7 +64,7 @@ export function formatDate(date: IsoDate): string {
 
 /** 05-Apr-2025 14:05, in Indian Standard Time. */
 export function formatInstant(instant: string): string {
-  const shifted = new Date(new Date(instant).getTime() + IST_MINUTES * 60_000).toISOString();
+  const shifted = onIndianClock(new Date(instant));
   return `${formatDate(shifted.slice(0, 10) as IsoDate)} ${shifted.slice(11, 16)}`;
 }
 

@@ -30,21 +30,26 @@ export type AppOptions = {
   allowOrigin?: string;
   /** Where people open the product, for links in mails. */
   publicUrl?: string;
+  /** Addresses of third parties that the SPA was built to call; without them its pages may reach nobody else. */
+  adPixel?: string;
+  ipLocation?: string;
 };
 
 /** The whole backend as one function of its surroundings. */
 export function createApp(system: System, options: AppOptions = {}): App {
   const app = new Hono();
   const api = new Api(app, system);
+  const pixel = originOf(options.adPixel);
+  const ipLocation = originOf(options.ipLocation);
 
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...pixel],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...pixel],
+        connectSrc: ["'self'", ...pixel, ...ipLocation],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         frameAncestors: ["'none'"],
@@ -120,6 +125,11 @@ export function createApp(system: System, options: AppOptions = {}): App {
     return c.json(body, 500);
   });
   return { app, calls: api.calls };
+}
+
+/** The origin of a configured address as a source of the content security policy; none for none. */
+function originOf(address: string | undefined): string[] {
+  return address ? [new URL(address).origin] : [];
 }
 
 /** What a failure means to the caller, or null for one that is ours. */

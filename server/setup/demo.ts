@@ -3,32 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { addMonths, financialYearOf, todayInIndia } from '../../contract/dates';
 import type { UserDetails } from '../../contract/session';
-import { allScreens } from '../../contract/sidebar';
 import { hashPassword } from '../core/sessions';
 import type { System } from '../core/system';
-import { createCompany, type RoleSeed } from './company';
-import { DEMO_CLERK, DEMO_COMPANIES, DEMO_PASSWORD, demoGstin } from './demoCompanies';
+import { createCompany } from './company';
+import { DEMO_COMPANIES, DEMO_PASSWORD, demoGstin } from './demoCompanies';
+import { demoRoles } from './demoRoles';
 import { demoVouchers } from './demoVouchers';
 import { seedNotifications } from './notificationSeed';
 import { seedProducts } from './productSeed';
-
-/** Reports and prints only: the print right of every screen that has one. */
-function auditor(): RoleSeed {
-  const grants = allScreens().flatMap((screen) =>
-    screen.code && screen.trans.includes(7) ? [[...screen.code, 7] as const] : [],
-  );
-  return { code: 'AUDITOR', name: 'Auditor', grants };
-}
-
-/** The shares pre-sales menu of a share broker's staff. */
-function employee(): RoleSeed {
-  const grants = allScreens()
-    .filter((screen) =>
-      ['/front-desk/entry', '/front-desk/rep1', '/front-desk/rep2', '/front-desk/rep3'].includes(screen.path),
-    )
-    .flatMap((screen) => screen.trans.map((tran) => [...(screen.code ?? [0, 0, 0]), tran] as const));
-  return { code: 'EMPLOYEE', name: 'Employee', grants };
-}
 
 export type Post = <A>(method: 'POST' | 'PUT' | 'GET', path: string, body?: unknown) => Promise<A>;
 
@@ -58,10 +40,10 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
           chart: company.chart,
           branches: [{ code: company.branch.code, name: company.branch.name, stateCode: company.stateCode }],
           roles: [
-            { code: 'ADMINISTRATOR', name: 'Administrator', grants: [] },
-            DEMO_CLERK,
-            auditor(),
-            ...(company.edition === 'D-SHA' ? [employee()] : []),
+            demoRoles.ADMINISTRATOR,
+            demoRoles.CLERK,
+            demoRoles.AUDITOR,
+            ...(company.edition === 'D-SHA' ? [demoRoles.EMPLOYEE] : []),
           ],
           users: [
             user('ADMIN', 'Administrator', 'ADMINISTRATOR'),

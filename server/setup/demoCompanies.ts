@@ -1,7 +1,6 @@
 import type { editions } from '../../contract/editions';
 import type { CHART_TEMPLATES } from '../../contract/setup';
 import { gstinCheckCharacter } from '../../contract/statutory';
-import type { RoleSeed } from './company';
 
 type EditionCode = keyof typeof editions;
 export type DemoCompany = {
@@ -169,26 +168,3 @@ export function demoGstin(company: Pick<DemoCompany, 'stateCode' | 'pan'>): stri
   const first14 = `${company.stateCode}${company.pan}1Z`;
   return first14 + gstinCheckCharacter(first14);
 }
-
-/** A mixed, realistic set: enters vouchers but cancels none, keeps accounts but not groups, prints and mails some. */
-const clerk: RoleSeed = {
-  code: 'CLERK',
-  name: 'Clerk',
-  grants: [
-    ...[1, 2, 7].map((tran) => [1, 2, 1, tran] as const),
-    ...[1, 2, 4, 7].map((tran) => [1, 2, 2, tran] as const),
-    ...[1, 7].map((tran) => [1, 2, 3, tran] as const),
-    [1, 2, 4, 1],
-    ...[1, 2].map((tran) => [1, 1, 2, tran] as const),
-    ...[4, 5, 6, 7].map((screen) => [1, 8, screen, 7] as const),
-    [8, 1, 6, 1],
-    [8, 3, 6, 7],
-    ...[1, 2, 7].map((tran) => [2, 2, 1, tran] as const),
-    ...[1, 2].map((tran) => [3, 2, 1, tran] as const),
-    [5, 2, 1, 1],
-    [7, 2, 3, 1],
-    [7, 2, 3, 2],
-  ],
-};
-
-export { clerk as DEMO_CLERK };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { Messages } from '../kit/messages';
 import { useSession } from '../kit/session';
@@ -11,13 +11,29 @@ import { endSessionOn401 } from './session/exit';
 endSessionOn401();
 if (useSession.getState().details) loadShell().catch(() => undefined);
 
+/** The whole product; whatever breaks in it, even at its start, ends in a page that says what to do. */
 export function App() {
-  const [router] = useState(createAppRouter);
   return (
     <ErrorBoundary>
+      <Application />
+    </ErrorBoundary>
+  );
+}
+
+function Application() {
+  const [router] = useState(createAppRouter);
+  useEffect(() => {
+    const pixel = import.meta.env.VITE_AD_PIXEL_URL;
+    // What is off is not even built in.
+    if (import.meta.env.PROD && pixel) {
+      import('./thirdParties').then((module) => module.loadAdPixel(pixel)).catch(() => undefined);
+    }
+  }, []);
+  return (
+    <>
       <OfflineBar />
       <RouterProvider router={router} />
       <Messages />
-    </ErrorBoundary>
+    </>
   );
 }

@@ -55,7 +55,14 @@ export function newKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-export const http = axios.create({ baseURL: API_BASE, headers: { 'Content-Type': 'application/json' } });
+/** A call that is not answered by then counts as one that reached no server: nobody looks at a still page longer. */
+const TIMEOUT_MS = 60_000;
+
+export const http = axios.create({
+  baseURL: API_BASE,
+  timeout: TIMEOUT_MS,
+  headers: { 'Content-Type': 'application/json' },
+});
 
 http.interceptors.request.use((request) => {
   const details = useSession.getState().details;

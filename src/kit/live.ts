@@ -1,7 +1,7 @@
-import { UserDetails } from '../../contract/session';
-import { API_BASE, http, tellSignedOut } from './http';
+import { API_BASE, tellSignedOut } from './http';
 import { readEvents, type ServerEvent } from './liveStream';
 import { queryClient } from './queries';
+import { readRightsAnew } from './rights';
 import { useSession } from './session';
 
 /**
@@ -31,17 +31,10 @@ function invalidate(roots: readonly string[] | null): void {
   else for (const root of roots) void queryClient.invalidateQueries({ queryKey: [root] });
 }
 
-/** Fetches the rights again, so that the menu and the buttons follow what an administrator has just changed. */
-async function refreshSession(): Promise<void> {
-  const answer = await http.get('/api/session');
-  useSession.getState().signIn(UserDetails.parse(answer.data));
-}
-
 function act(message: LiveMessage): void {
   if (message.kind === 'changed') invalidate(message.roots);
   else if (message.state === 'over') tellSignedOut();
-  // A failure here is not the user's business: the next call finds out the same.
-  else refreshSession().catch(() => undefined);
+  else void readRightsAnew();
 }
 
 async function listen(signal: AbortSignal, hear: (message: LiveMessage) => void): Promise<void> {

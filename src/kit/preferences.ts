@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { useSession } from './session';
+import { readStored, writeStored } from './stored';
 
 export const LAYOUTS = ['large', 'compact'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
@@ -52,12 +53,8 @@ function userKey(): string | null {
 }
 
 function read(key: string): Preferences | null {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : preferencesOf(Object(JSON.parse(text)));
-  } catch {
-    return null;
-  }
+  const kept = readStored(key);
+  return kept === null ? null : preferencesOf(Object(kept));
 }
 
 function stored(): Preferences {
@@ -70,14 +67,11 @@ export const usePreferences = create<Preferences>()(() => stored());
 /** Changes some preferences, at once and for the next time. */
 export function setPreferences(change: Partial<Preferences>): void {
   usePreferences.setState(change);
-  const text = JSON.stringify(usePreferences.getState());
-  try {
-    localStorage.setItem(DEVICE_KEY, text);
-    const own = userKey();
-    if (own) localStorage.setItem(own, text);
-  } catch {
-    // Without storage the choice holds until the page is closed.
-  }
+  // Without storage the choice holds until the page is closed.
+  const now = usePreferences.getState();
+  writeStored(DEVICE_KEY, now);
+  const own = userKey();
+  if (own) writeStored(own, now);
 }
 
 useSession.subscribe((now, before) => {

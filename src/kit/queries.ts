@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http';
+import { readRightsAnew } from './rights';
 
 /** A refusal stays one however often it is asked; only a lost connection or a stumbling server is tried again. */
 function isWorthRetrying(failures: number, error: Error): boolean {
@@ -7,7 +8,14 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return !isRefusal && failures < 2;
 }
 
+/** A right that was refused although the screen offered it: rights have changed since they were read. */
+function onRefusal(error: Error): void {
+  if (error instanceof ApiError && error.code === 'FORBIDDEN') void readRightsAnew();
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: onRefusal }),
+  mutationCache: new MutationCache({ onError: onRefusal }),
   defaultOptions: {
     queries: {
       // The event stream says what changed; half a minute covers the moments in which it is down.

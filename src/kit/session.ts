@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { can, canOpen, type Screen, type Tran, type Who } from '../../contract/screen';
 import type { UserDetails } from '../../contract/session';
 import { MODULENAME_KEY, USERDETAILS_KEY } from '../../contract/sessionKeys';
+import { readStored, writeStored } from './stored';
 
 type Session = {
   details: UserDetails | null;
@@ -28,33 +29,21 @@ function isUserDetails(value: unknown): value is UserDetails {
 
 /** The stored record, or null where there is none, it cannot be read, or it has another shape. */
 function storedDetails(): UserDetails | null {
-  try {
-    const text = localStorage.getItem(USERDETAILS_KEY);
-    const stored: unknown = JSON.parse(text ?? 'null');
-    return isUserDetails(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(USERDETAILS_KEY);
+  return isUserDetails(stored) ? stored : null;
 }
 
 /** The signed-in user. Signed in means exactly that the record is stored, so every tab of the browser agrees. */
 export const useSession = create<Session>()((set) => ({
   details: storedDetails(),
   signIn: (details) => {
-    try {
-      localStorage.setItem(USERDETAILS_KEY, JSON.stringify(details));
-    } catch {
-      // A full or forbidden storage still lets this tab work; only the other tabs do not learn of it.
-    }
+    // A full or forbidden storage still lets this tab work; only the other tabs do not learn of it.
+    writeStored(USERDETAILS_KEY, details);
     set({ details });
   },
   signOut: () => {
-    try {
-      localStorage.removeItem(USERDETAILS_KEY);
-      localStorage.removeItem(MODULENAME_KEY);
-    } catch {
-      // Nothing was stored, so nothing is left behind.
-    }
+    writeStored(USERDETAILS_KEY, null);
+    writeStored(MODULENAME_KEY, null);
     set({ details: null });
   },
 }));

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { LoadingButton } from '../../kit/LoadingButton';
 import { demoSignIn, demoSignOut, useDemoAuthentication } from '../session/demoAuthentication';
 import { LoginField } from '../session/LoginField';
 import { useTitle } from './useTitle';
@@ -39,9 +40,7 @@ export function DemoSignInPage() {
           <LoginField label="Password" error={undefined}>
             <input name="demoPassword" type="password" autoComplete="off" />
           </LoginField>
-          <button type="submit" className="btn btn-primary" disabled={isWaiting}>
-            {isWaiting ? 'Please wait' : 'Try the demo sign-in'}
-          </button>
+          <LoadingButton isLoading={isWaiting}>Try the demo sign-in</LoadingButton>
         </form>
         <div role="status">
           {result && (

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ForgotAnswer, ForgotInput } from '../../../contract/session';
 import { ApiError, http } from '../../kit/http';
+import { LoadingButton } from '../../kit/LoadingButton';
 import { companyCode } from '../session/checkLogin';
 import { LoginField } from '../session/LoginField';
 import { lastSignIn } from '../session/lastSignIn';
@@ -52,9 +53,7 @@ export function ForgotPage() {
           <LoginField label="User code" error={errors.user?.message}>
             <input {...register('user')} autoComplete="username" autoCapitalize="characters" spellCheck={false} />
           </LoginField>
-          <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Please wait' : 'Send the link'}
-          </button>
+          <LoadingButton isLoading={isSubmitting}>Send the link</LoadingButton>
         </form>
         <p className="sign-in-links">
           <Link to="/sessions/login">Back to sign in</Link>

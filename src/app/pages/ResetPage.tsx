@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ResetAnswer, ResetInput } from '../../../contract/session';
 import { ApiError, http } from '../../kit/http';
+import { LoadingButton } from '../../kit/LoadingButton';
 import { useSession } from '../../kit/session';
 import { LoginField } from '../session/LoginField';
 import { rememberSignIn } from '../session/lastSignIn';
@@ -80,9 +81,7 @@ function PasswordForm({ token, onChanged, onRefused }: FormProps) {
           >
             <input {...register('password')} type={showsPassword ? 'text' : 'password'} autoComplete="new-password" />
           </LoginField>
-          <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Please wait' : 'Save the password'}
-          </button>
+          <LoadingButton isLoading={isSubmitting}>Save the password</LoadingButton>
         </form>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../kit/http';
+import { LoadingButton } from '../../kit/LoadingButton';
 import { useSession } from '../../kit/session';
 import { loadLanding } from '../routing/Landing';
 import { LoginField } from './LoginField';
@@ -92,9 +93,7 @@ export function LoginForm({ chosen }: Props) {
       >
         <input {...register('password')} type={showsPassword ? 'text' : 'password'} autoComplete="current-password" />
       </LoginField>
-      <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
-        {isSubmitting ? 'Please wait' : 'Sign in'}
-      </button>
+      <LoadingButton isLoading={isSubmitting}>Sign in</LoadingButton>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { writeStored } from '../../kit/stored';
 
 /** Where the demonstration stores its status. Nothing reads it: not at start-up, and no guard ever. */
 const KEY = 'demoLoginStatus';
@@ -12,11 +13,7 @@ export const useDemoAuthentication = create<{ isSignedIn: boolean }>()(() => ({ 
 
 function set(isSignedIn: boolean): void {
   useDemoAuthentication.setState({ isSignedIn });
-  try {
-    localStorage.setItem(KEY, String(isSignedIn));
-  } catch {
-    // Without storage there is nothing to keep.
-  }
+  writeStored(KEY, isSignedIn);
 }
 
 /** @returns an empty result, after the delay that the specification gives. */

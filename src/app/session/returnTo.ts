@@ -1,26 +1,17 @@
+import { storedText, storeText } from '../../kit/stored';
+
 const KEY = 'returnTo';
 
 /** The guarded URL that somebody asked for before signing in, kept for this tab. */
 export function rememberReturn(url: string): void {
-  try {
-    sessionStorage.setItem(KEY, url);
-  } catch {
-    // Without storage the next sign-in opens the landing page.
-  }
+  // Without storage the next sign-in opens the landing page.
+  storeText(KEY, url, 'sessionStorage');
 }
 
 export function forgetReturn(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  storeText(KEY, null, 'sessionStorage');
 }
 
 export function rememberedReturn(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return storedText(KEY, 'sessionStorage');
 }

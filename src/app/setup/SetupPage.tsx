@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { financialYearOf, todayInIndia } from '../../../contract/dates';
 import { CompanyInput, CompanyMade } from '../../../contract/setup';
 import { ApiError, http, newKey } from '../../kit/http';
+import { LoadingButton } from '../../kit/LoadingButton';
 import { scrollToId } from '../../kit/smoothScroll';
 import { useTitle } from '../pages/useTitle';
 import { rememberSignIn } from '../session/lastSignIn';
@@ -78,9 +79,7 @@ export function SetupPage() {
           <Link to="/steak/welcome" className="btn btn-outline-secondary">
             Back
           </Link>
-          <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
-            {isSubmitting ? 'Please wait' : 'Set up the company'}
-          </button>
+          <LoadingButton isLoading={isSubmitting}>Set up the company</LoadingButton>
         </div>
       </form>
     </FormProvider>

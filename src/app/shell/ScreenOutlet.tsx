@@ -6,6 +6,7 @@ import { MODULENAME_KEY } from '../../../contract/sessionKeys';
 import { screenAt } from '../../../contract/sidebar';
 import { hasLayout, useLayoutName, withoutLayout } from '../../kit/href';
 import { useSession, whoOf } from '../../kit/session';
+import { storeText } from '../../kit/stored';
 import { areaTitleOf, loadAreaOf, loadedAreaOf } from '../areas';
 import { isBuilt } from '../built';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -53,7 +54,7 @@ function OpenScreen({ screen }: { screen: Screen }) {
   useEffect(() => {
     rememberScreen(screen);
     countUse(screen.path);
-    localStorage.setItem(MODULENAME_KEY, areaTitleOf(screen));
+    storeText(MODULENAME_KEY, areaTitleOf(screen));
   }, [screen]);
 
   const definition = screens.find((one) => one.screen.path === screen.path);

@@ -39,6 +39,11 @@ export function Shell() {
   useEffect(() => settleAfterNavigation(groupAt(menu, path)?.name ?? null), [menu, path]);
   useEffect(() => {
     if (user === null) return;
+    const ipLocation = import.meta.env.VITE_IP_LOCATION_URL;
+    if (ipLocation) {
+      // Nothing here waits for it, and nothing here uses it.
+      import('../thirdParties').then((module) => module.callIpLocation(ipLocation)).catch(() => undefined);
+    }
     const stop = startLive();
     return () => {
       stop();

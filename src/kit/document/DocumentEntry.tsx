@@ -6,6 +6,7 @@ import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
 import { focusFirstEntry } from '../form/useEntryForm';
 import type { ScreenKey } from '../keys/useKeys';
+import { LoadingButton } from '../LoadingButton';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
 import type { DocumentKind, StoredDocument } from './document';
@@ -126,14 +127,14 @@ export function DocumentEntry({
           <footer className="entry-foot">
             <span className="entry-buttons">
               {mayPost && (
-                <button
+                <LoadingButton
                   type="button"
                   className="btn btn-primary entry-post"
-                  disabled={entry.isSaving}
+                  isLoading={entry.isSaving}
                   onClick={() => entry.submit('post')}
                 >
-                  {entry.isSaving ? 'Sending…' : postLabel} <kbd>Alt+A</kbd>
-                </button>
+                  {postLabel} <kbd>Alt+A</kbd>
+                </LoadingButton>
               )}
               {maySave && (
                 <button

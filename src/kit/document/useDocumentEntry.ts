@@ -5,9 +5,10 @@ import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
 import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
 import { ApiError } from '../http';
-import { readKept, useKeptKey, writeKept } from '../kept';
+import { useKeptKey } from '../kept';
 import { capital } from '../master/useRecordForm';
 import { confirmDialog, say, showProblem } from '../messages';
+import { readStored, writeStored } from '../stored';
 import type { DocumentKind, StoredDocument } from './document';
 import { useStoreDocument } from './documents';
 import { enteredIn, linesIn, withoutBlankLines } from './entryValues';
@@ -66,7 +67,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
       const answer = await store.mutateAsync({ document, values, step });
       if (!answer) return;
       forget();
-      writeKept(narrationKey, answer.narration ?? null);
+      writeStored(narrationKey, answer.narration ?? null);
       const name = capital(resource.names.one);
       say(
         MESSAGE.success,
@@ -108,7 +109,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     },
     /** The narration of the last document, repeated by Ctrl+R. */
     repeatNarration: () => {
-      const last = readKept(narrationKey);
+      const last = readStored(narrationKey);
       if (typeof last === 'string') form.setValue('narration', last, { shouldDirty: true });
       else say(MESSAGE.warningToast, 'There is no narration to repeat yet');
     },

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../define';
-import { readKept, useKeptKey, writeKept } from '../kept';
+import { useKeptKey } from '../kept';
+import { readStored, writeStored } from '../stored';
 import type { EntryForm } from './useEntryForm';
 
 const REST = 400;
@@ -21,13 +22,13 @@ export function useDraftKeeper(name: string | null, form: EntryForm, start: Valu
   const forget = useCallback(() => {
     clearTimeout(pending.current?.timer);
     pending.current = null;
-    writeKept(key, null);
+    writeStored(key, null);
     setRecovered(false);
   }, [key]);
 
   useEffect(() => {
     if (name === null) return;
-    const kept = mayRecover.current ? readKept(key) : null;
+    const kept = mayRecover.current ? readStored(key) : null;
     if (typeof kept === 'object' && kept !== null && !Array.isArray(kept)) {
       // What was typed replaces the fresh values but stays unsaved, hence dirty.
       reset(first.current);
@@ -46,7 +47,7 @@ export function useDraftKeeper(name: string | null, form: EntryForm, start: Valu
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(pending.current?.timer);
-        const write = () => writeKept(key, isDirty ? values : null);
+        const write = () => writeStored(key, isDirty ? values : null);
         pending.current = { write, timer: setTimeout(flush, REST) };
       },
     });

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
+import { storedText, storeText } from '../stored';
 
 /** The row that was opened last on a screen in this tab, so that Back finds it again. */
 export function useReturn(path: string): [number | null, (id: number) => void] {
   const key = `row:${path}`;
-  const [returnTo] = useState(() => Number(sessionStorage.getItem(key)) || null);
-  const remember = useCallback((id: number) => sessionStorage.setItem(key, String(id)), [key]);
+  const [returnTo] = useState(() => Number(storedText(key, 'sessionStorage')) || null);
+  const remember = useCallback((id: number) => storeText(key, String(id), 'sessionStorage'), [key]);
   return [returnTo, remember];
 }

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
 import { focusNextEntry } from '../form/useEntryForm';
+import { LoadingButton } from '../LoadingButton';
 import type { Master } from './master';
 import type { useRecordForm } from './useRecordForm';
 
@@ -68,9 +69,9 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
         </fieldset>
         {!readOnly && (
           <footer className="record-actions">
-            <button type="submit" className="btn btn-primary" disabled={entry.isSaving}>
-              {entry.isSaving ? 'Saving…' : 'Save'} <kbd>Alt+A</kbd>
-            </button>
+            <LoadingButton isLoading={entry.isSaving}>
+              Save <kbd>Alt+A</kbd>
+            </LoadingButton>
             <button type="button" className="btn btn-outline-secondary" onClick={close}>
               Cancel <kbd>Esc</kbd>
             </button>

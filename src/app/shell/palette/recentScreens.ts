@@ -1,5 +1,6 @@
 import type { Screen } from '../../../../contract/screen';
 import { useSession } from '../../../kit/session';
+import { readStored, writeStored } from '../../../kit/stored';
 
 const KEPT = 8;
 
@@ -10,19 +11,11 @@ function key(): string {
 
 /** Paths of the screens that this user opened last, the latest first. */
 export function recentPaths(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((path) => typeof path === 'string') : [];
-  } catch {
-    return [];
-  }
+  const stored = readStored(key());
+  return Array.isArray(stored) ? stored.filter((path) => typeof path === 'string') : [];
 }
 
 export function rememberScreen(screen: Screen): void {
   const paths = [screen.path, ...recentPaths().filter((path) => path !== screen.path)].slice(0, KEPT);
-  try {
-    localStorage.setItem(key(), JSON.stringify(paths));
-  } catch {
-    // The list is a convenience; without storage there is none.
-  }
+  writeStored(key(), paths);
 }

@@ -1,0 +1,49 @@
+import { allScreens } from '../../contract/sidebar';
+import type { RoleSeed } from './company';
+
+/** A mixed, realistic set: enters vouchers but cancels none, keeps accounts but not groups, prints and mails some. */
+const clerk: RoleSeed = {
+  code: 'CLERK',
+  name: 'Clerk',
+  grants: [
+    ...[1, 2, 7].map((tran) => [1, 2, 1, tran] as const),
+    ...[1, 2, 4, 7].map((tran) => [1, 2, 2, tran] as const),
+    ...[1, 7].map((tran) => [1, 2, 3, tran] as const),
+    [1, 2, 4, 1],
+    ...[1, 2].map((tran) => [1, 1, 2, tran] as const),
+    ...[4, 5, 6, 7].map((screen) => [1, 8, screen, 7] as const),
+    [8, 1, 6, 1],
+    [8, 3, 6, 7],
+    ...[1, 2, 7].map((tran) => [2, 2, 1, tran] as const),
+    ...[1, 2].map((tran) => [3, 2, 1, tran] as const),
+    [5, 2, 1, 1],
+    [7, 2, 3, 1],
+    [7, 2, 3, 2],
+  ],
+};
+
+/** Reports and prints only: the print right of every screen that has one. */
+function auditor(): RoleSeed {
+  const grants = allScreens().flatMap((screen) =>
+    screen.code && screen.trans.includes(7) ? [[...screen.code, 7] as const] : [],
+  );
+  return { code: 'AUDITOR', name: 'Auditor', grants };
+}
+
+/** The shares pre-sales menu of a share broker's staff. */
+function employee(): RoleSeed {
+  const grants = allScreens()
+    .filter((screen) =>
+      ['/front-desk/entry', '/front-desk/rep1', '/front-desk/rep2', '/front-desk/rep3'].includes(screen.path),
+    )
+    .flatMap((screen) => screen.trans.map((tran) => [...(screen.code ?? [0, 0, 0]), tran] as const));
+  return { code: 'EMPLOYEE', name: 'Employee', grants };
+}
+
+/** The roles of the demo companies by their code. */
+export const demoRoles = {
+  ADMINISTRATOR: { code: 'ADMINISTRATOR', name: 'Administrator', grants: [] },
+  CLERK: clerk,
+  AUDITOR: auditor(),
+  EMPLOYEE: employee(),
+} satisfies Record<string, RoleSeed>;
