@@ -1,57 +1,12 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { NETWORK_ERROR } from '../../contract/errors';
-import { ApiError, http as client, newKey } from '../../src/kit/http';
+import { newKey } from '../../src/kit/http';
 import { readEvents, type ServerEvent } from '../../src/kit/liveStream';
-import { useSession } from '../../src/kit/session';
-import { detailsOf, serveCanned, server } from './appSupport';
+import { serveCanned, server } from './appSupport';
 
 serveCanned();
 
-const failure = (path: string) =>
-  client.get(path).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-
 describe('calls', () => {
-  test('carry the bearer token and speak JSON', async () => {
-    useSession.getState().signIn(detailsOf());
-    let headers: Headers | undefined;
-    server.use(
-      http.post('*/api/probe', ({ request }) => {
-        headers = request.headers;
-        return HttpResponse.json({});
-      }),
-    );
-    await client.post('/api/probe', { a: 1 });
-    expect(headers?.get('authorization')).toBe('Bearer token-1');
-    expect(headers?.get('content-type')).toContain('application/json');
-  });
-
-  test('a refusal keeps its code, words, fields and reference', async () => {
-    const body = {
-      code: 'INVALID',
-      message: 'Please check',
-      fields: { 'lines.0.amount': 'Give an amount' },
-      reference: 'R1',
-    };
-    server.use(http.get('*/api/probe', () => HttpResponse.json(body, { status: 400 })));
-    const error = await failure('/api/probe');
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 400, ...body });
-  });
-
-  test('no answer is status 101 with the catalogued message', async () => {
-    server.use(http.get('*/api/probe', () => HttpResponse.error()));
-    expect(await failure('/api/probe')).toMatchObject({ status: 101, code: 'NETWORK', message: NETWORK_ERROR });
-  });
-
-  test('the page of a proxy is not read as a refusal of the server', async () => {
-    server.use(http.get('*/api/probe', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
-    expect(await failure('/api/probe')).toMatchObject({ status: 502, code: 'UNEXPECTED' });
-  });
-
   test('keys are UUIDs and never the same, on insecure origins too', () => {
     const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
     expect(newKey()).toMatch(uuid);

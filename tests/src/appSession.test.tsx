@@ -2,10 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { SESSION_OVER } from '../../contract/errors';
-import { http as client } from '../../src/kit/http';
 import { useSession } from '../../src/kit/session';
-import { detailsOf, openApp, route, serveCanned, server } from './appSupport';
+import { detailsOf, openApp, serveCanned, server } from './appSupport';
 
 serveCanned();
 
@@ -50,16 +48,6 @@ describe('signing in', () => {
     expect(await screen.findByText('No company has this code')).toBeDefined();
   });
 
-  test('after it the page that was asked for opens, with its query', async () => {
-    openApp('/large/dashboard/dashboardmain?tab=1');
-    await waitFor(() => expect(route()).toBe('/sessions/welcome'));
-    server.use(http.post('*/api/login', () => HttpResponse.json(detailsOf())));
-    (await screen.findByRole('link', { name: 'Sign in' })).click();
-    await type('1002', 'asha', 'right-password');
-    await waitFor(() => expect(route()).toBe('/large/dashboard/dashboardmain?tab=1'), { timeout: 8000 });
-    expect(JSON.parse(localStorage.getItem('userdetails') ?? '')).toEqual(detailsOf());
-  });
-
   test('the company and the user are remembered, the password is not', async () => {
     localStorage.setItem('lastSignIn', JSON.stringify({ company: '1002', user: 'ASHA' }));
     openApp('/sessions/login');
@@ -81,60 +69,5 @@ describe('signing in', () => {
     );
     (await screen.findByRole('button', { name: /CLERK/ })).click();
     await waitFor(() => expect(sent).toEqual({ company: 1002, user: 'CLERK', password: 'demo-1234' }));
-  });
-});
-
-describe('the end of a session', () => {
-  test('a 401 during work goes to the login page with the catalogued message and back after signing in', async () => {
-    openApp('/large/dashboard/dashboardmain', detailsOf());
-    await screen.findByRole('heading', { name: 'Home' });
-    server.use(http.get('*/api/probe', () => HttpResponse.json({ code: 'SIGNED_OUT', message: 'x' }, { status: 401 })));
-    await expect(client.get('/api/probe')).rejects.toMatchObject({ status: 401 });
-    await waitFor(() => expect(route()).toBe('/sessions/login'));
-    expect(await screen.findByText(SESSION_OVER)).toBeDefined();
-    expect(localStorage.getItem('userdetails')).toBeNull();
-    expect(sessionStorage.getItem('returnTo')).toBe('/large/dashboard/dashboardmain');
-  });
-
-  test('a late answer to the token of an earlier session leaves the present one alone', async () => {
-    openApp('/large/dashboard/dashboardmain', detailsOf());
-    await screen.findByRole('heading', { name: 'Home' });
-    server.use(
-      http.get('*/api/probe', async () => {
-        useSession.getState().signIn(detailsOf({ kCode: 'token-2' }));
-        return HttpResponse.json({ code: 'SIGNED_OUT', message: 'x' }, { status: 401 });
-      }),
-    );
-    await expect(client.get('/api/probe')).rejects.toMatchObject({ status: 401 });
-    expect(useSession.getState().details?.usr.kCode).toBe('token-2');
-  });
-
-  test.each([
-    [1002, '/sessions/login'],
-    [13010, '/large/general/welcome'],
-  ])('signing out of company %i goes to %s', async (cCode, target) => {
-    openApp('/large/dashboard/dashboardmain', detailsOf({ cCode }));
-    let bearer: string | null = null;
-    server.use(
-      http.post('*/api/logout', ({ request }) => {
-        bearer = request.headers.get('authorization');
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const keys = userEvent.setup();
-    await keys.click(await screen.findByRole('button', { name: /user menu/ }));
-    await keys.click(await screen.findByRole('button', { name: 'Sign Out' }));
-    await waitFor(() => expect(route()).toBe(target));
-    expect(bearer).toBe('Bearer token-1');
-    expect(localStorage.getItem('userdetails')).toBeNull();
-    expect(localStorage.getItem('modulename')).toBeNull();
-  });
-
-  test('signing out in another tab signs out here', async () => {
-    openApp('/large/dashboard/dashboardmain', detailsOf());
-    await screen.findByRole('heading', { name: 'Home' });
-    localStorage.removeItem('userdetails');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'userdetails' }));
-    await waitFor(() => expect(route()).toBe('/sessions/welcome'));
   });
 });

@@ -11,7 +11,6 @@ beforeAll(async () => {
     import('../../src/app/pages/ForgotPage'),
     import('../../src/app/pages/ResetPage'),
     import('../../src/app/pages/SignUpPage'),
-    import('../../src/app/pages/DemoSignInPage'),
   ]);
 });
 
@@ -148,45 +147,6 @@ describe('signing up', () => {
     openApp('/sessions/signup');
     server.use(http.get('*/api/setup', () => HttpResponse.error()));
     expect(await screen.findByText(/The server does not answer just now/)).toBeDefined();
-  });
-});
-
-describe('the demo sign-in', () => {
-  test('gives an empty result after a second and a half, without a call, a check or a session', async () => {
-    const keys = userEvent.setup();
-    let calls = 0;
-    openApp('/sessions/signin');
-    server.use(http.post('*/api/*', () => HttpResponse.json({}, { status: 500 })));
-    server.events.on('request:start', ({ request }) => {
-      if (request.method === 'POST') calls++;
-    });
-    await keys.type(await screen.findByLabelText('User'), 'anybody');
-    await keys.type(screen.getByLabelText('Password'), 'anything');
-    const started = performance.now();
-    await keys.click(screen.getByRole('button', { name: 'Try the demo sign-in' }));
-    expect(await screen.findByText(/The result is empty/)).toBeDefined();
-    expect(performance.now() - started).toBeGreaterThanOrEqual(1490);
-    server.events.removeAllListeners();
-    expect(calls).toBe(0);
-    expect(localStorage.getItem('demoLoginStatus')).toBe('true');
-    expect(localStorage.getItem('userdetails')).toBeNull();
-    expect(useSession.getState().details).toBeNull();
-    expect(route()).toBe('/sessions/signin');
-    expect(screen.getByRole('link', { name: 'Go to the real sign-in' }).getAttribute('href')).toBe('#/sessions/login');
-  });
-
-  test('signing out of it goes to the session welcome page and leaves a real session alone', async () => {
-    openApp('/sessions/signin', detailsOf());
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out of the demo' }));
-    await waitFor(() => expect(route()).toBe('/sessions/welcome'));
-    expect(localStorage.getItem('demoLoginStatus')).toBe('false');
-    expect(useSession.getState().details).not.toBeNull();
-  });
-
-  test('opens no guarded page', async () => {
-    localStorage.setItem('demoLoginStatus', 'true');
-    openApp('/large/accounts/accpayments');
-    await waitFor(() => expect(route()).toBe('/sessions/welcome'));
   });
 });
 

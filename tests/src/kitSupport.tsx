@@ -50,14 +50,16 @@ export function serveKit(): void {
   afterAll(() => server.close());
 }
 
+export type Product = Books & { app: TestApp };
+
 /** Books of one new company for a whole file, behind the real server in this process; its administrator is signed in. */
-export function serveBooks(): () => Books {
+export function serveBooks(): () => Product {
   let app: TestApp;
-  let books: Books;
+  let books: Product;
   let details: UserDetails;
   beforeAll(async () => {
     app = await testApp(new Date().toISOString());
-    books = await newBooks((token) => app.client(token));
+    books = { ...(await newBooks((token) => app.client(token))), app };
     const login = { company: books.company, user: 'ASHA', password: PASSWORD };
     details = await app.client().post<UserDetails>('/api/login', login);
   });

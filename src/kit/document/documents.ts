@@ -43,7 +43,7 @@ type Store = { document: StoredDocument | null; values: Values; step: 'save' | '
 /** Saves as a draft or posts; null when the user went back on a warning. */
 export function useStoreDocument({ resource, actions }: DocumentKind) {
   const client = useQueryClient();
-  const repeat = useRepeatKey();
+  const repeat = useRepeatKey(resource.path);
   return useMutation({
     mutationFn: ({ document, values, step }: Store) =>
       sendConfirmed(step === 'post' ? (actions.post?.label ?? 'Post') : 'Save draft', async (extra) => {

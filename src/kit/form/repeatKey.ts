@@ -1,20 +1,32 @@
 import { useRef } from 'react';
 import { newKey } from '../http';
+import { useKeptKey } from '../kept';
+import { storedText, storeText } from '../stored';
+
+const TAB = 'sessionStorage';
+/** Of a UUID; the content stands behind it. */
+const KEY_LENGTH = 36;
 
 /**
  * One Idempotency-Key for one content: pressing the button again after a lost answer repeats the same act, while a
- * changed form, or the next one after a success, is a new act.
+ * changed form, or the next one after a success, is a new act. The key is kept for this tab, as a reload is what many
+ * people try first when an answer does not come.
+ * @param name of what is made, such as the path of its resource
  */
-export function useRepeatKey() {
-  const last = useRef<{ content: string; key: string } | null>(null);
+export function useRepeatKey(name: string) {
+  const place = useKeptKey(`repeat:${name}`);
+  const last = useRef<string | null>(null);
   return {
     keyOf(body: unknown): string {
       const content = JSON.stringify(body);
-      if (last.current?.content !== content) last.current = { content, key: newKey() };
-      return last.current.key;
+      const kept = last.current ?? storedText(place, TAB);
+      last.current = kept?.slice(KEY_LENGTH) === content ? kept : newKey() + content;
+      storeText(place, last.current, TAB);
+      return last.current.slice(0, KEY_LENGTH);
     },
     done() {
       last.current = null;
+      storeText(place, null, TAB);
     },
   };
 }

@@ -36,7 +36,7 @@ type Save = { record: Entity | null; values: Values };
 /** Creates or changes a record; null when the user went back on a warning. Everything read from the resource is read anew. */
 export function useSaveRecord(resource: Anything) {
   const client = useQueryClient();
-  const repeat = useRepeatKey();
+  const repeat = useRepeatKey(resource.path);
   return useMutation({
     mutationFn: ({ record, values }: Save) =>
       sendConfirmed('Save anyway', async (extra) => {

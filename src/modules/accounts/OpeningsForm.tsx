@@ -14,6 +14,7 @@ import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
 import { useDraftKeeper } from '../../kit/form/useDraftKeeper';
 import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
 import { useKeys } from '../../kit/keys/useKeys';
+import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
 import { Figure } from '../../kit/show';
 import { namedAccount } from './lookups';
@@ -89,9 +90,14 @@ export function OpeningsForm({ openings, readOnly }: { openings: Openings; readO
         </fieldset>
         <footer className="entry-foot">
           {!readOnly && (
-            <button type="button" className="btn btn-primary entry-post" disabled={save.isPending} onClick={submit}>
-              {save.isPending ? 'Sending…' : 'Save and post'} <kbd>Alt+A</kbd>
-            </button>
+            <LoadingButton
+              type="button"
+              className="btn btn-primary entry-post"
+              isLoading={save.isPending}
+              onClick={submit}
+            >
+              Save and post <kbd>Alt+A</kbd>
+            </LoadingButton>
           )}
           <OpeningTotals />
         </footer>
