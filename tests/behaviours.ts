@@ -90,7 +90,7 @@ const table = {
     'a failed local-storage read gives null, and the product works without storage',
     'start-up errors go to the console, and the page says what to do',
     'a part that cannot be fetched is said, with a way on',
-    'a message that cannot be drawn well is drawn plainly',
+    'a message that cannot be drawn well is drawn plainly, and the next one tries again',
   ],
   /** Section 7. */
   calls: [
@@ -117,6 +117,18 @@ const table = {
     'with the setting on the advertising pixel is injected in production mode only',
     'sidebar names and descriptions are those of the specification',
     'Sale Types is listed twice in the setup of sales',
+  ],
+  /** What only a browser with a layout can show. */
+  browser: [
+    'the sidebar stands open at 768 px and closed at 767 px, re-evaluated while the window is resized, and nothing sticks out',
+    'at 767 px the sidebar lies over the page and leaves with every navigation',
+    'the compact sidebar is narrower than the large one and keeps its words for screen readers',
+    'right-to-left puts the sidebar on the right',
+    'every sidebar colour changes what is seen, and is there after a reload',
+    'toasts stand at the top right, in right-to-left too',
+    'no page asks anybody but the product',
+    'a page whose scripts do not arrive says what to do',
+    'a voucher survives a lost network: said at once, typing kept, posted once when it is back',
   ],
   /** Loss of the network and other faults of a save, felt in a form. */
   faults: [

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { MESSAGE, type MessageType, NETWORK_STATUS } from '../../contract/errors';
 import { ApiError } from './http';
@@ -71,24 +71,27 @@ export function showProblem(error: unknown): void {
   add({ type, text: error.message, ...(error.reference ? { reference: error.reference } : {}) });
 }
 
-// A message must be seen even when what draws it well cannot be fetched: the network is often what it speaks of.
-const Host = lazy(() =>
-  import('./MessagesHost').then(
-    (host) => ({ default: host.MessagesHost }),
-    () => ({ default: PlainMessages }),
-  ),
-);
+const loadHost = () => import('./MessagesHost');
 
-/** Mounted once by the application. What draws messages is fetched when the first one comes. */
+/** Fetches what draws messages before there is one: the first is often that the network is gone. */
+export function prepareMessages(): void {
+  loadHost().catch(() => undefined);
+}
+
+/**
+ * Mounted once by the application. What draws messages is fetched when the first one comes. Where that fails they are
+ * drawn plainly, for a message must be seen, and the next one tries again.
+ */
 export function Messages() {
   const isNeeded = useMessages((now) => now.messages.length + now.confirms.length > 0);
   // Once drawn the host stays, or a toast on view would vanish with the queue.
-  const [wasNeeded, setWasNeeded] = useState(false);
-  if (isNeeded && !wasNeeded) setWasNeeded(true);
-  if (!isNeeded && !wasNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <Host />
-    </Suspense>
-  );
+  const [Host, setHost] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isNeeded || (Host && Host !== PlainMessages)) return;
+    loadHost().then(
+      ({ MessagesHost }) => setHost(() => MessagesHost),
+      () => setHost(() => PlainMessages),
+    );
+  }, [isNeeded, Host]);
+  return Host && <Host />;
 }

@@ -4,6 +4,12 @@ import { closeBrowser, openBrowser, PHONE, type Size } from './chromium';
 
 let contexts: BrowserContext[] = [];
 let troubles: string[] = [];
+let expected: RegExp[] = [];
+
+/** Complaints of the console that a test causes on purpose; they are forgiven until it ends. */
+export function expectTrouble(trouble: RegExp): void {
+  expected.push(trouble);
+}
 
 /** A page of a fresh profile that shares nothing with other pages. Whatever goes wrong in it fails the test. */
 export async function openPage(size: Size, address: string): Promise<Page> {
@@ -38,8 +44,9 @@ function watch(page: Page): void {
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail' && process.env.E2E_PICTURES) await photograph(task.name, process.env.E2E_PICTURES);
-  const found = troubles;
+  const found = troubles.filter((trouble) => !expected.some((one) => one.test(trouble)));
   troubles = [];
+  expected = [];
   const open = contexts;
   contexts = [];
   await Promise.all(open.map((context) => context.close()));

@@ -1,11 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NETWORK_ERROR, SESSION_OVER } from '../../contract/errors';
 import { builtScreens } from '../../src/app/built';
+import { behaviours } from '../behaviours';
 import { clientOf } from '../setup/client';
 import { type Product, startProduct } from '../setup/product';
 import { barriers } from './axe';
 import { DESKTOP, PHONE, type Size } from './chromium';
-import { openPage } from './page';
+import { Keyboard } from './keyboard';
+import { expectTrouble, openPage } from './page';
 import { demoUser, signInByKeyboard } from './signIn';
 
 /** E2E_DATA_DIR keeps the demo companies from run to run. */
@@ -130,7 +133,7 @@ describe('the end of a session', () => {
     const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
     await clientOf(product.url, await tokenIn(page)).post('/api/logout', {});
     await goTo(page, '/large/accounts/accpayments');
-    await page.getByText('Your Login Session is over please login again').waitFor();
+    await page.getByText(SESSION_OVER).waitFor();
     await page.waitForURL(/#\/sessions\/login/);
   });
 });
@@ -161,6 +164,152 @@ describe('every screen that exists', () => {
       }
     },
   );
+});
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('the part is not drawn');
+  return box;
+};
+
+async function inCustomizer(page: Page, ...choices: string[]) {
+  await page.getByRole('button', { name: 'Customize the display' }).click();
+  for (const choice of choices) await page.getByText(choice, { exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+behaviours('browser', {
+  'the sidebar stands open at 768 px and closed at 767 px, re-evaluated while the window is resized, and nothing sticks out':
+    async () => {
+      const page = await signedIn({ width: 768, height: 800 }, 'D-COM', 'ADMINISTRATOR');
+      expect([await mainMenu(page).isVisible(), await fits(page)]).toEqual([true, true]);
+      await page.setViewportSize({ width: 767, height: 800 });
+      await mainMenu(page).waitFor({ state: 'hidden' });
+      expect(await fits(page)).toBe(true);
+      await page.setViewportSize({ width: 768, height: 800 });
+      await mainMenu(page).waitFor();
+      expect(await fits(page)).toBe(true);
+    },
+
+  'at 767 px the sidebar lies over the page and leaves with every navigation': async () => {
+    const page = await signedIn({ width: 767, height: 800 }, 'D-COM', 'ADMINISTRATOR');
+    const before = await boxOf(page.getByRole('main'));
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await mainMenu(page).waitFor();
+    expect(await boxOf(page.getByRole('main'))).toEqual(before);
+    await goTo(page, '/large/accounts/accpayments');
+    await title(page, 'Payments');
+    expect(await mainMenu(page).isVisible()).toBe(false);
+  },
+
+  'the compact sidebar is narrower than the large one and keeps its words for screen readers': async () => {
+    const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+    const large = await boxOf(mainMenu(page));
+    await inCustomizer(page, 'Compact sidebar');
+    await page.waitForURL(/#\/compact\//);
+    expect((await boxOf(mainMenu(page))).width).toBeLessThan(large.width);
+    await mainMenu(page).getByRole('button', { name: 'Accounts' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  },
+
+  'right-to-left puts the sidebar on the right': async () => {
+    const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+    expect((await boxOf(mainMenu(page))).x).toBe(0);
+    await inCustomizer(page, 'Right to left');
+    const { x, width } = await boxOf(mainMenu(page));
+    expect(Math.round(x + width)).toBe(DESKTOP.width);
+    expect(await fits(page)).toBe(true);
+  },
+
+  'every sidebar colour changes what is seen, and is there after a reload': async () => {
+    const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+    const seen = () =>
+      page
+        .locator('.icon-bar')
+        .evaluate((bar) => getComputedStyle(bar).backgroundColor || getComputedStyle(bar).background);
+    await page.getByRole('button', { name: 'Customize the display' }).click();
+    const choices = page.getByRole('group', { name: 'Sidebar colour' }).getByRole('radio');
+    const colours = new Set<string>();
+    for (let index = (await choices.count()) - 1; index >= 0; index--) {
+      await choices.nth(index).click({ force: true });
+      await page.waitForTimeout(300);
+      colours.add(await seen());
+    }
+    expect(colours.size).toBe(await choices.count());
+    await choices.nth(2).click({ force: true });
+    await page.waitForTimeout(300);
+    const chosen = await seen();
+    await page.reload();
+    await page.locator('.icon-bar').waitFor();
+    expect(await seen()).toBe(chosen);
+  },
+
+  'toasts stand at the top right, in right-to-left too': async () => {
+    for (const choices of [[], ['Right to left']]) {
+      const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+      if (choices.length > 0) await inCustomizer(page, ...choices);
+      await clientOf(product.url, await tokenIn(page)).post('/api/logout', {});
+      await goTo(page, '/large/accounts/accpayments');
+      const toast = page.getByText(SESSION_OVER);
+      await toast.waitFor();
+      const { x, y } = await boxOf(toast);
+      expect(x).toBeGreaterThan(DESKTOP.width / 2);
+      expect(y).toBeLessThan(DESKTOP.height / 4);
+    }
+  },
+
+  'no page asks anybody but the product': async () => {
+    const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(product.url) && !/^(data|blob):/.test(request.url())) strangers.push(request.url());
+    });
+    await page.reload();
+    await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+    for (const screen of builtScreens) {
+      await goTo(page, `/large${screen.path}`);
+      await title(page, screen.title);
+    }
+    expect(strangers).toEqual([]);
+  },
+
+  'a page whose scripts do not arrive says what to do': async () => {
+    expectTrouble(/ERR_FAILED/);
+    const page = await openPage(DESKTOP, `${product.url}/api/health`);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${product.url}/`);
+    const note = page.getByText(/Vyapar Suite has not started/);
+    expect(await note.isVisible()).toBe(false);
+    await note.waitFor({ state: 'visible' });
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await note.count()).toBe(0);
+  },
+
+  'a voucher survives a lost network: said at once, typing kept, posted once when it is back': async () => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+    const keys = new Keyboard(page);
+    await keys.open('Journals');
+    await keys.press('Alt+n');
+    await keys.choose('Account', 'Electricity');
+    await keys.fill('Debit', '1200');
+    await keys.tabTo('Remark');
+    await keys.press('Tab');
+    await keys.choose('Account', 'Travelling');
+    await keys.fill('Credit', '1200');
+    await page.context().setOffline(true);
+    await page.getByText(/^No network\./).waitFor();
+    await keys.press('Alt+a');
+    await page.getByText(NETWORK_ERROR).waitFor();
+    expect(await page.getByLabel('Debit').first().inputValue()).toBe('1,200.00');
+    await page.context().setOffline(false);
+    await page.getByText(/^No network\./).waitFor({ state: 'hidden' });
+    await keys.press('Alt+a');
+    await page.getByText(/^Journal [A-Z]{5}\/\d{4}\/\d{5} is posted$/).waitFor();
+  },
 });
 
 function tokenIn(page: Page): Promise<string> {

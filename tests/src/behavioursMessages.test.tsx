@@ -8,7 +8,6 @@ import { createAppRouter } from '../../src/app/routing/routes';
 import { presentPlace } from '../../src/kit/geolocation';
 import { ApiError } from '../../src/kit/http';
 import { Messages, say, showProblem } from '../../src/kit/messages';
-import { PlainMessages } from '../../src/kit/PlainMessages';
 import { useSession } from '../../src/kit/session';
 import { readStored, storedText } from '../../src/kit/stored';
 import { behaviours } from '../behaviours';
@@ -170,12 +169,20 @@ behaviours('messages', {
     said.mockRestore();
   },
 
-  'a message that cannot be drawn well is drawn plainly': async () => {
-    render(<PlainMessages />);
-    act(() => say(MESSAGE.warningToast, 'Seen even so.'));
+  'a message that cannot be drawn well is drawn plainly, and the next one tries again': async () => {
+    vi.resetModules();
+    vi.doMock('../../src/kit/MessagesHost', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const fresh = await import('../../src/kit/messages');
+    render(<fresh.Messages />);
+    act(() => fresh.say(MESSAGE.warningToast, 'Seen even so.'));
     expect(await screen.findByRole('alertdialog', { name: 'Please note' })).toBeDefined();
     expect(screen.getByText('Seen even so.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByText('Seen even so.')).toBeNull();
+    vi.doUnmock('../../src/kit/MessagesHost');
+    act(() => fresh.say(MESSAGE.warningToast, 'Drawn well again.'));
+    await waitFor(async () => expect((await toastOf('Drawn well again.'))?.className).toContain('--warning'));
   },
 });

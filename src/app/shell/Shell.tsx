@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLayoutName, withoutLayout } from '../../kit/href';
 import { startLive } from '../../kit/live';
+import { prepareMessages } from '../../kit/messages';
 import { queryClient } from '../../kit/queries';
 import { useSession } from '../../kit/session';
 import { scrollToId } from '../../kit/smoothScroll';
@@ -36,6 +37,7 @@ export function Shell() {
 
   useShellKeys();
   useEffect(followWidth, []);
+  useEffect(prepareMessages, []);
   useEffect(() => settleAfterNavigation(groupAt(menu, path)?.name ?? null), [menu, path]);
   useEffect(() => {
     if (user === null) return;
