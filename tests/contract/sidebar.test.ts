@@ -60,7 +60,8 @@ const offeredPath = (path: string) => {
 function page(pCode: (typeof editionCodes)[number], exists: (path: string) => boolean): string {
   const edition: Edition = editions[pCode];
   const parts = ROLES.map((role) => {
-    const words = wordsOfLines(linesByRule(readerOf(pCode, role), exists));
+    const sidebar = sidebarFor(viewerOf(readerOf(pCode, role)), (screen) => exists(screen.path));
+    const words = wordsOfTree(sidebar);
     return [`${role} sees ${words.length === 0 ? 'nothing' : ''}`.trim(), ...words.map((line) => `  ${line}`)].join(
       '\n',
     );
