@@ -109,6 +109,7 @@ behaviours('session', {
     openProduct(HOME, { cCode: 1002 });
     await signOutByMenu();
     await arrivesAt('/sessions/login');
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
   },
 
   'signing out revokes the token at the server': async () => {
