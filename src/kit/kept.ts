@@ -2,11 +2,16 @@ import { useCallback, useState } from 'react';
 import { useSession } from './session';
 import { readStored, writeStored } from './stored';
 
+const keyOf = (name: string, usr: { cCode: number; uCode: string } | undefined) =>
+  `${name}:${usr?.cCode ?? 0}:${usr?.uCode ?? ''}`;
+
 /** The key of something kept for the signed-in user of a company: chosen columns, unsaved typing. */
 export function useKeptKey(name: string): string {
-  const usr = useSession((session) => session.details?.usr);
-  return `${name}:${usr?.cCode ?? 0}:${usr?.uCode ?? ''}`;
+  return useSession((session) => keyOf(name, session.details?.usr));
 }
+
+/** The same outside a component. */
+export const keptKey = (name: string): string => keyOf(name, useSession.getState().details?.usr);
 
 export function useKeptList(name: string): [readonly string[] | null, (value: readonly string[] | null) => void] {
   const key = useKeptKey(name);

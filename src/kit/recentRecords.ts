@@ -1,17 +1,14 @@
 import { useEffect } from 'react';
 import type { Screen } from '../../contract/screen';
-import { readKept, writeKept } from './kept';
-import { useSession } from './session';
+import { keptKey } from './kept';
+import { readStored, writeStored } from './stored';
 
 /** A record or document that this user has opened: where it opens again, and what people call it. */
 export type RecentRecord = { path: string; id: number; title: string };
 
 const KEPT = 20;
 
-function key(): string {
-  const usr = useSession.getState().details?.usr;
-  return `recentRecords:${usr?.cCode ?? 0}:${usr?.uCode ?? ''}`;
-}
+const key = () => keptKey('recentRecords');
 
 function isRecord(value: unknown): value is RecentRecord {
   const { path, id, title } = Object(value);
@@ -20,7 +17,7 @@ function isRecord(value: unknown): value is RecentRecord {
 
 /** What this user opened last on this device, the latest first. */
 export function recentRecords(): RecentRecord[] {
-  const kept = readKept(key());
+  const kept = readStored(key());
   return Array.isArray(kept) ? kept.filter(isRecord) : [];
 }
 
@@ -32,13 +29,13 @@ export function useRememberRecord(screen: Screen, id: number | undefined, title:
   useEffect(() => {
     if (id === undefined || !title) return;
     const record = { path, id, title };
-    writeKept(key(), [record, ...recentRecords().filter((one) => !isSame(one, record))].slice(0, KEPT));
+    writeStored(key(), [record, ...recentRecords().filter((one) => !isSame(one, record))].slice(0, KEPT));
   }, [path, id, title]);
 }
 
 /** A record that was deleted opens nowhere. */
 export function forgetRecord(screen: Screen, id: number): void {
-  writeKept(
+  writeStored(
     key(),
     recentRecords().filter((one) => one.path !== screen.path || one.id !== id),
   );

@@ -1,13 +1,10 @@
 import type { Screen } from '../../../../contract/screen';
-import { useSession } from '../../../kit/session';
+import { keptKey } from '../../../kit/kept';
 import { readStored, writeStored } from '../../../kit/stored';
 
 const KEPT = 8;
 
-function key(): string {
-  const usr = useSession.getState().details?.usr;
-  return `recentScreens:${usr?.cCode ?? ''}:${usr?.uCode ?? ''}`;
-}
+const key = () => keptKey('recentScreens');
 
 /** Paths of the screens that this user opened last, the latest first. */
 export function recentPaths(): string[] {

@@ -1,5 +1,5 @@
-import { readKept, writeKept } from '../../../kit/kept';
-import { useSession } from '../../../kit/session';
+import { keptKey } from '../../../kit/kept';
+import { readStored, writeStored } from '../../../kit/stored';
 
 /** How often somebody uses what the palette offers. What was not used for long counts for less and less. */
 type Use = { key: string; weight: number };
@@ -8,10 +8,7 @@ const KEPT = 60;
 /** With each use of anything, all that was used before loses a fiftieth: habits change within some weeks. */
 const FADES = 0.98;
 
-function storageKey(): string {
-  const usr = useSession.getState().details?.usr;
-  return `usage:${usr?.cCode ?? 0}:${usr?.uCode ?? ''}`;
-}
+const storageKey = () => keptKey('usage');
 
 function isUse(value: unknown): value is Use {
   const { key, weight } = Object(value);
@@ -19,7 +16,7 @@ function isUse(value: unknown): value is Use {
 }
 
 function uses(): Use[] {
-  const kept = readKept(storageKey());
+  const kept = readStored(storageKey());
   return Array.isArray(kept) ? kept.filter(isUse) : [];
 }
 
@@ -36,5 +33,5 @@ export function countUse(key: string): void {
   const known = faded.find((use) => use.key === key);
   if (known) known.weight += 1;
   else faded.push({ key, weight: 1 });
-  writeKept(storageKey(), faded.sort((a, b) => b.weight - a.weight).slice(0, KEPT));
+  writeStored(storageKey(), faded.sort((a, b) => b.weight - a.weight).slice(0, KEPT));
 }
