@@ -86,6 +86,11 @@ export function can(who: Who, screen: Screen, tran: Tran): boolean {
   return isAdministrator(who) || who.roles.some((grant) => isOn(screen, grant) && grant.transCode === tran);
 }
 
+/** Whether dates other than today may be entered: by transaction 4, or because the screen knows no such transaction. */
+export function mayOtherDates(who: Who, screen: Screen): boolean {
+  return !screen.trans.includes(TRAN.otherDates) || can(who, screen, TRAN.otherDates);
+}
+
 /** A screen opens, and its menu item shows, with any one of the screen's own transactions. */
 export function canOpen(who: Who, screen: Screen): boolean {
   if (screen.code === null || isAdministrator(who)) return true;

@@ -21,7 +21,7 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
         from documents d
         cross join lateral (select count(*) filter (where not is_mirror) as plain, count(*) filter (where is_mirror) as mirror
                               from ledger_entries l where l.company_id = d.company_id and l.document_id = d.id) e
-       where d.type in ('OP', 'PY', 'RC', 'JV', 'CT', 'YE', 'DP')
+       where d.type in ('OP', 'PY', 'RC', 'JV', 'CT', 'YE', 'DP', 'AQ', 'AT', 'AD')
          and not (case d.status when 'posted' then e.plain >= 2 and e.mirror = 0 when 'cancelled' then e.plain >= 2 and e.mirror = e.plain else e.plain = 0 and e.mirror = 0 end)`,
   },
   {
@@ -53,6 +53,30 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
         cross join lateral (select coalesce(sum(debit - credit), 0) as balance from account_months m where m.company_id = a.company_id and m.account_id = a.id) s
         cross join lateral (select coalesce(sum(pending), 0) as pending from bills x where x.company_id = a.company_id and x.account_id = a.id) b
        where a.bill_wise and s.balance <> b.pending`,
+  },
+  {
+    check: 'Cost and depreciation of the asset register equal what its documents wrote to the ledger',
+    counts: sql`select count(*)::int as n from asset_movements where document_id is not null`,
+    problems: sql`
+      with register as (
+        select m.company_id, m.branch_id, v.account_id, sum(v.amount) as amount
+          from asset_movements m
+          join assets a on a.company_id = m.company_id and a.id = m.asset_id
+          join asset_classes c on c.company_id = a.company_id and c.id = a.class_id
+          cross join lateral (values (c.cost_account_id, m.cost), (c.accumulated_account_id, -m.accumulated)) v(account_id, amount)
+         where m.document_id is not null group by 1, 2, 3
+      ),
+      ledger as (
+        select e.company_id, e.branch_id, e.account_id, sum(e.debit - e.credit) as amount
+          from ledger_entries e
+          join documents d on d.company_id = e.company_id and d.id = e.document_id and d.type in ('AQ', 'DP', 'AV', 'AT', 'AD')
+         where exists (select from asset_classes c where c.company_id = e.company_id and e.account_id in (c.cost_account_id, c.accumulated_account_id))
+         group by 1, 2, 3
+      )
+      select format('Company %s, branch %s, account %s: the register has %s, its documents wrote %s', coalesce(r.company_id, l.company_id), coalesce(r.branch_id, l.branch_id),
+                    coalesce(r.account_id, l.account_id), coalesce(r.amount, 0), coalesce(l.amount, 0)) as problem
+        from register r full join ledger l on l.company_id = r.company_id and l.branch_id = r.branch_id and l.account_id = r.account_id
+       where coalesce(r.amount, 0) <> coalesce(l.amount, 0)`,
   },
   {
     check: 'Numbers run without gap or repeat',

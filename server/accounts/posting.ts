@@ -94,6 +94,9 @@ export const PURPOSES = {
   discountAllowed: 'Discount Allowed',
   bankCharges: 'Bank Charges',
   depreciation: 'Depreciation',
+  gainOnAssets: 'Gain on Sale of Asset',
+  lossOnAssets: 'Loss on Sale of Asset',
+  branchAccounts: 'Branch Accounts',
 } as const;
 export type Purpose = keyof typeof PURPOSES;
 

@@ -48,9 +48,18 @@ const SCREENS: Record<string, string> = {
   '/api/accounts/receipts': '/accounts/accreceipts',
   '/api/accounts/journals': '/accounts/accjournals',
   '/api/accounts/transfers': '/accounts/acctransfers',
+  '/api/accounts/assets': '/accounts/accassets',
+  '/api/accounts/asset-classes': '/accounts/accassets',
+  '/api/accounts/asset-acquisitions': '/accounts/accassets',
+  '/api/accounts/depreciation-runs': '/accounts/accassets',
+  '/api/accounts/asset-revisions': '/accounts/accassets',
+  '/api/accounts/asset-transfers': '/accounts/accassets',
+  '/api/accounts/asset-disposals': '/accounts/accassets',
 };
 
-const DOCUMENTS = new Set(Object.keys(SCREENS).filter((path) => !/\/(groups|accounts)$/.test(path)));
+const DOCUMENTS = new Set(
+  Object.keys(SCREENS).filter((path) => !/\/(groups|accounts|assets|asset-classes)$/.test(path)),
+);
 
 /** Leaves out a document of a branch that the user may not work in. */
 const elsewhere = (who: Signed, id: number) =>

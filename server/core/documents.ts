@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Confirmed, StepInput } from '../../contract/accounts/vouchers';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
-import { can, TRAN } from '../../contract/screen';
+import { can, mayOtherDates, TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from './api';
 import { sqlStateOf, type Tx } from './database';
 import {
@@ -115,7 +115,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     headerAnd(tx, ctx, input, rules, kind.needs(ctx, input));
 
   const postingRules = (ctx: C, input: I): DateRules => ({
-    mayOtherDates: can(ctx.who, screen, TRAN.otherDates),
+    mayOtherDates: mayOtherDates(ctx.who, screen),
     allowFuture: kind.allowFuture?.(input) ?? false,
   });
 
@@ -302,7 +302,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
       if (!reason) throw invalid({ reason: 'Say why, in 10 to 200 characters' });
       const row = await lock(tx, ctx, ctx.id, version);
       mustStep(row, 'cancel');
-      const placed = await mirrorPlace(tx, ctx, row, can(ctx.who, screen, TRAN.otherDates));
+      const placed = await mirrorPlace(tx, ctx, row, mayOtherDates(ctx.who, screen));
       await kind.reverse(tx, ctx, placed, confirmed ?? []);
       await markCancelled(tx, ctx, row.id, reason);
       ctx.audit({

@@ -88,7 +88,7 @@ export const GROUPS: GroupSeed[] = [
   },
   { ...asset, name: 'Loans and Advances' },
   { ...asset, name: 'Prepaid Expenses' },
-  { ...asset, name: 'Branch Accounts' },
+  { ...asset, name: 'Branch Accounts', accounts: [{ name: 'Branch Accounts', purpose: 'branchAccounts' }] },
   {
     ...income,
     name: 'Sales Accounts',
@@ -106,7 +106,11 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Fees', only: ['school'] },
     ],
   },
-  { ...income, name: 'Other Income', accounts: [{ name: 'Interest Income' }] },
+  {
+    ...income,
+    name: 'Other Income',
+    accounts: [{ name: 'Interest Income' }, { name: 'Gain on Sale of Asset', purpose: 'gainOnAssets' }],
+  },
   {
     ...expense,
     name: 'Purchase Accounts',
@@ -147,7 +151,7 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Repairs and Maintenance' },
       { name: 'Discount Allowed', purpose: 'discountAllowed' },
       { name: 'Round Off', purpose: 'roundOff' },
-      { name: 'Loss on Sale of Asset' },
+      { name: 'Loss on Sale of Asset', purpose: 'lossOnAssets' },
     ],
   },
   { ...expense, name: 'Stock Losses' },

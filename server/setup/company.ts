@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { financialYearOf, todayInIndia } from '../../contract/dates';
 import type { CompanyInput } from '../../contract/setup';
 import { wordsOf } from '../accounts/accounts';
+import { addStandardClasses } from '../accounts/assets/standardClasses';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { hashPassword } from '../core/sessions';
 import { GROUPS, ROOTS } from './chart';
@@ -46,6 +47,7 @@ export async function createCompany(tx: Tx, company: NewCompany, now: Date): Pro
   await createUsers(tx, company);
   await createChart(tx, company);
   await createTds(tx, id);
+  await addStandardClasses(tx, id);
 }
 
 const nextDay = (date: string) => todayInIndia(new Date(Date.parse(`${date}T00:00:00+05:30`) + 86_400_000));

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { choice, id, isoDateField, money, optionalText } from '../../fields';
+import { documentResource, voucherFlow } from '../../resource';
+import { TRAN } from '../../screen';
+import { accounts as screens } from '../screens';
+import { gstBlock, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from '../vouchers';
+
+export const DISPOSALS = ['sell', 'scrap'] as const;
+
+/** An asset is sold or scrapped: depreciated to the day, taken out of the books, gain or loss (type AD). */
+export const DisposalInput = z.object({
+  ...VoucherHeader,
+  assetId: id,
+  kind: choice(DISPOSALS, 'Choose whether it is sold or scrapped'),
+  /** What it fetched, without GST. */
+  saleValue: money,
+  ...gstBlock,
+  /** Bank, cash or customer; nothing where it fetched nothing. */
+  receiveId: z.nullable(id),
+  dueDate: z.nullable(isoDateField()),
+  instrumentNo: optionalText(30),
+});
+export type DisposalInput = z.infer<typeof DisposalInput>;
+
+export const disposals = documentResource({
+  path: '/api/accounts/asset-disposals',
+  screen: screens.assets,
+  names: { one: 'disposal', many: 'disposals' },
+  type: 'AD',
+  input: DisposalInput,
+  row: VoucherRow,
+  document: z.extend(DisposalInput, VoucherFacts),
+  filters: VoucherFilters,
+  flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
+});

@@ -1,0 +1,98 @@
+import type { AcquisitionInput, AcquisitionLine } from '../../../contract/accounts/assets/acquisitions';
+import type { AssetClassOption } from '../../../contract/accounts/assets/assetClasses';
+import { add, type Paise, sumOf } from '../../../contract/amount';
+import { formatDate } from '../../../contract/dates';
+import { invalid } from '../../core/refused';
+import { type Books, type PostingLine, usable } from '../posting';
+import { type ClassFacts, type LastRun, mustBeInOpenYear } from './assetFacts';
+import type { AssetDecision, AssetScene } from './assetKind';
+import { costAndTax, creditorLine, debit, gathered, moneyOf } from './assetLines';
+import { type NewAsset, noChange } from './assetRegister';
+
+export type ClassTerms = ClassFacts &
+  Pick<AssetClassOption, 'method' | 'lifeYears' | 'residualPercent' | 'wdvPercent' | 'taxBlock'> & { active: boolean };
+
+export type AcquisitionScene = AssetScene & {
+  classes: ReadonlyMap<number, ClassTerms>;
+  /** Codes of the input that other assets have, in capitals. */
+  taken: ReadonlySet<string>;
+  lastRun: LastRun | null;
+};
+
+/** Dr cost of each asset and input GST; Cr the supplier or the bank. Blocked tax joins the cost. */
+export function decideAcquisition(input: AcquisitionInput, books: Books, scene: AcquisitionScene): AssetDecision {
+  const codes = new Set<string>();
+  const created: NewAsset[] = [];
+  const lines: PostingLine[] = [];
+  const taxes: PostingLine[] = [];
+  let total = 0 as Paise;
+  for (const [index, line] of input.lines.entries()) {
+    const field = `lines.${index}`;
+    const of = scene.classes.get(line.classId);
+    if (!of?.active) throw invalid({ [`${field}.classId`]: 'Choose a class of the list' });
+    const code = line.code.toUpperCase();
+    if (scene.taken.has(code) || codes.has(code))
+      throw invalid({ [`${field}.code`]: `Code ${line.code} is taken by another asset.` });
+    codes.add(code);
+    checkUse(input, line, scene, field);
+    const bought = costAndTax({ ...line, interState: input.interState }, line.cost);
+    lines.push(debit(usable(books, of.costAccountId, `${field}.classId`).id, bought.cost, line.name));
+    taxes.push(...bought.heads.map((head) => debit(books.purpose(head.purpose), head.amount)));
+    total = add(total, bought.total);
+    created.push(cardOf(input, line, of, bought.cost, books));
+  }
+  lines.push(...gathered(taxes), creditorLine(books, input, total));
+  const gst = sumOf(taxes, (tax) => tax.debit);
+  return {
+    lines,
+    totals: [
+      { label: 'Cost', amount: sumOf(created, (asset) => asset.cost) },
+      ...(gst > 0 ? [{ label: 'Input GST', amount: gst }] : []),
+      { label: 'Total', amount: total },
+    ],
+    amount: total,
+    particulars: input.lines
+      .map((line) => line.name)
+      .join(', ')
+      .slice(0, 200),
+    ...moneyOf(books, input.creditId, input.instrumentNo),
+    register: { ...noChange, created },
+  };
+}
+
+function checkUse(input: AcquisitionInput, line: AcquisitionLine, scene: AcquisitionScene, field: string): void {
+  const { putToUse } = line;
+  if (!putToUse) return;
+  const { year } = scene.header;
+  const at = `${field}.putToUse`;
+  if (input.billDate && putToUse < input.billDate)
+    throw invalid({ [at]: 'It cannot be put to use before the date of its bill' });
+  if (putToUse < year.from) {
+    throw invalid({
+      [at]: `This year began on ${formatDate(year.from)}. Enter what was put to use before in its own year, or as an asset held at go-live.`,
+    });
+  }
+  mustBeInOpenYear(putToUse, scene.header.dates.fyStartMonth, scene.lastRun, at);
+}
+
+/** Method, life and rate come from the class; the card is where they are changed, until the first charge. */
+function cardOf(input: AcquisitionInput, line: AcquisitionLine, of: ClassTerms, cost: Paise, books: Books): NewAsset {
+  const isSupplier = books.accounts.get(input.creditId)?.controlType === 'payable';
+  return {
+    code: line.code,
+    name: line.name,
+    classId: line.classId,
+    branchId: input.branchId,
+    cost,
+    putToUse: line.putToUse,
+    supplierId: isSupplier ? input.creditId : null,
+    billNo: input.billNo,
+    billDate: input.billDate,
+    method: of.method,
+    lifeYears: of.lifeYears,
+    residualPercent: of.residualPercent,
+    wdvPercent: of.wdvPercent,
+    taxBlock: of.taxBlock,
+    state: line.putToUse ? 'inUse' : 'capitalWork',
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { acquisitions } from '../../../contract/accounts/assets/acquisitions';
+import { rowsOf } from '../../core/database';
+import { type ClassTerms, decideAcquisition } from './acquisitions.decide';
+import { lastRunOf } from './assetFacts';
+import { assetKind } from './assetKind';
+import { INPUT_TAX } from './assetLines';
+
+export const acquisitionKind = assetKind({
+  resource: acquisitions,
+  accountsOf: (input) => [input.creditId],
+  assetsOf: () => ({ ids: [] }),
+  purposesOf: (input) => (input.lines.some((line) => line.gstPercent && !line.blocked) ? INPUT_TAX : []),
+  async scene(tx, { who }, input, scene) {
+    const codes = JSON.stringify(input.lines.map((line) => line.code.toUpperCase()));
+    const taken = await rowsOf<{ code: string }>(
+      tx,
+      sql`select upper(code) as code from assets where company_id = ${who.companyId} and not is_cancelled
+           and upper(code) in (select jsonb_array_elements_text(${codes}::jsonb))`,
+    );
+    const ids = JSON.stringify(input.lines.map((line) => line.classId));
+    const classes = await rowsOf<ClassTerms>(
+      tx,
+      sql`select id, name, cost_account_id as "costAccountId", accumulated_account_id as "accumulatedAccountId", depreciation_account_id as "depreciationAccountId",
+                 method, life_years as "lifeYears", residual_percent as "residualPercent", wdv_percent as "wdvPercent", tax_block as "taxBlock", active
+            from asset_classes where company_id = ${who.companyId} and id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v)`,
+    );
+    return {
+      ...scene,
+      taken: new Set(taken.map((one) => one.code)),
+      classes: new Map(classes.map((one) => [one.id, one])),
+      lastRun: await lastRunOf(tx, who, input.branchId),
+    };
+  },
+  classesOf: (scene) => [...scene.classes.values()],
+  decide: decideAcquisition,
+});

@@ -1,0 +1,108 @@
+import { add, type Paise, type Percent } from '../../../contract/amount';
+import { addDays, type IsoDate } from '../../../contract/dates';
+import { invalid, Refused } from '../../core/refused';
+import { type Books, gstHeads, type PostingLine, type Purpose, plain, postingLine, usable, zero } from '../posting';
+import type { ClassFacts } from './assetFacts';
+
+/** Lines that documents of the register have in common. */
+
+export const debit = (accountId: number, amount: Paise, narration: string | null = null): PostingLine => ({
+  ...plain(accountId),
+  debit: amount,
+  narration,
+});
+export const credit = (accountId: number, amount: Paise, narration: string | null = null): PostingLine => ({
+  ...plain(accountId),
+  credit: amount,
+  narration,
+});
+
+export const INPUT_TAX = ['inputCgst', 'inputSgst', 'inputIgst'] as const satisfies readonly Purpose[];
+export const OUTPUT_TAX = ['outputCgst', 'outputSgst', 'outputIgst'] as const satisfies readonly Purpose[];
+
+const OUTPUT_OF: Partial<Record<Purpose, Purpose>> = {
+  inputCgst: 'outputCgst',
+  inputSgst: 'outputSgst',
+  inputIgst: 'outputIgst',
+};
+
+type Tax = { gstPercent: Percent | null; interState: boolean };
+
+/** GST on what is sold: the heads of a purchase, on the other side. */
+export function outputHeads(tax: Tax, taxable: Paise): { purpose: Purpose; amount: Paise }[] {
+  return gstHeads(tax, taxable).map(({ purpose, amount }) => ({
+    purpose: OUTPUT_OF[purpose] ?? purpose,
+    amount,
+  }));
+}
+
+/** What an asset costs, and the tax of which credit is taken: blocked tax joins the cost. */
+export function costAndTax(tax: Tax & { blocked: boolean }, taxable: Paise) {
+  const heads = gstHeads(tax, taxable);
+  const gst = add(...heads.map((head) => head.amount));
+  return tax.blocked
+    ? { cost: add(taxable, gst), heads: [], total: add(taxable, gst) }
+    : { cost: taxable, heads, total: add(taxable, gst) };
+}
+
+type Bill = {
+  creditId: number;
+  billNo: string | null;
+  billDate: IsoDate | null;
+  dueDate: IsoDate | null;
+  date: IsoDate;
+};
+
+/** Credits the supplier, with a new bill where he is kept bill by bill, or the bank or cash that pays. */
+export function creditorLine(books: Books, bill: Bill, amount: Paise): PostingLine {
+  const account = usable(books, bill.creditId, 'creditId');
+  if (!account.billWise) return credit(account.id, amount);
+  const missing: Record<string, string> = {};
+  if (!bill.billNo) missing.billNo = `${account.name} is kept bill by bill. Give the number of the bill`;
+  if (!bill.billDate) missing.billDate = 'Give the date of the bill';
+  if (!bill.billNo || !bill.billDate) throw invalid(missing);
+  const dueDate = bill.dueDate ?? addDays(bill.billDate, account.creditDays ?? 30);
+  if (dueDate < bill.billDate) throw invalid({ dueDate: 'A bill cannot fall due before its own date' });
+  const { billNo, billDate } = bill;
+  const refs = [{ refType: 'new' as const, billId: null, billNo, billDate, dueDate, amount }];
+  const line = { accountId: account.id, bills: refs, narration: null, costCentre: null };
+  return postingLine(books, line, amount, -1, { field: 'creditId', date: bill.date, advances: 'refuse' });
+}
+
+/** Where money comes from or goes to, for lists and the bank's reconciliation. */
+export function moneyOf(books: Books, accountId: number | null, instrumentNo: string | null) {
+  const account = accountId === null ? undefined : books.accounts.get(accountId);
+  const isMoney = account?.controlType === 'cash' || account?.controlType === 'bank';
+  return { moneyAccountId: isMoney ? account.id : null, mode: null, instrumentNo, tds: [], overrides: [] };
+}
+
+/** The two accounts of a charge. @throws Refused by name where the class has none. */
+export function chargeAccounts(books: Books, { accumulatedAccountId, depreciationAccountId, name }: ClassFacts) {
+  if (accumulatedAccountId === null || depreciationAccountId === null) {
+    throw new Refused(
+      409,
+      'NO_ACCOUNT',
+      `Class ${name} has no accounts for depreciation. Choose them in the class first.`,
+      { type: 4 },
+    );
+  }
+  return {
+    accumulated: usable(books, accumulatedAccountId, 'assetId').id,
+    depreciation: usable(books, depreciationAccountId, 'assetId').id,
+  };
+}
+
+/** Adds up what falls on the same account on the same side, in the order of first use. */
+export function gathered(lines: readonly PostingLine[]): PostingLine[] {
+  const sums = new Map<string, PostingLine>();
+  for (const line of lines) {
+    if (line.debit === zero && line.credit === zero) continue;
+    const key = `${line.accountId} ${line.debit > 0}`;
+    const sum = sums.get(key);
+    sums.set(
+      key,
+      sum ? { ...sum, debit: add(sum.debit, line.debit), credit: add(sum.credit, line.credit) } : { ...line },
+    );
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { TAX_BLOCKS } from '../../../contract/accounts/assets/assetClasses';
+import { type AssetsListRow, assetsList, taxBlocks } from '../../../contract/accounts/assets/assetsList';
+import { type TaxMove, taxYearOf } from '../../../contract/accounts/assets/taxBlocks';
+import { add, type Paise, sumOf } from '../../../contract/amount';
+import { addDays, financialYearOf, type IsoDate } from '../../../contract/dates';
+import type { Api } from '../../core/api';
+import { rowOf, rowsOf, type Tx } from '../../core/database';
+import { mayBranches } from '../../core/documentHeader';
+import type { Signed } from '../../core/system';
+
+const FIGURES = [
+  'grossOpening',
+  'additions',
+  'deletions',
+  'grossClosing',
+  'depreciationOpening',
+  'depreciationYear',
+  'depreciationDeleted',
+  'depreciationClosing',
+  'netClosing',
+  'netOpening',
+] as const;
+type Figures = Record<(typeof FIGURES)[number], Paise>;
+
+type Scope = { asOn: IsoDate; from: IsoDate; classId: string | undefined; branchId: string | undefined };
+
+/** The note on fixed assets and the blocks of the Income-tax Act. */
+export function assetsListRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: assetsList.path,
+      summary: 'Fixed assets at cost, depreciation and net value, as in schedule III',
+      needs: { anyOf: [assetsList.screen] },
+      query: assetsList.query,
+      answer: assetsList.answer,
+    },
+    async (tx, { who, query }) => {
+      const { from } = financialYearOf(query.asOn, await startMonthOf(tx, who));
+      const scope = { asOn: query.asOn, from, classId: query.classId, branchId: query.branchId };
+      const rows = await noteRows(tx, who, scope);
+      const totals = Object.fromEntries(FIGURES.map((field) => [field, sumOf(rows, (row) => row[field])])) as Figures;
+      return { from, rows, totals, tie: query.classId ? null : await tieOf(tx, who, scope, totals) };
+    },
+  );
+
+  api.on(
+    {
+      method: 'GET',
+      path: taxBlocks.path,
+      summary: 'Blocks of assets under the Income-tax Act; nothing is posted',
+      needs: { anyOf: [taxBlocks.screen] },
+      query: taxBlocks.query,
+      answer: taxBlocks.answer,
+    },
+    (tx, { who, query }) => blockRows(tx, who, query.asOn),
+  );
+}
+
+async function startMonthOf(tx: Tx, who: Signed): Promise<number> {
+  const row = await rowOf<{ startMonth: number }>(
+    tx,
+    sql`select fy_start_month as "startMonth" from companies where id = ${who.companyId}`,
+  );
+  return row.startMonth;
+}
+
+/** Between branches an asset is added here and deleted there; for the company a transfer is neither. */
+function noteRows(tx: Tx, who: Signed, { asOn, from, classId, branchId }: Scope): Promise<AssetsListRow[]> {
+  const into = branchId ? sql`'opening', 'acquire', 'addCost', 'transferIn'` : sql`'opening', 'acquire', 'addCost'`;
+  const out = branchId ? sql`'disposal', 'transferOut', 'transferIn'` : sql`'disposal'`;
+  const gone = branchId ? sql`'disposal', 'transferOut'` : sql`'disposal'`;
+  return rowsOf(
+    tx,
+    sql`
+    with f as (
+      select m.asset_id,
+             coalesce(sum(m.cost) filter (where m.date < ${from}), 0)::bigint as "grossOpening",
+             coalesce(sum(m.cost) filter (where m.date >= ${from} and m.kind in (${into})), 0)::bigint as additions,
+             coalesce(-sum(m.cost) filter (where m.date >= ${from} and m.kind in (${gone})), 0)::bigint as deletions,
+             coalesce(sum(m.accumulated) filter (where m.date < ${from}), 0)::bigint as "depreciationOpening",
+             coalesce(sum(m.accumulated) filter (where m.date >= ${from} and m.kind in ('depreciation', 'opening')), 0)::bigint as "depreciationYear",
+             coalesce(-sum(m.accumulated) filter (where m.date >= ${from} and m.kind in (${out})), 0)::bigint as "depreciationDeleted"
+        from asset_movements m
+       where m.company_id = ${who.companyId} and m.date <= ${asOn} ${mayBranches(who, 'm.branch_id')}
+             ${branchId ? sql`and m.branch_id = ${Number(branchId)}` : sql``}
+       group by m.asset_id)
+    select a.id as "assetId", a.code, a.name as asset, c.name as "className", f."grossOpening", f.additions, f.deletions,
+           f."grossOpening" + f.additions - f.deletions as "grossClosing", f."depreciationOpening", f."depreciationYear", f."depreciationDeleted",
+           f."depreciationOpening" + f."depreciationYear" - f."depreciationDeleted" as "depreciationClosing",
+           f."grossOpening" + f.additions - f.deletions - (f."depreciationOpening" + f."depreciationYear" - f."depreciationDeleted") as "netClosing",
+           f."grossOpening" - f."depreciationOpening" as "netOpening"
+      from f
+      join assets a on a.company_id = ${who.companyId} and a.id = f.asset_id
+      join asset_classes c on c.company_id = a.company_id and c.id = a.class_id
+     where (f."grossOpening", f.additions, f.deletions, f."depreciationOpening", f."depreciationYear") <> (0, 0, 0, 0, 0)
+           ${classId ? sql`and a.class_id = ${Number(classId)}` : sql``}
+     order by c.name, a.code, a.id`,
+  );
+}
+
+/** Balances of the accounts of all classes beside the register, on the same day. */
+async function tieOf(tx: Tx, who: Signed, { asOn, branchId }: Scope, totals: Figures) {
+  const of = (column: 'cost_account_id' | 'accumulated_account_id') => sql`
+    coalesce((select sum(e.debit - e.credit) from ledger_entries e
+               where e.company_id = ${who.companyId} and e.date <= ${asOn} ${mayBranches(who, 'e.branch_id')}
+                     ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``}
+                     and e.account_id in (select ${sql.identifier(column)} from asset_classes where company_id = ${who.companyId})), 0)::bigint`;
+  const ledger = await rowOf<{ cost: Paise; accumulated: Paise }>(
+    tx,
+    sql`select ${of('cost_account_id')} as cost, -${of('accumulated_account_id')} as accumulated`,
+  );
+  return {
+    cost: { register: totals.grossClosing, ledger: ledger.cost },
+    accumulated: { register: totals.depreciationClosing, ledger: ledger.accumulated },
+  };
+}
+
+type TaxFacts = {
+  block: (typeof TAX_BLOCKS)[number];
+  opening: Paise;
+  additions: TaxMove[] | null;
+  sales: TaxMove[] | null;
+};
+
+/** What each asset means to its block: value at go-live, what was added once it was in use, what it was sold for. */
+function taxFacts(tx: Tx, who: Signed, asOn: IsoDate, booksFrom: IsoDate): Promise<TaxFacts[]> {
+  return rowsOf(
+    tx,
+    sql`
+    select a.tax_block as block,
+           case when a.document_id is null and a.put_to_use < ${booksFrom} then coalesce(a.opening_tax_value, a.cost - a.opening_accumulated) else 0 end as opening,
+           (select json_agg(json_build_object('date', greatest(m.date, a.put_to_use), 'amount', m.cost))
+              from asset_movements m left join documents d on d.company_id = m.company_id and d.id = m.document_id
+             where m.company_id = a.company_id and m.asset_id = a.id and m.cost > 0 and not m.is_mirror and (d.id is null or d.status = 'posted')
+               and m.kind in ('opening', 'acquire', 'addCost') and greatest(m.date, a.put_to_use) between ${booksFrom} and ${asOn}
+               and not (m.kind = 'opening' and a.put_to_use < ${booksFrom})) as additions,
+           (select json_agg(json_build_object('date', d.date, 'amount', (d.input ->> 'saleValue')::bigint))
+              from asset_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
+             where m.company_id = a.company_id and m.asset_id = a.id and m.kind = 'disposal' and d.date <= ${asOn}) as sales
+      from assets a
+     where a.company_id = ${who.companyId} and a.tax_block is not null and a.state <> 'capitalWork' and not a.is_cancelled and a.put_to_use <= ${asOn} ${mayBranches(who, 'a.branch_id')}`,
+  );
+}
+
+/** From the first year of the books on, each year opens with what the one before left. */
+async function blockRows(tx: Tx, who: Signed, asOn: IsoDate) {
+  const { booksFrom, startMonth } = await rowOf<{ booksFrom: IsoDate; startMonth: number }>(
+    tx,
+    sql`select books_from as "booksFrom", fy_start_month as "startMonth" from companies where id = ${who.companyId}`,
+  );
+  const facts = await taxFacts(tx, who, asOn, booksFrom);
+  const last = financialYearOf(asOn, startMonth);
+  const rows = TAX_BLOCKS.flatMap((block) => {
+    const own = facts.filter((one) => one.block === block);
+    if (own.length === 0) return [];
+    const additions = own.flatMap((one) => one.additions ?? []);
+    const sales = own.flatMap((one) => one.sales ?? []);
+    let opening = add(...own.map((one) => one.opening));
+    for (let year = financialYearOf(booksFrom, startMonth); ; year = financialYearOf(addDays(year.to, 1), startMonth)) {
+      const figures = taxYearOf(Number(block), opening, year, additions, sales);
+      if (year.to >= last.to) return [{ block, ...figures }];
+      opening = figures.closing;
+    }
+  });
+  return { from: last.from, rows };
+}

@@ -1,0 +1,92 @@
+import type { DisposalInput } from '../../../contract/accounts/assets/disposals';
+import { add, negate, type Paise } from '../../../contract/amount';
+import { addDays } from '../../../contract/dates';
+import { invalid } from '../../core/refused';
+import { type Books, type PostingLine, usable, zero } from '../posting';
+import { chargedFrom, chargeTo, usableAsset } from './assetFacts';
+import type { AssetDecision, AssetScene } from './assetKind';
+import { chargeAccounts, credit, debit, moneyOf, outputHeads } from './assetLines';
+import { type Move, noChange } from './assetRegister';
+
+/**
+ * Depreciates to the day, then takes cost and depreciation out of the books: Dr bank or customer, Dr accumulated, Cr
+ * cost, Cr output GST, and the difference to gain or loss.
+ */
+export function decideDisposal(input: DisposalInput, books: Books, scene: AssetScene): AssetDecision {
+  const asset = usableAsset(scene.assets[0], input, scene.years);
+  const { year } = scene.years;
+  if (input.kind === 'sell' && input.saleValue === 0)
+    throw invalid({ saleValue: 'Give what it was sold for, or scrap it' });
+  const heads = outputHeads(input, input.saleValue);
+  const received = add(input.saleValue, ...heads.map((head) => head.amount));
+  const charge = chargeTo(asset, input.date, year);
+  const accumulated = add(asset.accumulated, charge);
+  const net = add(asset.cost, negate(accumulated));
+  const gain = add(input.saleValue, negate(net));
+
+  const lines: PostingLine[] = [];
+  if (accumulated > 0) {
+    const accounts = chargeAccounts(books, asset.class);
+    if (charge > 0) lines.push(debit(accounts.depreciation, charge), credit(accounts.accumulated, charge));
+    if (received > 0) lines.push(receiverLine(books, input, received));
+    lines.push(debit(accounts.accumulated, accumulated));
+  } else if (received > 0) lines.push(receiverLine(books, input, received));
+  if (gain < 0) lines.push(debit(books.purpose('lossOnAssets'), negate(gain)));
+  lines.push(credit(usable(books, asset.class.costAccountId, 'assetId').id, asset.cost));
+  lines.push(...heads.map((head) => credit(books.purpose(head.purpose), head.amount)));
+  if (gain > 0) lines.push(credit(books.purpose('gainOnAssets'), gain));
+
+  const { id: assetId, branchId, state, location } = asset;
+  const charged: Move[] =
+    charge > 0
+      ? [
+          {
+            assetId,
+            branchId,
+            kind: 'depreciation',
+            cost: zero,
+            accumulated: charge,
+            fromDate: chargedFrom(asset, year),
+            before: null,
+          },
+        ]
+      : [];
+  return {
+    lines,
+    totals: [
+      { label: 'Depreciation to the day', amount: charge },
+      { label: 'Net value', amount: net },
+      { label: gain < 0 ? 'Loss' : 'Gain', amount: Math.abs(gain) as Paise },
+    ],
+    amount: received,
+    particulars: `${asset.name} ${input.kind === 'sell' ? 'sold' : 'scrapped'}`,
+    ...moneyOf(books, input.receiveId, input.instrumentNo),
+    register: {
+      ...noChange,
+      moves: [
+        ...charged,
+        {
+          assetId,
+          branchId,
+          kind: 'disposal',
+          cost: negate(asset.cost),
+          accumulated: negate(accumulated),
+          fromDate: null,
+          before: { state, branchId, location },
+        },
+      ],
+      cards: [{ assetId, state: input.kind === 'sell' ? 'sold' : 'scrapped' }],
+    },
+  };
+}
+
+/** The bank, or the customer with a bill that bears the number of this document. */
+function receiverLine(books: Books, input: DisposalInput, amount: Paise): PostingLine {
+  if (input.receiveId === null) throw invalid({ receiveId: 'Choose the bank that received it, or the customer' });
+  const account = usable(books, input.receiveId, 'receiveId');
+  const line = debit(account.id, amount);
+  if (!account.billWise) return line;
+  const dueDate = input.dueDate ?? addDays(input.date, account.creditDays ?? 30);
+  if (dueDate < input.date) throw invalid({ dueDate: 'A bill cannot fall due before its own date' });
+  return { ...line, bills: [{ kind: 'bill', billNo: null, billDate: input.date, dueDate, amount }] };
+}
