@@ -1,6 +1,7 @@
 import type { Asset } from '../../contract/accounts/assets/assets';
 import type { Paise } from '../../contract/amount';
-import { type Office, rs, type Voucher } from './office';
+import type { TestApp } from '../setup/app';
+import { type Office, openOffice, post, rs, type Voucher } from './office';
 
 /** Inputs of the asset register, plain unless told otherwise. */
 export const ASSETS = '/api/accounts/assets';
@@ -185,3 +186,27 @@ export const cancelRefused = (office: Office, path: string, document: Pick<Vouch
     version: document.version,
     reason: 'Entered by mistake',
   });
+
+export type RegisterBooks = {
+  office: Office;
+  classes: ExampleClasses;
+  form: ReturnType<typeof registerForms>;
+  bank: number;
+  send(path: string, body: object): Promise<Voucher>;
+  tell(path: string, body: object): ReturnType<Office['admin']['refused']>;
+};
+
+/** Books of their own from 01-Apr-2025 for each caller, with the classes of the worked example. */
+export async function registerBooks(app: TestApp, code: number, branches = ['HYD']): Promise<RegisterBooks> {
+  // Sign-ins are counted by the minute.
+  app.setNow(new Date(app.system.clock().getTime() + 60_000).toISOString());
+  const office = await openOffice(app, { code, branches });
+  return {
+    office,
+    classes: await exampleClasses(office),
+    form: registerForms(office),
+    bank: office.account('HDFC Current A/c'),
+    send: (path, body) => office.admin.ok<Voucher>('POST', post(path), body),
+    tell: (path, body) => office.admin.refused('POST', post(path), body),
+  };
+}

@@ -4,6 +4,19 @@ import { createApp } from '../../server/app';
 import type { Call } from '../../server/core/api';
 import { testApp } from '../setup/app';
 import {
+  ACQUISITIONS,
+  ASSETS,
+  assetInput,
+  CLASSES,
+  classInput,
+  DISPOSALS,
+  enterAsset,
+  MOVES,
+  REVISIONS,
+  RUNS,
+  registerForms,
+} from './assetForms';
+import {
   against,
   forms,
   JOURNALS,
@@ -26,12 +39,16 @@ let other: Office;
 let before: Record<string, string>;
 let theirs: TwoCompanies['theirs'];
 let calls: readonly Call[];
+let mine: { assetClass: number; asset: number };
 
 beforeAll(async () => {
   const app = await testApp();
   world = await twoCompanies(app);
   ({ own, other, theirs } = world);
   calls = createApp(app.system).calls;
+  const classes = await own.admin.ok<{ id: number }[]>('GET', `${CLASSES}/lookup?q=furniture`);
+  const assetClass = classes[0]?.id ?? 0;
+  mine = { assetClass, asset: (await enterAsset(own, assetInput(own, assetClass))).id };
   before = await world.fingerprints();
 });
 
@@ -51,6 +68,7 @@ describe('with a key of another company', () => {
       [TRANSFERS]: form.transfer(own.account('HDFC Current A/c'), own.account('Cash'), rs('1')),
       '/api/accounts/accounts': await own.admin.ok('GET', `/api/accounts/accounts/${own.account('Rent')}`),
       '/api/accounts/groups': { ...(await groupInput()), parentId: await ownGroup() },
+      ...registerInputs(),
     };
     const withKey = calls.filter(({ path }) => path.includes(':id'));
     expect(withKey.length).toBeGreaterThan(20);
@@ -70,6 +88,21 @@ describe('with a key of another company', () => {
     }
   });
 
+  /** Whole inputs of the register, with keys of one's own. */
+  const registerInputs = (): Record<string, object> => {
+    const form = registerForms(own);
+    const { assetClass, asset } = mine;
+    return {
+      [CLASSES]: classInput(own.account('Furniture'), null, null, { method: 'none' }),
+      [ASSETS]: assetInput(own, assetClass),
+      [ACQUISITIONS]: form.acquisition('2026-03-31', own.account('HDFC Current A/c'), [form.line(assetClass, rs('1'))]),
+      [RUNS]: form.run('2026-03-31'),
+      [REVISIONS]: form.revision('2026-03-31', asset),
+      [MOVES]: form.transfer('2026-03-31', asset, own.branchId),
+      [DISPOSALS]: form.disposal('2026-03-31', asset, rs('1'), null),
+    };
+  };
+
   const groupInput = async () => ({
     code: null,
     name: 'Anything',
@@ -85,7 +118,11 @@ describe('with a key of another company', () => {
       ? 'account_groups'
       : path.includes('/accounts/accounts')
         ? 'accounts'
-        : 'documents';
+        : path.startsWith(CLASSES)
+          ? 'asset_classes'
+          : /\/assets\//.test(path)
+            ? 'assets'
+            : 'documents';
     const rows = await own.app.system.database.query(
       sql`select 1 from ${sql.identifier(table)} where company_id = ${own.company} and id = ${id}`,
     );
@@ -130,6 +167,7 @@ describe('with a key of another company', () => {
       ['POST', '/api/accounts/groups', group],
       ['PUT', '/api/accounts/openings', opening(theirs.account)],
       ['PUT', '/api/accounts/openings', opening(own.account('Cash'), other.branchId)],
+      ...registerTries(),
     ];
     for (const [method, path, body] of tries) {
       const answer = await own.admin.call(method, path, body);
@@ -141,6 +179,32 @@ describe('with a key of another company', () => {
       ]);
     }
   });
+
+  const registerTries = (): [string, string, object][] => {
+    const form = registerForms(own);
+    const { assetClass, asset } = mine;
+    const day = '2026-03-31';
+    const bank = own.account('HDFC Current A/c');
+    const line = form.line(assetClass, rs('1'), { code: 'NEW' });
+    const elsewhere = { branchId: other.branchId };
+    return [
+      ['POST', CLASSES, classInput(theirs.account, null, null, { method: 'none' })],
+      ['POST', CLASSES, classInput(own.account('Furniture'), theirs.account, theirs.account, {})],
+      ['POST', ASSETS, assetInput(own, theirs.assetClass, { code: 'NEW' })],
+      ['POST', ASSETS, assetInput(own, assetClass, { code: 'NEW', ...elsewhere })],
+      ['POST', ASSETS, assetInput(own, assetClass, { code: 'NEW', supplierId: theirs.account })],
+      ['POST', post(ACQUISITIONS), form.acquisition(day, theirs.bank, [line])],
+      ['POST', post(ACQUISITIONS), form.acquisition(day, bank, [{ ...line, classId: theirs.assetClass }])],
+      ['POST', post(ACQUISITIONS), form.acquisition(day, bank, [line], elsewhere)],
+      ['POST', post(RUNS), form.run(day, 'year', elsewhere)],
+      ['POST', post(REVISIONS), form.revision(day, theirs.asset, { lifeYears: 1_0000 })],
+      ['POST', post(REVISIONS), form.revision(day, asset, { addedCost: rs('1'), creditId: theirs.bank })],
+      ['POST', post(MOVES), form.transfer(day, theirs.asset, own.branchId)],
+      ['POST', post(MOVES), form.transfer(day, asset, other.branchId)],
+      ['POST', post(DISPOSALS), form.disposal(day, theirs.asset, rs('1'), bank)],
+      ['POST', post(DISPOSALS), form.disposal(day, asset, rs('1'), theirs.bank)],
+    ];
+  };
 
   test('queries give nothing of it, whatever is asked for', async () => {
     const range = 'from=2025-04-01&to=2026-03-31';
@@ -164,6 +228,14 @@ describe('with a key of another company', () => {
       '/api/notifications?size=50',
       `/api/products?q=${MARK}`,
       '/api/session',
+      `${ASSETS}?q=${MARK}`,
+      `${ASSETS}?classId=${theirs.assetClass}`,
+      `${ASSETS}/lookup?id=${theirs.asset}`,
+      `${CLASSES}/lookup?id=${theirs.assetClass}`,
+      `${RUNS}?branchId=${other.branchId}`,
+      '/api/accounts/assets-list?asOn=2026-03-31',
+      `/api/accounts/assets-list?asOn=2026-03-31&branchId=${other.branchId}`,
+      '/api/accounts/assets-list/tax?asOn=2026-03-31',
     ]) {
       const answer = await own.admin.call<{ total?: number; lines?: []; rows?: { debit?: number }[] }>('GET', path);
       expect([path, answer.text]).toEqual([path, expect.not.stringContaining(MARK)]);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../setup/app';
+import { assetInput, CLASSES, classInput, enterAsset, REVISIONS, RUNS, registerForms } from './assetForms';
 import {
   forms,
   JOURNALS,
@@ -24,7 +25,17 @@ export type TwoCompanies = {
   /** Every table with a company. */
   tables: string[];
   /** Keys of the other company. */
-  theirs: { document: number; draft: number; bill: number; account: number; group: number; bank: number };
+  theirs: {
+    document: number;
+    draft: number;
+    bill: number;
+    account: number;
+    group: number;
+    bank: number;
+    asset: number;
+    assetClass: number;
+    assetDocument: number;
+  };
   /** Rows of the other company by table: how many, what they say and when each was last written. */
   fingerprints(): Promise<Record<string, string>>;
 };
@@ -120,6 +131,22 @@ async function fill(office: Office, tables: readonly string[]) {
     insert into products (company_id, name, description, category, tags, sale_price, features, photo, gallery)
     values (${office.company}, ${`${MARK} Speaker`}, 'Loud', 'speaker', '[]', 100, '[]', '/products/nada-mini.svg', '[]')`);
   const [bill] = await office.pending(party);
-  return { document, draft, bill: bill?.id ?? 0, account: party, group, bank };
+  return { document, draft, bill: bill?.id ?? 0, account: party, group, bank, ...(await fillRegister(office)) };
 }
+
+/** An asset with a run and a revision, in a class of its own. */
+async function fillRegister(office: Office) {
+  const { admin } = office;
+  const accounts = [office.account('Furniture'), office.account('Acc Dep Furniture'), office.account('Depreciation')];
+  const [cost = 0, accumulated = 0, depreciation = 0] = accounts;
+  const input = classInput(cost, accumulated, depreciation, { name: `${MARK} class` });
+  const { id: assetClass } = await admin.ok<{ id: number }>('POST', CLASSES, input);
+  const card = assetInput(office, assetClass, { code: MARK, name: `${MARK} asset` });
+  const { id: asset } = await enterAsset(office, card);
+  const form = registerForms(office);
+  const { id: assetDocument } = await admin.ok<Voucher>('POST', post(RUNS), form.run('2026-02-28', 'month'));
+  await admin.ok('POST', post(REVISIONS), form.revision('2026-03-01', asset, { lifeYears: 2_0000 }));
+  return { asset, assetClass, assetDocument };
+}
+
 const overdraft = [{ code: 'OVERDRAFT', reason: null }];

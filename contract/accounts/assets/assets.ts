@@ -62,7 +62,7 @@ export const AssetInput = shape.check(
     path: ['putToUse'],
     message: 'It cannot be put to use before the date of its bill',
   }),
-  z.refine((asset) => asset.openingAccumulated < asset.cost, {
+  z.refine((asset) => asset.openingAccumulated === 0 || asset.openingAccumulated < asset.cost, {
     path: ['openingAccumulated'],
     message: 'Depreciation to go-live must stay below the cost',
   }),
