@@ -54,6 +54,8 @@ export const AssetClassInput = shape.check(
   }),
 );
 
+export type AssetClassInput = z.infer<typeof AssetClassInput>;
+
 export const AssetClass = z.extend(shape, {
   ...Stored,
   costAccount: z.string(),

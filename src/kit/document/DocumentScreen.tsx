@@ -21,10 +21,16 @@ import { PostedDocument } from './PostedDocument';
 
 type Open = number | 'new' | null;
 
+type Props = {
+  kind: DocumentKind;
+  /** What a new one begins with, where the way here has already said it. */
+  begun?: Values | undefined;
+};
+
 /** List, entry and posted sight of one kind of document; which one is open stands in the URL. */
-export function DocumentScreen({ kind }: { kind: DocumentKind }) {
+export function DocumentScreen({ kind, begun }: Props) {
   const [params, setUrl] = useUrl();
-  const [given, setGiven] = useState<Values | null>(null);
+  const [given, setGiven] = useState<Values | null>(begun ?? null);
   const [round, setRound] = useState(0);
   const branchId = useSession((session) => session.details?.addr.branchId ?? null);
   const [returnTo, remember] = useReturn(kind.resource.screen.path);

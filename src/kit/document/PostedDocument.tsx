@@ -57,7 +57,8 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
   }
 
   const mayCreate = may(TRAN.create);
-  const mayPrint = may(TRAN.print) && document.number !== null;
+  // A screen that knows no right to print lets everybody print whom it lets in.
+  const mayPrint = (may(TRAN.print) || !resource.screen.trans.includes(TRAN.print)) && document.number !== null;
   const keys: ScreenKey[] = [
     { keys: 'Alt+N', words: `New ${one}`, act: mayCreate ? again : undefined },
     { keys: 'Alt+D', words: 'Duplicate into a new one', act: mayCreate ? copy : undefined },

@@ -66,7 +66,16 @@ export function MasterScreen({ master }: { master: Master }) {
   );
 
   return (
-    <ScreenFrame title={resource.screen.title} keys={keys} actions={newButton}>
+    <ScreenFrame
+      title={resource.screen.title}
+      keys={keys}
+      actions={
+        <>
+          {master.Tools && <master.Tools />}
+          {newButton}
+        </>
+      }
+    >
       <div className="master">
         {master.tree ? (
           <TreeBody master={master} open={open} show={show} loaded={setTreeRows} />

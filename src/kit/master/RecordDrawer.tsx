@@ -143,6 +143,7 @@ function OpenRecord({
           </button>
         </span>
       </header>
+      {record && master.Summary && <master.Summary record={record} />}
       {fixed && <p className="notice">{fixed}</p>}
       <RecordForm master={master} entry={entry} readOnly={readOnly} close={() => void leaveFor(null)} />
     </aside>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Resource, Stored } from '../../../contract/resource';
 import {
   type AnyColumn,
@@ -31,6 +32,10 @@ export type MasterParts<I, R extends I & Stored> = {
   fixed?(row: R): string | null;
   /** Wide forms stand in two columns. */
   wide?: true;
+  /** Further actions beside New. */
+  Tools?: ComponentType;
+  /** What a stored record tells above its form: figures, actions, what happened to it. */
+  Summary?: ComponentType<{ record: R }>;
 };
 
 export type Master = {
@@ -44,10 +49,15 @@ export type Master = {
   tree?: { parent: string; depth: string };
   fixed?(row: Entity): string | null;
   wide?: true;
+  Tools?: ComponentType;
+  Summary?: ComponentType<{ record: Entity }>;
 };
 
 /** The definition without its types, which have done their work where it was written. */
-export function plainMaster<I, R extends I & Stored>(resource: Resource<I, R>, parts: MasterParts<I, R>): Master {
+export function plainMaster<I, R extends I & Stored>(
+  resource: Resource<I, R>,
+  parts: MasterParts<NoInfer<I>, NoInfer<R>>,
+): Master {
   const { blank, columns, form, filters = [], ...rest } = parts;
   const typeless = { resource, blank, ...rest } as unknown as Omit<Master, 'columns' | 'form' | 'filters'>;
   return { ...typeless, columns: plainColumns(columns), form: plainGroups(form), filters };

@@ -1,6 +1,8 @@
 import type { ScreenDefinition } from '../../kit/definition';
 import { accountGroupsMaster } from './accountGroups.master';
 import { accountsMaster } from './accounts.master';
+import { assetsScreen } from './assets/Assets';
+import { assetsListReport } from './assets/assetsList.report';
 import { journalsDocument } from './journals.document';
 import { ledgerReport } from './ledger.report';
 import { openingsPanel } from './Openings';
@@ -14,11 +16,16 @@ export const screens: readonly ScreenDefinition[] = [
   accountGroupsMaster,
   accountsMaster,
   openingsPanel,
+  assetsScreen,
   paymentsDocument,
   receiptsDocument,
   journalsDocument,
   transfersDocument,
   ledgerReport,
   trialBalanceReport,
+<<<<<<< HEAD
   yearEndPanel,
+=======
+  assetsListReport,
+>>>>>>> 4bcdaa7 (feat(accounts): screens of the asset register and the list of assets)
 ];

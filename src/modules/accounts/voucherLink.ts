@@ -2,6 +2,7 @@ import { accounts as screens } from '../../../contract/accounts/screens';
 import { financialYearOf, type IsoDate } from '../../../contract/dates';
 import type { Screen } from '../../../contract/screen';
 import { useSession } from '../../kit/session';
+import { registerLink } from './assets/assetLinks';
 
 /** The screen that shows a voucher, by the two letters of its number. */
 const VOUCHER_SCREENS: Readonly<Record<string, Screen>> = {
@@ -19,5 +20,5 @@ export function voucherLink(type: string, id: number, date: IsoDate) {
     return { screen: screens.yearEnd, params: { year: financialYearOf(date, startMonth).code } };
   }
   const screen = VOUCHER_SCREENS[type];
-  return screen && { screen, params: { open: id } };
+  return screen ? { screen, params: { open: id } } : registerLink(type, id);
 }

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import type { Screen } from '../../contract/screen';
+import { href } from './href';
+
+type Props<T extends string> = { screen: Screen; words: Readonly<Record<T, string>>; value: T };
+
+/** The parts of a screen; the first is what its plain address shows. */
+export function Tabs<T extends string>({ screen, words, value }: Props<T>) {
+  const names = Object.keys(words) as T[];
+  return (
+    <nav className="tabs" aria-label={`Parts of ${screen.title}`}>
+      {names.map((name) => (
+        <Link
+          key={name}
+          to={href(screen, { tab: name === names[0] ? null : name })}
+          aria-current={name === value ? 'page' : undefined}
+        >
+          {words[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Asset } from '../../../../contract/accounts/assets/assets';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { TRAN } from '../../../../contract/screen';
+import { Failed } from '../../../kit/grid/states';
+import { href } from '../../../kit/href';
+import { Icon } from '../../../kit/Icon';
+import { PrintSheet } from '../../../kit/PrintSheet';
+import { useMay } from '../../../kit/session';
+import { Figure, written } from '../../../kit/show';
+import { AssetCard } from './AssetCard';
+import { type AssetTab, registerLink } from './assetLinks';
+import { movementsQuery } from './assetsData';
+import { movementWords } from './words';
+
+/** Above the form of an asset: what it is worth, what can be done with it, and what happened to it. */
+export function AssetSummary({ record }: { record: Asset }) {
+  const may = useMay(screens.assets);
+  const [printing, setPrinting] = useState(false);
+  const [stopPrinting] = useState(() => () => setPrinting(false));
+  const movements = useQuery(movementsQuery(record.id));
+  const isHeld = !record.isCancelled && record.state !== 'sold' && record.state !== 'scrapped';
+  const facts: [string, number][] = [
+    ['Cost', record.grossCost],
+    ['Depreciation', record.accumulated],
+    ['Net', record.net],
+  ];
+  return (
+    <section className="asset-summary" aria-label={`${record.name}: value, actions and history`}>
+      <dl className="asset-figures">
+        {facts.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Figure amount={amount} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Depreciated to</dt>
+          <dd>{written(record.depreciatedTo, 'date') || 'Not yet'}</dd>
+        </div>
+      </dl>
+      <div className="asset-actions">
+        {isHeld && may(TRAN.create) && (
+          <>
+            <Act tab="revisions" asset={record} words="Add cost or revise" />
+            <Act tab="transfers" asset={record} words="Transfer" />
+            <Act tab="disposals" asset={record} words="Sell" kind="sell" />
+            <Act tab="disposals" asset={record} words="Scrap" kind="scrap" />
+          </>
+        )}
+        <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setPrinting(true)}>
+          <Icon name="print" /> Card
+        </button>
+      </div>
+      {movements.isError ? (
+        <Failed error={movements.error} retry={() => void movements.refetch()} />
+      ) : (
+        <details className="history">
+          <summary>
+            <Icon name="history" /> What happened to it ({movements.data?.length ?? '…'})
+          </summary>
+          <Movements rows={movements.data ?? []} />
+        </details>
+      )}
+      {printing && (
+        <PrintSheet paper="a4" done={stopPrinting}>
+          <AssetCard asset={record} movements={movements.data ?? []} />
+        </PrintSheet>
+      )}
+    </section>
+  );
+}
+
+type ActProps = { tab: AssetTab; asset: Asset; words: string; kind?: string };
+
+function Act({ tab, asset, words, kind }: ActProps) {
+  const params = { tab, open: 'new', asset: asset.id, branch: asset.branchId, kind: kind ?? null };
+  return (
+    <Link className="btn btn-sm btn-outline-secondary" to={href(screens.assets, params)}>
+      {words}
+    </Link>
+  );
+}
+
+function Movements({ rows }: { rows: readonly Parameters<typeof AssetCard>[0]['movements'][number][] }) {
+  return (
+    <div className="asset-steps">
+      <table className="table table-sm">
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col" className="text-end">
+              Cost
+            </th>
+            <th scope="col" className="text-end">
+              Depreciation
+            </th>
+            <th scope="col" className="text-end">
+              Net
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const link = row.documentId && row.type ? registerLink(row.type, row.documentId) : undefined;
+            return (
+              <tr key={row.id} className={row.isCancelled ? 'is-mirror' : undefined}>
+                <td>
+                  {movementWords[row.kind]}
+                  <small className="entry-note">
+                    {written(row.date, 'date')}, {row.branchCode}{' '}
+                    {link ? <Link to={href(link.screen, link.params)}>{row.number}</Link> : row.number}
+                    {row.isCancelled && ' (cancelled)'}
+                  </small>
+                </td>
+                <td className="text-end">
+                  <Figure amount={row.cost} blankZero />
+                </td>
+                <td className="text-end">
+                  <Figure amount={row.accumulated} blankZero />
+                </td>
+                <td className="text-end">
+                  <Figure amount={row.net} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

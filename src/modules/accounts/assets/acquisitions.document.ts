@@ -1,0 +1,78 @@
+import { acquisitions } from '../../../../contract/accounts/assets/acquisitions';
+import { type Paise, percentOf, sumOf } from '../../../../contract/amount';
+import { plainDocument } from '../../../kit/document/document';
+import { anyBranch } from '../lookups';
+import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { anyClass, payer } from './lookups';
+
+const NONE = 0 as Paise;
+
+/** Assets bought outside purchases; each line brings a card into the register. */
+export const acquisitionsDocument = plainDocument(acquisitions, {
+  blank: ({ date, branchId }) => ({
+    date,
+    branchId,
+    creditId: null,
+    billNo: null,
+    billDate: null,
+    dueDate: null,
+    instrumentNo: null,
+    interState: false,
+    narration: null,
+    lines: [blankLine()],
+  }),
+  carry: ['branchId', 'creditId', 'interState'],
+  list: voucherList,
+  filters: voucherFilters,
+  order: newestFirst,
+  header: [
+    { field: 'date', label: 'Date', input: 'date' },
+    { field: 'creditId', label: 'Supplier or bank', input: payer },
+    { field: 'billNo', label: 'Bill no.', input: 'text' },
+    { field: 'billDate', label: 'Bill date', input: 'date' },
+    { field: 'dueDate', label: 'Due on', input: 'date' },
+    { field: 'instrumentNo', label: 'Cheque or reference', input: 'text' },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'interState', label: 'From another state (IGST)', input: 'switch' },
+  ],
+  lines: {
+    field: 'lines',
+    blank: blankLine,
+    isBlank: (line) => !line.code && !line.name && line.cost === null,
+    columns: [
+      { field: 'code', label: 'Code', input: 'text' },
+      { field: 'name', label: 'Asset', input: 'text' },
+      { field: 'classId', label: 'Class', input: anyClass },
+      { field: 'cost', label: 'Cost', input: 'money' },
+      { field: 'gstPercent', label: 'GST %', input: 'percent' },
+      { field: 'blocked', label: 'Credit blocked', input: 'switch' },
+      { field: 'putToUse', label: 'Put to use', input: 'date' },
+    ],
+  },
+  below: [
+    {
+      field: 'narration',
+      label: 'Narration',
+      input: 'textarea',
+      help: 'An asset without a day of use is capital work in progress. Ctrl+R repeats the last narration',
+    },
+  ],
+  totals: (draft) => {
+    const cost = sumOf(draft.lines, (line) => line.cost ?? NONE);
+    const gst = sumOf(draft.lines, (line) => (line.gstPercent ? percentOf(line.cost ?? NONE, line.gstPercent) : NONE));
+    return [
+      { label: 'Cost', amount: cost, strong: true as const },
+      ...(gst > 0 ? [{ label: 'With GST, about', amount: (cost + gst) as Paise }] : []),
+    ];
+  },
+  print: {
+    title: 'Acquisition of assets',
+    amount: (acquisition) => acquisition.amount,
+    signatures: ['Prepared by', 'Checked by', 'Approved by'],
+  },
+  actions: postAndCancel,
+});
+
+function blankLine() {
+  return { code: '', name: '', classId: null, cost: null, gstPercent: null, blocked: false, putToUse: null };
+}

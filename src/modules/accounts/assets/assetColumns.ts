@@ -1,0 +1,22 @@
+import type { Asset } from '../../../../contract/accounts/assets/assets';
+import type { Column } from '../../../kit/define';
+import { stateWords } from './words';
+
+/** What lists and the printed register show of an asset. */
+export const assetColumns: readonly Column<Asset>[] = [
+  { field: 'code', label: 'Code' },
+  { field: 'name', label: 'Asset' },
+  { field: 'className', label: 'Class' },
+  { field: 'branchCode', label: 'Branch' },
+  { field: 'location', label: 'Location', optional: true },
+  { field: 'custodian', label: 'Custodian', optional: true },
+  { field: 'putToUse', label: 'In use since', show: 'date' },
+  { field: 'serialNo', label: 'Serial no.', optional: true },
+  { field: 'warrantyTo', label: 'Warranty to', show: 'date', optional: true },
+  { field: 'insuredTo', label: 'Insured to', show: 'date', optional: true },
+  { field: 'state', label: 'State', words: stateWords },
+  { field: 'depreciatedTo', label: 'Depreciated to', show: 'date', optional: true },
+  { field: 'grossCost', label: 'Cost', show: 'money', total: 'sum' },
+  { field: 'accumulated', label: 'Depreciation', show: 'money', total: 'sum' },
+  { field: 'net', label: 'Net', show: 'money', total: 'sum' },
+];

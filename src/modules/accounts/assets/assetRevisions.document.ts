@@ -1,0 +1,59 @@
+import { type AssetRevisionInput, assetRevisions } from '../../../../contract/accounts/assets/assetRevisions';
+import type { Paise } from '../../../../contract/amount';
+import type { Draft } from '../../../kit/define';
+import { plainDocument } from '../../../kit/document/document';
+import { anyBranch } from '../lookups';
+import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { heldAsset, payer } from './lookups';
+
+const NONE = 0 as Paise;
+const addsCost = (draft: Draft<AssetRevisionInput>) => Boolean(draft.addedCost);
+
+/** More cost, another life or another rate from a date on. */
+export const assetRevisionsDocument = plainDocument(assetRevisions, {
+  blank: ({ date, branchId }) => ({
+    date,
+    branchId,
+    assetId: null,
+    addedCost: NONE,
+    gstPercent: null,
+    interState: false,
+    blocked: false,
+    creditId: null,
+    billNo: null,
+    billDate: null,
+    dueDate: null,
+    instrumentNo: null,
+    lifeYears: null,
+    wdvPercent: null,
+    narration: null,
+  }),
+  carry: ['branchId'],
+  list: voucherList,
+  filters: voucherFilters,
+  order: newestFirst,
+  header: [
+    { field: 'date', label: 'From', input: 'date', help: 'Later runs only' },
+    { field: 'assetId', label: 'Asset', input: heldAsset },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'lifeYears', label: 'Years left from then', input: 'rate', help: 'Straight line. Empty: as it was' },
+    { field: 'wdvPercent', label: 'Rate % from then', input: 'percent', help: 'Written down value. Empty: as it was' },
+    { field: 'addedCost', label: 'Added cost', input: 'money', help: 'Without GST' },
+    { field: 'creditId', label: 'Supplier or bank', input: payer, when: addsCost },
+    { field: 'gstPercent', label: 'GST %', input: 'percent', when: addsCost },
+    { field: 'interState', label: 'From another state (IGST)', input: 'switch', when: addsCost },
+    { field: 'blocked', label: 'Credit blocked', input: 'switch', when: addsCost },
+    { field: 'billNo', label: 'Bill no.', input: 'text', when: addsCost },
+    { field: 'billDate', label: 'Bill date', input: 'date', when: addsCost },
+    { field: 'dueDate', label: 'Due on', input: 'date', when: addsCost },
+    { field: 'instrumentNo', label: 'Cheque or reference', input: 'text', when: addsCost },
+  ],
+  below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
+  totals: (draft) => [{ label: 'Added cost', amount: draft.addedCost ?? NONE, strong: true }],
+  print: {
+    title: 'Revision of an asset',
+    amount: (revision) => revision.amount,
+    signatures: ['Prepared by', 'Checked by', 'Approved by'],
+  },
+  actions: postAndCancel,
+});

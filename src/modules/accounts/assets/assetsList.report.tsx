@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import { type AssetsListRow, assetsList, taxBlocks } from '../../../../contract/accounts/assets/assetsList';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { add, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
+import { formatDate, isIsoDate } from '../../../../contract/dates';
+import { type AnyColumn, type Column, plainColumns, type Values } from '../../../kit/define';
+import type { ScreenDefinition } from '../../../kit/definition';
+import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { ReportFrame } from '../../../kit/report/ReportFrame';
+import { type ReportRow, ReportTable } from '../../../kit/report/ReportTable';
+import type { ReportFilter } from '../../../kit/report/report';
+import { isUnder, treeRows } from '../../../kit/report/treeRows';
+import { type StartOf, useReport, useReportQuery } from '../../../kit/report/useReport';
+import { useUrl } from '../../../kit/urlState';
+import { useKeptScroll } from '../../../kit/useKeptScroll';
+import { ViewChoice } from '../../../kit/ViewChoice';
+import { anyBranch } from '../lookups';
+import { anyClass } from './lookups';
+
+const start: StartOf = ({ today }) => ({ asOn: today });
+const AS_ON: ReportFilter<Values> = { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true };
+const FILTERS: readonly ReportFilter<Values>[] = [
+  AS_ON,
+  { kind: 'field', field: 'classId', label: 'class', input: anyClass },
+  { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+];
+const NAMES = ['asOn', 'classId', 'branchId'] as const;
+const VIEWS = { company: 'Companies Act', tax: 'Income-tax Act' } as const;
+type View = keyof typeof VIEWS;
+const LEVELS = { class: 'Classes', asset: 'Assets' } as const;
+
+const COLUMNS: readonly Column<AssetsListRow>[] = [
+  { field: 'asset', label: 'Asset' },
+  { field: 'grossOpening', label: 'Cost opening', show: 'money', total: 'sum' },
+  { field: 'additions', label: 'Additions', show: 'money', total: 'sum' },
+  { field: 'deletions', label: 'Deletions', show: 'money', total: 'sum' },
+  { field: 'grossClosing', label: 'Cost closing', show: 'money', total: 'sum' },
+  { field: 'depreciationOpening', label: 'Depr. opening', show: 'money', total: 'sum' },
+  { field: 'depreciationYear', label: 'Depr. year', show: 'money', total: 'sum' },
+  { field: 'depreciationDeleted', label: 'On deletions', show: 'money', total: 'sum' },
+  { field: 'depreciationClosing', label: 'Depr. closing', show: 'money', total: 'sum' },
+  { field: 'netClosing', label: 'Net closing', show: 'money', total: 'sum' },
+  { field: 'netOpening', label: 'Net opening', show: 'money', total: 'sum' },
+];
+const NOTE = plainColumns(COLUMNS);
+
+const BLOCKS: readonly AnyColumn[] = [
+  { field: 'label', label: 'Block' },
+  { field: 'opening', label: 'Opening value', show: 'money' },
+  { field: 'longAdditions', label: '180 days or more', show: 'money' },
+  { field: 'shortAdditions', label: 'Under 180 days', show: 'money' },
+  { field: 'sales', label: 'Sales', show: 'money' },
+  { field: 'depreciation', label: 'Depreciation', show: 'money' },
+  { field: 'closing', label: 'Closing value', show: 'money' },
+  { field: 'gain', label: 'Short-term gain', show: 'money' },
+];
+
+/** Fixed assets at cost, depreciation and net value: the note of schedule III, or the blocks of the Income-tax Act. */
+function AssetsList() {
+  const [params, setUrl] = useUrl();
+  const view: View = params.get('view') === 'tax' ? 'tax' : 'company';
+  const choose = (next: View) => setUrl({ view: next === 'tax' ? next : null }, { replace: true });
+  const tools = <ViewChoice label="View" words={VIEWS} value={view} choose={choose} />;
+  return view === 'tax' ? <Blocks tools={tools} /> : <Note tools={tools} />;
+}
+
+const subtitleOf = ({ asOn }: Values) =>
+  typeof asOn === 'string' && isIsoDate(asOn) ? `as on ${formatDate(asOn)}` : '';
+
+function Note({ tools }: { tools: React.ReactNode }) {
+  const query = useReportQuery(start, NAMES);
+  const answer = useReport(assetsList, query);
+  const scroller = useKeptScroll(answer.data !== undefined);
+  const [params, setUrl] = useUrl();
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const { data } = answer;
+  const isClassesOnly = params.get('level') === 'class';
+  const rows = data ? noteRows(data.rows, folded, isClassesOnly, turn) : [];
+  const table = (
+    <ReportTable label={assetsList.screen.title} columns={NOTE} rows={rows} totals={data?.totals ?? null} />
+  );
+
+  function turn(key: string) {
+    setFolded((now) => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }
+
+  return (
+    <ReportFrame
+      screen={assetsList.screen}
+      filters={FILTERS}
+      query={query}
+      subtitle={subtitleOf(query)}
+      columns={[{ field: 'className', label: 'Class' }, { field: 'code', label: 'Code' }, ...NOTE]}
+      exported={data?.rows ?? []}
+      printed={table}
+      tools={
+        <>
+          {tools}
+          <ViewChoice
+            label="Level"
+            words={LEVELS}
+            value={isClassesOnly ? 'class' : 'asset'}
+            choose={(level) => setUrl({ level: level === 'class' ? level : null }, { replace: true })}
+          />
+        </>
+      }
+    >
+      {answer.isError && !data ? (
+        <Failed error={answer.error} retry={() => void answer.refetch()} />
+      ) : !data ? (
+        <LoadingRows columns={NOTE.length} />
+      ) : data.rows.length === 0 ? (
+        <Empty text="No asset was held up to this day. Enter what you have in the register of assets." />
+      ) : (
+        <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
+          {table}
+        </div>
+      )}
+      {data?.tie && data.rows.length > 0 && <TieLine tie={data.tie} />}
+    </ReportFrame>
+  );
+}
+
+function noteRows(
+  rows: readonly AssetsListRow[],
+  folded: ReadonlySet<string>,
+  isClassesOnly: boolean,
+  turn: (key: string) => void,
+): ReportRow[] {
+  return treeRows(rows, { trail: (row) => [String(row.className)] }, NOTE)
+    .filter((row) => (row.kind === 'group' || !isClassesOnly) && !isUnder(row, folded))
+    .map(({ kind, key, depth, values }): ReportRow => {
+      if (kind === 'group')
+        return { key, kind, depth, values, fold: { closed: folded.has(key), turn: () => turn(key) } };
+      return { key, kind, depth, values, open: { screen: screens.assets, params: { open: Number(values.assetId) } } };
+    });
+}
+
+type Tie = { register: Paise; ledger: Paise };
+
+/** Says whether the accounts of the classes hold what the register does; openings and journals may make them differ. */
+function TieLine({ tie }: { tie: { cost: Tie; accumulated: Tie } }) {
+  const parts = (Object.entries(tie) as [keyof typeof tie, Tie][]).flatMap(([name, { register, ledger }]) => {
+    if (register === ledger) return [];
+    const what = name === 'cost' ? 'Cost' : 'Accumulated depreciation';
+    return [`${what}: register ${formatPaise(register)}, ledger ${formatPaise(ledger)}`];
+  });
+  return parts.length === 0 ? (
+    <p className="report-check is-good">
+      Register and ledger agree: net {formatPaise(add(tie.cost.ledger, -tie.accumulated.ledger as Paise))}
+    </p>
+  ) : (
+    <p className="report-check is-bad">
+      {parts.join('. ')}. Compare opening balances, and journals on these accounts, with the register.
+    </p>
+  );
+}
+
+function Blocks({ tools }: { tools: React.ReactNode }) {
+  const query = useReportQuery(start, ['asOn']);
+  const answer = useReport(taxBlocks, query);
+  const { data } = answer;
+  const values = (data?.rows ?? []).map((row) => ({ ...row, label: `${row.block} %` }));
+  const figures = ['opening', 'longAdditions', 'shortAdditions', 'sales', 'depreciation', 'closing', 'gain'] as const;
+  const totals = Object.fromEntries(figures.map((field) => [field, sumOf(data?.rows ?? [], (row) => row[field])]));
+  const table = (
+    <ReportTable
+      label="Blocks of the Income-tax Act"
+      columns={BLOCKS}
+      rows={values.map((row) => ({ key: row.block, kind: 'row' as const, values: row }))}
+      totals={totals}
+    />
+  );
+  return (
+    <ReportFrame
+      screen={assetsList.screen}
+      filters={[AS_ON]}
+      query={query}
+      subtitle={`blocks of the Income-tax Act, ${subtitleOf(query)}`}
+      columns={BLOCKS}
+      exported={values}
+      printed={table}
+      tools={tools}
+    >
+      {answer.isError && !data ? (
+        <Failed error={answer.error} retry={() => void answer.refetch()} />
+      ) : !data ? (
+        <LoadingRows columns={BLOCKS.length} />
+      ) : data.rows.length === 0 ? (
+        <Empty text="No asset belongs to an income-tax block. Choose the block on its card." />
+      ) : (
+        <div className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>{table}</div>
+      )}
+      <p className="report-check">
+        Year from {data ? formatDate(data.from) : '…'}: the whole company, for the whole year on what is entered up to
+        the day. A report only; nothing is posted.
+      </p>
+    </ReportFrame>
+  );
+}
+
+export const assetsListReport: ScreenDefinition = { screen: assetsList.screen, Component: AssetsList };

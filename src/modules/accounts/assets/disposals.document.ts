@@ -1,0 +1,60 @@
+import { type DisposalInput, disposals } from '../../../../contract/accounts/assets/disposals';
+import { add, type Paise, percentOf } from '../../../../contract/amount';
+import type { Draft } from '../../../kit/define';
+import { plainDocument } from '../../../kit/document/document';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { anyBranch } from '../lookups';
+import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { heldAsset, receiver } from './lookups';
+import { disposalWords } from './words';
+
+const NONE = 0 as Paise;
+const fetches = (draft: Draft<DisposalInput>) => draft.kind !== 'scrap' || Boolean(draft.saleValue);
+
+/** Sold or scrapped: depreciated to the day, then out of the books. */
+export const disposalsDocument = plainDocument(disposals, {
+  blank: ({ date, branchId }) => ({
+    date,
+    branchId,
+    assetId: null,
+    kind: 'sell' as const,
+    saleValue: NONE,
+    gstPercent: null,
+    interState: false,
+    receiveId: null,
+    dueDate: null,
+    instrumentNo: null,
+    narration: null,
+  }),
+  carry: ['branchId', 'kind'],
+  list: voucherList,
+  filters: voucherFilters,
+  order: newestFirst,
+  header: [
+    { field: 'date', label: 'Date', input: 'date', help: 'Depreciated to this day first' },
+    { field: 'assetId', label: 'Asset', input: heldAsset },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'kind', label: 'It is', input: choice(disposalWords) },
+    { field: 'saleValue', label: 'Sale value', input: 'money', help: 'Without GST' },
+    { field: 'gstPercent', label: 'GST %', input: 'percent', when: fetches },
+    { field: 'interState', label: 'To another state (IGST)', input: 'switch', when: fetches },
+    { field: 'receiveId', label: 'Bank or customer', input: receiver, when: fetches },
+    { field: 'dueDate', label: 'Due on', input: 'date', when: fetches },
+    { field: 'instrumentNo', label: 'Cheque or reference', input: 'text', when: fetches },
+  ],
+  below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
+  totals: (draft) => {
+    const value = draft.saleValue ?? NONE;
+    const gst = draft.gstPercent ? percentOf(value, draft.gstPercent) : NONE;
+    return [
+      { label: 'Sale value', amount: value },
+      { label: 'To receive, about', amount: add(value, gst), strong: true },
+    ];
+  },
+  print: {
+    title: 'Disposal of an asset',
+    amount: (disposal) => disposal.amount,
+    signatures: ['Prepared by', 'Checked by', 'Approved by'],
+  },
+  actions: postAndCancel,
+});
