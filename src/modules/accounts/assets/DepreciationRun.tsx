@@ -68,7 +68,9 @@ export function DepreciationRun() {
   const values: Values = useWatch({ control: form.control });
   const { period } = values;
   const asked = depreciationRuns.input.safeParse(values);
-  const preview = usePreview(asked.success ? asked.data : null);
+  // Once it is sent, the same run would be refused as made already.
+  const isSent = store.isPending || store.isSuccess;
+  const preview = usePreview(asked.success ? asked.data : null, isSent);
   const [shownPeriod, setShownPeriod] = useState(period);
 
   useEffect(() => focusFirstEntry(root.current), []);
@@ -133,12 +135,12 @@ export function DepreciationRun() {
   );
 }
 
-function usePreview(input: DepreciationRunInput | null) {
+function usePreview(input: DepreciationRunInput | null, isSent: boolean) {
   return useQuery({
     queryKey: [`${depreciationRuns.path}/preview`, input],
     queryFn: async ({ signal }) =>
       DepreciationPreview.parse((await http.post(`${depreciationRuns.path}/preview`, input, { signal })).data),
-    enabled: input !== null,
+    enabled: input !== null && !isSent,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,

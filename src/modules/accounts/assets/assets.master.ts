@@ -7,7 +7,7 @@ import { anyBranch } from '../lookups';
 import { AssetSummary } from './AssetSummary';
 import { assetColumns } from './assetColumns';
 import { anyClass, classWithTerms, supplier } from './lookups';
-import { RegisterPrints } from './RegisterPrints';
+import { RegisterTools } from './RegisterTools';
 import { blockWords, methodWords, stateFilterWords, stateWords } from './words';
 
 const isDepreciated = (asset: Draft<AssetInput>) => asset.method !== 'none';
@@ -31,7 +31,7 @@ export const assetsMaster = plainMaster(assets, {
     { field: 'state', label: 'State', input: choice(stateFilterWords) },
   ],
   fixed,
-  Tools: RegisterPrints,
+  Tools: RegisterTools,
   Summary: AssetSummary,
   columns: assetColumns,
   form: [
@@ -39,7 +39,12 @@ export const assetsMaster = plainMaster(assets, {
       group: 'Asset',
       fields: [
         { field: 'code', label: 'Code', input: 'text', width: 'short' },
-        { field: 'name', label: 'Name', input: 'text' },
+        {
+          field: 'name',
+          label: 'Name',
+          input: 'text',
+          help: 'New cards are for what the books hold already; use Acquire for what is bought now',
+        },
         { field: 'classId', label: 'Class', input: classWithTerms, help: 'Brings accounts, method and life' },
         { field: 'state', label: 'State', input: choice(stateWords) },
         { field: 'branchId', label: 'Branch', input: anyBranch },

@@ -116,7 +116,7 @@ function Note({ tools }: { tools: React.ReactNode }) {
       ) : data.rows.length === 0 ? (
         <Empty text="No asset was held up to this day. Enter what you have in the register of assets." />
       ) : (
-        <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
+        <div ref={scroller} className={`report-scroll is-dense ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
           {table}
         </div>
       )}

@@ -9,7 +9,6 @@ import { periodWords } from './words';
 const CHARGES: readonly Field<DepreciationLine>[] = [
   { field: 'code', label: 'Code', input: 'text' },
   { field: 'name', label: 'Asset', input: 'text' },
-  { field: 'from', label: 'From', input: 'date' },
   { field: 'days', label: 'Days', input: 'count' },
   { field: 'cost', label: 'Cost', input: 'money' },
   { field: 'before', label: 'Before', input: 'money' },

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { TRAN } from '../../../../contract/screen';
+import { href } from '../../../kit/href';
+import { useMay } from '../../../kit/session';
+import { RegisterPrints } from './RegisterPrints';
+
+/** Beside New, which enters what the books hold already: buying, and the prints. */
+export function RegisterTools() {
+  const may = useMay(screens.assets);
+  return (
+    <>
+      <RegisterPrints />
+      {may(TRAN.create) && (
+        <Link className="btn btn-outline-secondary" to={href(screens.assets, { tab: 'acquisitions', open: 'new' })}>
+          Acquire
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Asset } from '../../contract/accounts/assets/assets';
+import { blankAsset } from '../../contract/accounts/assets/assets';
+import { daysCounted } from '../../contract/accounts/assets/depreciation';
+import { endOfPeriod } from '../../contract/accounts/assets/depreciationRuns';
+import { formatPaise, type Paise } from '../../contract/amount';
+import { addDays, addMonths, financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
+import { assetsScreen } from '../../src/modules/accounts/assets/Assets';
+import { assetsListReport } from '../../src/modules/accounts/assets/assetsList.report';
+import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+
+// In April no month of a new company's first year is over yet.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:00:00Z') });
+serveKit();
+const booksNow = serveBooks();
+const inForm = { selector: '.record-form *' };
+let desk: Asset;
+let classId: number;
+
+/** The last month that is over; the books began with this financial year. */
+const lastMonth = (today: IsoDate) => addDays(addMonths(addDays(endOfPeriod(today, 'month'), 1), -1), -1);
+
+beforeAll(async () => {
+  const { client, branches, today } = booksNow();
+  const classes = await client.get<{ id: number }[]>('/api/accounts/asset-classes/lookup?q=furniture');
+  classId = classes[0]?.id ?? 0;
+  const year = financialYearOf(today);
+  desk = await client.post<Asset>('/api/accounts/assets', {
+    ...blankAsset,
+    code: 'FUR-1',
+    name: 'Teak desk',
+    classId,
+    branchId: branches[0],
+    cost: 365_000_00,
+    putToUse: addDays(year.from, -400),
+    lifeYears: 10_0000,
+    taxBlock: '10',
+    openingAccumulated: 40_000_00,
+  });
+});
+
+describe('the register', () => {
+  test('shows what an asset is worth, its steps, and begins an action with that asset', async () => {
+    openScreen(assetsScreen, `?open=${desk.id}`);
+    const summary = await screen.findByRole('region', { name: /^Teak desk: value/ });
+    expect(within(summary).getAllByText('3,25,000.00').length).toBeGreaterThan(0);
+    expect(await within(summary).findByText('Entered by hand')).toBeDefined();
+    await userEvent.setup().click(within(summary).getByRole('link', { name: 'Scrap' }));
+    await screen.findByRole('heading', { name: 'New disposal' });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Asset').value).toBe('Teak desk'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Branch').value).toBe('Branch HYD'));
+    expect(screen.getByLabelText<HTMLSelectElement>('It is').value).toBe('scrap');
+    // Scrap that fetches nothing asks for no bank.
+    expect(screen.queryByLabelText('Bank or customer')).toBeNull();
+  });
+
+  test('takes method, life and block of a new card from its class', async () => {
+    openScreen(assetsScreen, '?open=new');
+    const keys = userEvent.setup();
+    await keys.type(await screen.findByLabelText('Class', inForm), 'Computers and{Enter}');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Life, years', inForm).value).toBe('3'));
+    expect(screen.getByLabelText<HTMLSelectElement>('Income-tax block', inForm).value).toBe('40');
+    expect(screen.getByLabelText<HTMLInputElement>('Residual %', inForm).value).toBe('5');
+  });
+
+  test('has a part for each kind of document, each with an address', async () => {
+    openScreen(assetsScreen);
+    const keys = userEvent.setup();
+    const parts = await screen.findByRole('navigation', { name: 'Parts of Assets' });
+    expect(within(parts).getByRole('link', { name: 'Register' }).getAttribute('aria-current')).toBe('page');
+    await keys.click(within(parts).getByRole('link', { name: 'Classes' }));
+    expect(await screen.findByText('Buildings with RCC frame')).toBeDefined();
+    expect(placeNow()).toContain('tab=classes');
+    await keys.click(screen.getByRole('link', { name: 'Transfers' }));
+    expect(await screen.findByText('No asset transfers yet')).toBeDefined();
+  });
+});
+
+describe('a depreciation run', () => {
+  test('is looked at asset by asset, posted by keyboard and shown as its schedule', async () => {
+    const { today } = booksNow();
+    const end = lastMonth(today);
+    openScreen(assetsScreen, '?tab=depreciation&open=new');
+    const table = await screen.findByRole('table', { name: `Depreciation to ${formatDate(end)}` });
+    const row = within(table).getByRole('row', { name: /Teak desk/ });
+    const charge = within(row).getAllByRole('cell').at(-2)?.textContent ?? '';
+    // 3,65,000 × 95 % ÷ 10 × days ÷ days of the year
+    const { from, to } = financialYearOf(today);
+    const [days, of] = [daysCounted(from, end), daysCounted(from, to)];
+    expect(within(row).getAllByRole('cell')[4]?.textContent).toBe(String(days));
+    expect(charge).toBe(formatPaise(Math.round((34_675_00 * days) / of) as Paise));
+    await userEvent.setup().keyboard('{Alt>}a{/Alt}');
+    expect(await screen.findByText('Depreciation schedule')).toBeDefined();
+    expect(screen.getAllByText(charge).length).toBeGreaterThan(1);
+    expect(placeNow()).toMatch(/open=\d+/);
+  });
+
+  test('that was made already says so in words instead of a schedule', async () => {
+    openScreen(assetsScreen, '?tab=depreciation&open=new');
+    expect(
+      await screen.findByText(/^\s*Depreciation of HYD is posted to .* Choose a later period, or cancel/),
+    ).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Post the run/ }).disabled).toBe(true);
+  });
+});
+
+describe('the list of assets', () => {
+  test('groups by class, leads to the card, and says where register and ledger differ', async () => {
+    openScreen(assetsListReport);
+    const table = await screen.findByRole('table', { name: 'Assets List' });
+    expect(within(table).getByText('Furniture and fittings')).toBeDefined();
+    expect(within(table).getByRole('link', { name: 'Teak desk' }).getAttribute('href')).toContain(`open=${desk.id}`);
+    // The desk was entered, but no opening balance of it.
+    expect(await screen.findByText(/^Cost: register 3,65,000\.00, ledger 0\.00/)).toBeDefined();
+    const keys = userEvent.setup();
+    await keys.click(screen.getByRole('button', { name: 'Classes' }));
+    await waitFor(() => expect(within(table).queryByText('Teak desk')).toBeNull());
+    await keys.click(screen.getByRole('button', { name: 'Income-tax Act' }));
+    const blocks = await screen.findByRole('table', { name: 'Blocks of the Income-tax Act' });
+    // 3,25,000 × 10 %
+    expect(within(blocks).getAllByText('32,500.00').length).toBeGreaterThan(0);
+  });
+});
