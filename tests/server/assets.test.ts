@@ -245,6 +245,14 @@ describe('an acquisition', () => {
     });
   });
 
+  test('of two people who give one code at once is taken from one', async () => {
+    const line = form().line(classes.furniture, rs('5,000'), { code: 'TWICE', putToUse: '2026-05-10' });
+    const body = form().acquisition('2026-05-10', bank(), [line]);
+    const answers = await Promise.all([1, 2, 3].map(() => office.admin.call('POST', post(ACQUISITIONS), body)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400]);
+    expect(await list('q=TWICE')).toEqual(['TWICE']);
+  });
+
   test('that is cancelled takes its assets out of the register and frees their codes', async () => {
     const line = form().line(classes.furniture, rs('5,000'), { code: 'FREE', name: 'Freed', putToUse: '2026-05-10' });
     const voucher = await buy([line]);

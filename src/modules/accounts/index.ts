@@ -23,9 +23,6 @@ export const screens: readonly ScreenDefinition[] = [
   transfersDocument,
   ledgerReport,
   trialBalanceReport,
-<<<<<<< HEAD
   yearEndPanel,
-=======
   assetsListReport,
->>>>>>> 4bcdaa7 (feat(accounts): screens of the asset register and the list of assets)
 ];

@@ -18,6 +18,7 @@ import { assetTransfersDocument } from './assetTransfers.document';
 import { DepreciationRun } from './DepreciationRun';
 import { depreciationRunsDocument } from './depreciationRuns.document';
 import { disposalsDocument } from './disposals.document';
+import './assets.scss';
 
 const DOCUMENTS: Partial<Record<AssetTab, DocumentKind>> = {
   acquisitions: acquisitionsDocument,

@@ -16,6 +16,7 @@ import { useKeptScroll } from '../../../kit/useKeptScroll';
 import { ViewChoice } from '../../../kit/ViewChoice';
 import { anyBranch } from '../lookups';
 import { anyClass } from './lookups';
+import './assets.scss';
 
 const start: StartOf = ({ today }) => ({ asOn: today });
 const AS_ON: ReportFilter<Values> = { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true };
