@@ -113,7 +113,7 @@ describe('the card of an asset', () => {
     expect(await refused({ branchId: 999_999 })).toEqual({ branchId: 'Choose a branch of the list' });
     expect(await refused({ supplierId: 999_999 })).toEqual({ supplierId: 'Choose an account of the list' });
     expect(await refused({ putToUse: '2025-06-01' })).toEqual({
-      openingAccumulated: 'Only what was put to use before 01-Apr-2025 has depreciation from before these books',
+      openingAccumulated: 'Only what was put to use before 01-Apr-2025 has depreciation from before that day',
     });
   });
 

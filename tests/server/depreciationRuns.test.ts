@@ -148,6 +148,17 @@ describe('a depreciation run', () => {
     expect(april.amount).toBe(rs('1,873.97'));
   });
 
+  test('goes on from what closed years have charged, which came in with the card', async () => {
+    const it = await books();
+    await app.system.database.query(
+      sql`update financial_years set closed_at = now() where company_id = ${it.office.company} and code = '2526'`,
+    );
+    const desk = furniture(it.office, it.classes, { putToUse: '2025-06-01', openingAccumulated: rs('19,000') });
+    const { id } = await enterAsset(it.office, desk);
+    expect((await it.send(RUNS, it.form.run('2026-06-30', 'quarter'))).amount).toBe(rs('5,684.38'));
+    expect(await assetNow(it.office, id)).toMatchObject({ accumulated: rs('24,684.38') });
+  });
+
   test('stops at the residual value', async () => {
     const it = await books();
     const worn = await enterAsset(it.office, furniture(it.office, it.classes, { openingAccumulated: rs('2,20,000') }));

@@ -199,6 +199,8 @@ describe('with a key of another company', () => {
       ['POST', post(RUNS), form.run(day, 'year', elsewhere)],
       ['POST', post(REVISIONS), form.revision(day, theirs.asset, { lifeYears: 1_0000 })],
       ['POST', post(REVISIONS), form.revision(day, asset, { addedCost: rs('1'), creditId: theirs.bank })],
+      ['POST', DISPOSALS, form.disposal(day, theirs.asset, rs('1'), bank)],
+      ['POST', MOVES, form.transfer(day, theirs.asset, own.branchId)],
       ['POST', post(MOVES), form.transfer(day, theirs.asset, own.branchId)],
       ['POST', post(MOVES), form.transfer(day, asset, other.branchId)],
       ['POST', post(DISPOSALS), form.disposal(day, theirs.asset, rs('1'), bank)],

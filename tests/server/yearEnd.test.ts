@@ -128,8 +128,6 @@ describe('a year that is not closed', () => {
   test('warns of GST credit left beside tax that is due, and of assets without depreciation', async () => {
     await enter('2025-07-01', 'HYD', 'Input CGST', rs('900'));
     await enter('2025-07-01', 'HYD', 'Output CGST', -rs('1,500'));
-    const furniture = await office.open('Furniture', 'Fixed Assets - Cost');
-    expect(furniture).toBeGreaterThan(0);
     await enter('2025-07-01', 'HYD', 'Furniture', rs('50,000'));
     const { checks } = await look('2526');
     expect(checks.filter((one) => one.state === 'warns').map((one) => one.words)).toEqual([

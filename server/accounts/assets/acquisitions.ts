@@ -10,6 +10,11 @@ export const acquisitionKind = assetKind({
   resource: acquisitions,
   accountsOf: (input) => [input.creditId],
   assetsOf: () => ({ ids: [] }),
+  draftWords: (input) =>
+    input.lines
+      .map((line) => line.name)
+      .join(', ')
+      .slice(0, 200),
   purposesOf: (input) => (input.lines.some((line) => line.gstPercent && !line.blocked) ? INPUT_TAX : []),
   async scene(tx, { who }, input, scene) {
     const codes = JSON.stringify(input.lines.map((line) => line.code.toUpperCase()));

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/accounts/assets/depreciation';
 import { add, formatPaise, type Paise, type Percent, type Rate } from '../../../contract/amount';
 import { addDays, type FinancialYear, financialYearOf, formatDate, type IsoDate } from '../../../contract/dates';
-import { rowsOf, type Tx } from '../../core/database';
+import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
 import { invalid, Refused } from '../../core/refused';
 import type { Signed } from '../../core/system';
@@ -84,14 +84,21 @@ type Row = {
   terms: (Term & { added: Paise })[] | null;
 };
 
-/** The financial year of a document and the one before it, while that is in the books. */
-export async function yearsOf(tx: Tx, who: Signed, year: FinancialYear): Promise<Years> {
-  const [company] = await rowsOf<{ booksFrom: IsoDate; startMonth: number }>(
+/** The first day that these books can still charge: what lies before came in with the cards. */
+export async function openSince(tx: Tx, who: Signed): Promise<{ openFrom: IsoDate; startMonth: number }> {
+  return rowOf(
     tx,
-    sql`select books_from as "booksFrom", fy_start_month as "startMonth" from companies where id = ${who.companyId}`,
+    sql`select greatest(c.books_from, (select max(y.to_date) + 1 from financial_years y where y.company_id = c.id and y.closed_at is not null)) as "openFrom",
+               c.fy_start_month as "startMonth"
+          from companies c where c.id = ${who.companyId}`,
   );
-  const before = financialYearOf(addDays(year.from, -1), company?.startMonth ?? 4);
-  return { year, lastYear: company && before.to >= company.booksFrom ? before : null };
+}
+
+/** The financial year of a document and the one before it, while that is in the books and not closed. */
+export async function yearsOf(tx: Tx, who: Signed, year: FinancialYear): Promise<Years> {
+  const { openFrom, startMonth } = await openSince(tx, who);
+  const before = financialYearOf(addDays(year.from, -1), startMonth);
+  return { year, lastYear: before.to >= openFrom ? before : null };
 }
 
 /** Assets with all that a decision about them needs, locked in order of their keys until the transaction ends. */

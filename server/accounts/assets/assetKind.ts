@@ -5,8 +5,8 @@ import { assetsList, taxBlocks } from '../../../contract/accounts/assets/assetsL
 import type { VoucherRow } from '../../../contract/accounts/vouchers';
 import type { DocumentResource, Stored } from '../../../contract/resource';
 import type { Ctx } from '../../core/api';
-import { sqlStateOf, type Tx } from '../../core/database';
-import type { Header, HeaderInput } from '../../core/documentHeader';
+import { rowsOf, sqlStateOf, type Tx } from '../../core/database';
+import { type Header, type HeaderInput, mayBranches } from '../../core/documentHeader';
 import type { DocumentKind } from '../../core/documents';
 import { invalid } from '../../core/refused';
 import { loadBooks } from '../facts';
@@ -31,6 +31,8 @@ export type AssetSpec<I extends HeaderInput, D extends I & Stored, S extends Ass
   /** Assets that the document is about: by key, or all of a branch that are depreciated. */
   assetsOf(input: I): { ids: readonly number[] } | { branchId: number };
   purposesOf(input: I): readonly Purpose[];
+  /** What lists show of a draft; the names of its assets unless told. */
+  draftWords?(input: I): string;
   /** What this kind needs to know besides; reads only. */
   scene(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, scene: AssetScene): Promise<S>;
   /** Classes whose accounts it posts to, besides those of its assets. */
@@ -82,6 +84,19 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       const decided = spec.decide(input, books, scene);
       checkBillsTogether(books, decided.lines);
       return { ...decided, books };
+    },
+
+    async checkDraft(tx, ctx, input) {
+      await voucher.checkDraft(tx, ctx, input);
+      const which = spec.assetsOf(input);
+      const ids = 'ids' in which ? which.ids : [];
+      const named = await rowsOf<{ name: string }>(
+        tx,
+        sql`select name from assets a where a.company_id = ${ctx.who.companyId} ${mayBranches(ctx.who, 'a.branch_id')}
+             and a.id in (select v::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) v)`,
+      );
+      if (named.length < ids.length) throw invalid({ assetId: 'Choose an asset of the list' });
+      return spec.draftWords?.(input) ?? named.map((asset) => asset.name).join(', ');
     },
 
     parts: (ctx, place, decided) =>

@@ -18,7 +18,7 @@ import { mayBranches } from '../../core/documentHeader';
 import { masterRoutes } from '../../core/masters';
 import { invalid, Refused } from '../../core/refused';
 import type { Signed } from '../../core/system';
-import { lastRunOf, mustBeInOpenYear } from './assetFacts';
+import { lastRunOf, mustBeInOpenYear, openSince } from './assetFacts';
 
 const rows = (who: Signed) => sql`
   select a.id, a.version, a.code, a.name, a.class_id as "classId", a.branch_id as "branchId", a.location, a.custodian, a.purchase_ref as "purchaseRef",
@@ -139,13 +139,6 @@ export function assetRoutes(api: Api): void {
   );
 }
 
-type Company = { booksFrom: IsoDate; startMonth: number };
-const companyOf = (tx: Tx, who: Signed): Promise<Company> =>
-  rowOf(
-    tx,
-    sql`select books_from as "booksFrom", fy_start_month as "startMonth" from companies where id = ${who.companyId}`,
-  );
-
 /** What money has moved by documents, and what has been charged, is not changed on the card any more. */
 const BY_DOCUMENTS = ['classId', 'branchId', 'cost', 'openingAccumulated', 'openingTaxValue'] as const;
 const BY_CHARGES = ['putToUse', 'method', 'lifeYears', 'residualPercent', 'wdvPercent'] as const;
@@ -200,23 +193,27 @@ async function checkReferences(tx: Tx, who: Signed, input: AssetInput): Promise<
 
 /** Days that these books charge must lie in years that are still open for it. */
 async function checkStart(tx: Tx, who: Signed, input: AssetInput, present: Asset | null): Promise<void> {
-  const { booksFrom, startMonth } = await companyOf(tx, who);
+  const { openFrom, startMonth } = await openSince(tx, who);
   const { putToUse } = input;
-  if (input.openingAccumulated > 0 && (!putToUse || putToUse >= booksFrom)) {
+  const isSameValue = present?.openingAccumulated === input.openingAccumulated;
+  if (input.openingAccumulated > 0 && !isSameValue && (!putToUse || putToUse >= openFrom)) {
     throw invalid({
-      openingAccumulated: `Only what was put to use before ${formatDate(booksFrom)} has depreciation from before these books`,
+      openingAccumulated: `Only what was put to use before ${formatDate(openFrom)} has depreciation from before that day`,
     });
   }
   const isSame = present?.putToUse === putToUse && present.state !== 'capitalWork';
   if (isSame || !putToUse || input.state === 'capitalWork' || input.method === 'none') return;
-  mustBeInOpenYear(later(putToUse, booksFrom), startMonth, await lastRunOf(tx, who, input.branchId), 'putToUse');
+  mustBeInOpenYear(later(putToUse, openFrom), startMonth, await lastRunOf(tx, who, input.branchId), 'putToUse');
 }
 
 /** The opening row of an asset entered by hand follows its card; one that was acquired has none. */
 async function keepOpening(tx: Tx, ctx: Ctx<unknown, unknown>, id: number, input: AssetInput): Promise<void> {
   const { who } = ctx;
   ctx.changed(assetsList.path, taxBlocks.path);
-  const { booksFrom } = await companyOf(tx, who);
+  const { booksFrom } = await rowOf<{ booksFrom: IsoDate }>(
+    tx,
+    sql`select books_from as "booksFrom" from companies where id = ${who.companyId}`,
+  );
   const since = input.billDate ?? input.putToUse ?? booksFrom;
   const date = since < booksFrom ? addDays(booksFrom, -1) : since;
   await tx.execute(

@@ -24,6 +24,7 @@ const kind = assetKind({
   accountsOf: () => [],
   assetsOf: (input) => ({ branchId: input.branchId }),
   purposesOf: () => [],
+  draftWords: (input) => `Depreciation to ${formatDate(input.date)}`,
   async scene(tx, { who }, input, scene) {
     // Two runs of one branch have no row to wait at but the branch itself.
     await tx.execute(
@@ -39,9 +40,6 @@ const kind = assetKind({
 
 export const depreciationRunKind: typeof kind = {
   ...kind,
-  async checkDraft(_tx, _ctx, input) {
-    return `Depreciation to ${formatDate(input.date)}`;
-  },
   async reverse(tx, ctx, placed, confirmed) {
     const [later] = await rowsOf<{ number: string; date: IsoDate }>(
       tx,

@@ -72,7 +72,7 @@ export const assetsMaster = plainMaster(assets, {
           field: 'openingAccumulated',
           label: 'Depreciation to go-live',
           input: 'money',
-          help: 'Of assets in use before these books; it must equal your opening balances',
+          help: 'What your opening balances hold, or closed years have charged',
           when: isDepreciated,
         },
         {
