@@ -35,6 +35,10 @@ export const daysBetween = (from: IsoDate, to: IsoDate): number =>
 export const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
 export const lastOfMonth = (date: IsoDate): IsoDate => addDays(addMonths(firstOfMonth(date), 1), -1);
 
+/** The same day a year before; the last day of a month stays the last. */
+export const yearBefore = (date: IsoDate): IsoDate =>
+  date === lastOfMonth(date) ? lastOfMonth(addMonths(date, -12)) : addMonths(date, -12);
+
 /** An instant 5 hours 30 minutes on: its UTC spelling reads as a clock in India. */
 const onIndianClock = (instant: Date): string => new Date(instant.getTime() + IST_MINUTES * 60_000).toISOString();
 

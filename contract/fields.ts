@@ -10,6 +10,16 @@ type Mini<T> = z.ZodMiniType<T, T>;
 
 const MAX_ID = 2_147_483_647;
 
+/** Key of a row as the URL of a report or list writes it; it may be left out. */
+export const optionalKey = (message: string) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>((text) => /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID, message),
+      ),
+  );
+
 /** Key of a row inside its company. */
 export const id = z
   .int('Choose an entry from the list')

@@ -94,6 +94,8 @@ export type Report<Q, R> = {
   kind: 'report';
   path: `/api/${string}`;
   screen: Screen;
+  /** Root of the live events that change it, where they are not its own. */
+  follows?: `/api/${string}`;
   query: Schema<Q>;
   row: Schema<R>;
   /** The whole answer: rows and what stands around them. */

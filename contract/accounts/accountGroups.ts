@@ -10,6 +10,24 @@ export type Nature = (typeof NATURES)[number];
 export const CONTROL_TYPES = ['none', 'receivable', 'payable', 'bank', 'cash', 'tax', 'stock', 'fixedAsset'] as const;
 export type ControlType = (typeof CONTROL_TYPES)[number];
 
+/**
+ * Where a group stands in the statements, after Schedule III of the Companies Act 2013: division I, parts I and II. A
+ * group without a head of its own stands where the group above it does.
+ */
+export const STATEMENT_HEADS = {
+  equity: 'liability',
+  nonCurrentLiabilities: 'liability',
+  currentLiabilities: 'liability',
+  nonCurrentAssets: 'asset',
+  currentAssets: 'asset',
+  revenue: 'income',
+  otherIncome: 'income',
+  expenses: 'expense',
+  taxExpense: 'expense',
+} as const satisfies Record<string, Nature>;
+export type StatementHead = keyof typeof STATEMENT_HEADS;
+export const HEADS = Object.keys(STATEMENT_HEADS) as [StatementHead, ...StatementHead[]];
+
 export const AccountGroupInput = z.object({
   code: optionalText(10),
   name: text(60, 'Give the group a name'),
@@ -17,6 +35,7 @@ export const AccountGroupInput = z.object({
   directCost: z.boolean('Say yes or no'),
   controlType: choice(CONTROL_TYPES),
   sequence: z.nullable(count(9999)),
+  statementHead: z._default(z.nullable(choice(HEADS)), null),
 });
 
 export const AccountGroup = z.extend(AccountGroupInput, {
@@ -43,5 +62,5 @@ export const accountGroups = resource({
   names: { one: 'account group', many: 'account groups' },
   input: AccountGroupInput,
   row: AccountGroup,
-  lookupFor: [screens.accounts, screens.trialBalance],
+  lookupFor: [screens.accounts, screens.trialBalance, screens.schedules, screens.accountsList],
 });

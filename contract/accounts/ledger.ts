@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, isoDateField, signedMoney } from '../fields';
+import { id, isoDateField, optionalKey, signedMoney } from '../fields';
 import { report } from '../resource';
 import { accounts as screens } from './screens';
 
@@ -13,7 +13,9 @@ export const LedgerQuery = z.object({
     .check(z.int('Choose an account'), z.gte(1, 'Choose an account'), z.lte(2_147_483_647, 'Choose an account')),
   from: isoDateField(),
   to: isoDateField(),
-  branchId: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Choose a branch of the list'))),
+  branchId: optionalKey('Choose a branch of the list'),
+  /** Only what moved this bill of the account, with what is pending on it as the balance. */
+  billId: optionalKey('Choose a bill of the list'),
   page: z._default(page, 1),
   size: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(500)), 100),
 });
@@ -40,7 +42,8 @@ export const LedgerRow = z.object({
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
 export const LedgerAnswer = z.object({
-  account: z.object({ id, name: z.string(), groupName: z.string() }),
+  /** `billNo` is set where only one bill is shown. */
+  account: z.object({ id, name: z.string(), groupName: z.string(), billNo: z.nullable(z.string()) }),
   /** Balance before the first day. */
   opening: signedMoney,
   debit: signedMoney,

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type AccountGroup, accountGroups, MAX_GROUP_DEPTH } from '../../contract/accounts/accountGroups';
+import {
+  type AccountGroup,
+  accountGroups,
+  MAX_GROUP_DEPTH,
+  STATEMENT_HEADS,
+} from '../../contract/accounts/accountGroups';
 import { Option } from '../../contract/resource';
 import type { Api } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
@@ -7,20 +12,25 @@ import { masterRoutes } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
 import type { Signed } from '../core/system';
 
-/** The tree of groups, flattened in statement order: roots first, each followed by what is under it. */
+/**
+ * The tree of groups, flattened in statement order: roots first, each followed by what is under it. `path` holds the
+ * keys from the root down; `head` is the statement head of the group or of the nearest group above that has one.
+ */
 export const groupTree = (companyId: number) => sql`
   with recursive tree as (
-    select g.*, null::text as parent_name, 0 as depth, g.name as trail, array[g.sequence, g.id] as place
+    select g.*, null::text as parent_name, 0 as depth, g.name as trail, array[g.sequence, g.id] as place,
+           array[g.id] as path, g.statement_head as head
       from account_groups g where g.company_id = ${companyId} and g.parent_id is null
     union all
-    select g.*, t.name, t.depth + 1, t.trail || ' › ' || g.name, t.place || array[g.sequence, g.id]
+    select g.*, t.name, t.depth + 1, t.trail || ' › ' || g.name, t.place || array[g.sequence, g.id],
+           t.path || g.id, coalesce(g.statement_head, t.head)
       from account_groups g join tree t on t.company_id = g.company_id and t.id = g.parent_id
   )`;
 
 const rows = (who: Signed) => sql`
   ${groupTree(who.companyId)}
   select t.id, t.version, t.code, t.name, t.parent_id as "parentId", t.parent_name as "parentName", t.nature, t.direct_cost as "directCost",
-         t.control_type as "controlType", t.sequence, t.depth, t.trail, t.place, t.parent_id is null as "isRoot",
+         t.control_type as "controlType", t.statement_head as "statementHead", t.sequence, t.depth, t.trail, t.place, t.parent_id is null as "isRoot",
          (select count(*)::int from accounts a where a.company_id = t.company_id and a.group_id = t.id) as accounts
     from tree t`;
 
@@ -46,6 +56,7 @@ export function accountGroupRoutes(api: Api): void {
       parent_id: input.parentId,
       direct_cost: input.directCost,
       control_type: input.controlType,
+      statement_head: input.statementHead,
       sequence: input.sequence ?? 9999,
       nature: sql`(select p.nature from account_groups p where p.company_id = (select current_setting('app.company')::int) and p.id = ${input.parentId})`,
     }),
@@ -62,6 +73,8 @@ export function accountGroupRoutes(api: Api): void {
         throw new Refused(409, 'ROOT', `${present.name} is a root of the chart and stays as it is.`, { type: 3 });
       const parent = await parentOf(tx, ctx.who, input.parentId);
       if (present) await checkMove(tx, ctx.who, present, parent);
+      if (input.statementHead && STATEMENT_HEADS[input.statementHead] !== parent.nature)
+        throw invalid({ statementHead: `A group under ${parent.nature} groups stands under one of their heads` });
       if (parent.depth + 1 > MAX_GROUP_DEPTH)
         throw invalid({ parentId: `Groups nest at most ${MAX_GROUP_DEPTH} deep` });
     },

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type LedgerRow, ledger } from '../../contract/accounts/ledger';
+import { type LedgerAnswer, type LedgerRow, ledger } from '../../contract/accounts/ledger';
 import { add, negate, type Paise } from '../../contract/amount';
-import { periodOf } from '../../contract/dates';
-import { type Api, notFound } from '../core/api';
-import { rowsOf } from '../core/database';
+import { type IsoDate, periodOf } from '../../contract/dates';
+import type { Api } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
+import type { Signed } from '../core/system';
+import { billLedger, ledgerAccount } from './billLedger';
 
 type Month = { period: number; debit: Paise; credit: Paise; entries: number };
 
@@ -23,130 +25,138 @@ export function ledgerRoutes(api: Api): void {
       query: ledger.query,
       answer: ledger.answer,
     },
-    async (tx, { who, query }) => {
-      const { accountId, from, to, branchId, page, size } = query;
-      if (to < from) throw invalid({ to: 'The last day comes before the first' });
-      const [account] = await rowsOf<{ id: number; name: string; groupName: string }>(
-        tx,
-        sql`select a.id, a.name, g.name as "groupName" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-           where a.company_id = ${who.companyId} and a.id = ${accountId}`,
-      );
-      if (!account) throw notFound('This account');
-      const scope = (table: string) => sql`
-      ${sql.raw(table)}.company_id = ${who.companyId} and ${sql.raw(table)}.account_id = ${accountId}
-      ${branchId ? sql`and ${sql.raw(table)}.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, `${table}.branch_id`)}`;
-
-      const fromPeriod = periodOf(from);
-      const toPeriod = periodOf(to);
-      const all = await rowsOf<Month>(
-        tx,
-        sql`select m.period, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit, sum(m.entries)::int as entries
-            from account_months m where ${scope('m')} and m.period <= ${toPeriod + 5} group by m.period order by m.period`,
-      );
-      /** What of the first and last month lies outside the range. */
-      const [cut] = await rowsOf<{
-        beforeDebit: Paise;
-        beforeCredit: Paise;
-        before: number;
-        afterDebit: Paise;
-        afterCredit: Paise;
-        after: number;
-      }>(
-        tx,
-        sql`select coalesce(sum(e.debit) filter (where e.date < ${from}), 0)::bigint as "beforeDebit", coalesce(sum(e.credit) filter (where e.date < ${from}), 0)::bigint as "beforeCredit",
-                 count(*) filter (where e.date < ${from})::int as before,
-                 coalesce(sum(e.debit) filter (where e.date > ${to}), 0)::bigint as "afterDebit", coalesce(sum(e.credit) filter (where e.date > ${to}), 0)::bigint as "afterCredit",
-                 count(*) filter (where e.date > ${to})::int as after
-            from ledger_entries e
-           where ${scope('e')} and ((e.period = ${fromPeriod} and e.date < ${from}) or (e.period between ${toPeriod} and ${toPeriod + 5} and e.date > ${to}))`,
-      );
-      if (!cut) throw new Error('a count gave no row');
-      const net = (month: { debit: Paise; credit: Paise }) => add(month.debit, negate(month.credit));
-      const opening = add(
-        ...all.filter((month) => month.period < fromPeriod).map(net),
-        cut.beforeDebit,
-        negate(cut.beforeCredit),
-      );
-      const inside = all.filter((month) => month.period >= fromPeriod).map((month) => ({ ...month }));
-      for (const month of inside) {
-        if (month.period === fromPeriod) {
-          month.debit = add(month.debit, negate(cut.beforeDebit));
-          month.credit = add(month.credit, negate(cut.beforeCredit));
-          month.entries -= cut.before;
-        }
-        if (month.period === toPeriod) {
-          month.debit = add(month.debit, negate(cut.afterDebit));
-          month.credit = add(month.credit, negate(cut.afterCredit));
-          month.entries -= cut.after;
-        }
-      }
-      const total = inside.reduce((sum, month) => sum + month.entries, 0);
-
-      // The month that holds the first row of the page, and the balance where that month begins.
-      let skipped = (page - 1) * size;
-      let startBalance = opening;
-      let startPeriod = fromPeriod;
-      for (const month of inside) {
-        startPeriod = month.period;
-        if (skipped < month.entries) break;
-        skipped -= month.entries;
-        startBalance = add(startBalance, net(month));
-      }
-      if ((page - 1) * size >= total) startPeriod = toPeriod + 6;
-
-      const rows = await rowsOf<Omit<LedgerRow, 'balance'>>(
-        tx,
-        sql`
-      with slice as (
-        select e.* from ledger_entries e
-         where ${scope('e')} and e.period >= ${startPeriod} and e.period <= ${toPeriod + 5} and e.date between ${from} and ${to}
-         order by e.period, e.date, e.id limit ${skipped + size}
-      )
-      select s.id as "entryId", s.document_id as "voucherId", d.type, d.number, s.date, b.code as "branchCode",
-             coalesce((select string_agg(p.name, ', ' order by p.amount desc)
-                         from (select a.name, sum(o.debit + o.credit) as amount
-                                 from ledger_entries o join accounts a on a.company_id = o.company_id and a.id = o.account_id
-                                where o.company_id = s.company_id and o.document_id = s.document_id and o.is_mirror = s.is_mirror
-                                  and o.account_id <> s.account_id and (o.debit > 0) <> (s.debit > 0)
-                                group by a.name) p), '') as particulars,
-             coalesce(s.narration, d.narration) as narration, s.bill_no as "billNo", d.instrument_no as "instrumentNo",
-             s.debit, s.credit, d.status = 'cancelled' as "isCancelled"
-        from slice s
-        join documents d on d.company_id = s.company_id and d.id = s.document_id
-        join branches b on b.company_id = s.company_id and b.id = s.branch_id
-       order by s.period, s.date, s.id`,
-      );
-      let balance = startBalance;
-      const running = rows.map((row) => {
-        balance = add(balance, net(row));
-        return { ...row, balance };
-      });
-      const pageOpening = skipped > 0 ? (running[skipped - 1]?.balance ?? startBalance) : startBalance;
-
-      let monthBalance = opening;
-      const months = inside
-        .filter((month) => month.entries > 0)
-        .map((month) => {
-          monthBalance = add(monthBalance, net(month));
-          const text = String(month.period);
-          return {
-            month: `${text.slice(0, 4)}-${text.slice(4, 6)}`,
-            debit: month.debit,
-            credit: month.credit,
-            balance: monthBalance,
-          };
-        });
-      return {
-        account,
-        opening,
-        debit: add(...inside.map((month) => month.debit)),
-        credit: add(...inside.map((month) => month.credit)),
-        closing: add(opening, ...inside.map(net)),
-        pageOpening,
-        total,
-        rows: running.slice(skipped),
-        months,
-      };
-    },
+    (tx, { who, query }) =>
+      query.billId ? billLedger(tx, who, query, Number(query.billId)) : accountLedger(tx, who, query),
   );
+}
+
+export type LedgerAsked = {
+  accountId: number;
+  from: IsoDate;
+  to: IsoDate;
+  branchId?: string | undefined;
+  page: number;
+  size: number;
+};
+
+/** A page of the entries of one account. */
+export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked): Promise<LedgerAnswer> {
+  const { accountId, from, to, branchId, page, size } = query;
+  if (to < from) throw invalid({ to: 'The last day comes before the first' });
+  const account = await ledgerAccount(tx, who, accountId);
+  const scope = (table: string) => sql`
+  ${sql.raw(table)}.company_id = ${who.companyId} and ${sql.raw(table)}.account_id = ${accountId}
+  ${branchId ? sql`and ${sql.raw(table)}.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, `${table}.branch_id`)}`;
+
+  const fromPeriod = periodOf(from);
+  const toPeriod = periodOf(to);
+  const all = await rowsOf<Month>(
+    tx,
+    sql`select m.period, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit, sum(m.entries)::int as entries
+        from account_months m where ${scope('m')} and m.period <= ${toPeriod + 5} group by m.period order by m.period`,
+  );
+  /** What of the first and last month lies outside the range. */
+  const [cut] = await rowsOf<{
+    beforeDebit: Paise;
+    beforeCredit: Paise;
+    before: number;
+    afterDebit: Paise;
+    afterCredit: Paise;
+    after: number;
+  }>(
+    tx,
+    sql`select coalesce(sum(e.debit) filter (where e.date < ${from}), 0)::bigint as "beforeDebit", coalesce(sum(e.credit) filter (where e.date < ${from}), 0)::bigint as "beforeCredit",
+             count(*) filter (where e.date < ${from})::int as before,
+             coalesce(sum(e.debit) filter (where e.date > ${to}), 0)::bigint as "afterDebit", coalesce(sum(e.credit) filter (where e.date > ${to}), 0)::bigint as "afterCredit",
+             count(*) filter (where e.date > ${to})::int as after
+        from ledger_entries e
+       where ${scope('e')} and ((e.period = ${fromPeriod} and e.date < ${from}) or (e.period between ${toPeriod} and ${toPeriod + 5} and e.date > ${to}))`,
+  );
+  if (!cut) throw new Error('a count gave no row');
+  const net = (month: { debit: Paise; credit: Paise }) => add(month.debit, negate(month.credit));
+  const opening = add(
+    ...all.filter((month) => month.period < fromPeriod).map(net),
+    cut.beforeDebit,
+    negate(cut.beforeCredit),
+  );
+  const inside = all.filter((month) => month.period >= fromPeriod).map((month) => ({ ...month }));
+  for (const month of inside) {
+    if (month.period === fromPeriod) {
+      month.debit = add(month.debit, negate(cut.beforeDebit));
+      month.credit = add(month.credit, negate(cut.beforeCredit));
+      month.entries -= cut.before;
+    }
+    if (month.period === toPeriod) {
+      month.debit = add(month.debit, negate(cut.afterDebit));
+      month.credit = add(month.credit, negate(cut.afterCredit));
+      month.entries -= cut.after;
+    }
+  }
+  const total = inside.reduce((sum, month) => sum + month.entries, 0);
+
+  // The month that holds the first row of the page, and the balance where that month begins.
+  let skipped = (page - 1) * size;
+  let startBalance = opening;
+  let startPeriod = fromPeriod;
+  for (const month of inside) {
+    startPeriod = month.period;
+    if (skipped < month.entries) break;
+    skipped -= month.entries;
+    startBalance = add(startBalance, net(month));
+  }
+  if ((page - 1) * size >= total) startPeriod = toPeriod + 6;
+
+  const rows = await rowsOf<Omit<LedgerRow, 'balance'>>(
+    tx,
+    sql`
+  with slice as (
+    select e.* from ledger_entries e
+     where ${scope('e')} and e.period >= ${startPeriod} and e.period <= ${toPeriod + 5} and e.date between ${from} and ${to}
+     order by e.period, e.date, e.id limit ${skipped + size}
+  )
+  select s.id as "entryId", s.document_id as "voucherId", d.type, d.number, s.date, b.code as "branchCode",
+         coalesce((select string_agg(p.name, ', ' order by p.amount desc)
+                     from (select a.name, sum(o.debit + o.credit) as amount
+                             from ledger_entries o join accounts a on a.company_id = o.company_id and a.id = o.account_id
+                            where o.company_id = s.company_id and o.document_id = s.document_id and o.is_mirror = s.is_mirror
+                              and o.account_id <> s.account_id and (o.debit > 0) <> (s.debit > 0)
+                            group by a.name) p), '') as particulars,
+         coalesce(s.narration, d.narration) as narration, s.bill_no as "billNo", d.instrument_no as "instrumentNo",
+         s.debit, s.credit, d.status = 'cancelled' as "isCancelled"
+    from slice s
+    join documents d on d.company_id = s.company_id and d.id = s.document_id
+    join branches b on b.company_id = s.company_id and b.id = s.branch_id
+   order by s.period, s.date, s.id`,
+  );
+  let balance = startBalance;
+  const running = rows.map((row) => {
+    balance = add(balance, net(row));
+    return { ...row, balance };
+  });
+  const pageOpening = skipped > 0 ? (running[skipped - 1]?.balance ?? startBalance) : startBalance;
+
+  let monthBalance = opening;
+  const months = inside
+    .filter((month) => month.entries > 0)
+    .map((month) => {
+      monthBalance = add(monthBalance, net(month));
+      const text = String(month.period);
+      return {
+        month: `${text.slice(0, 4)}-${text.slice(4, 6)}`,
+        debit: month.debit,
+        credit: month.credit,
+        balance: monthBalance,
+      };
+    });
+  return {
+    account,
+    opening,
+    debit: add(...inside.map((month) => month.debit)),
+    credit: add(...inside.map((month) => month.credit)),
+    closing: add(opening, ...inside.map(net)),
+    pageOpening,
+    total,
+    rows: running.slice(skipped),
+    months,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ControlType, Nature } from '../../contract/accounts/accountGroups';
+import type { ControlType, Nature, StatementHead } from '../../contract/accounts/accountGroups';
 import type { CHART_TEMPLATES } from '../../contract/setup';
 import type { Purpose } from '../accounts/posting';
 
@@ -12,6 +12,8 @@ export type GroupSeed = {
   under: string;
   controlType?: ControlType;
   directCost?: boolean;
+  /** Where it stands in the statements, unless among the current ones, revenue or expenses. */
+  head?: StatementHead;
   accounts?: AccountSeed[];
 };
 export type AccountSeed = { name: string; purpose?: Purpose; only?: readonly (typeof CHART_TEMPLATES)[number][] };
@@ -29,9 +31,9 @@ const income = { nature: 'income', under: 'Income' } as const;
 const expense = { nature: 'expense', under: 'Expenses' } as const;
 
 export const GROUPS: GroupSeed[] = [
-  { ...liability, name: 'Share Capital', accounts: [{ name: 'Share Capital' }] },
-  { ...liability, name: 'Reserves and Surplus', accounts: [{ name: 'Surplus', purpose: 'surplus' }] },
-  { ...liability, name: 'Long Term Borrowings' },
+  { ...liability, name: 'Share Capital', head: 'equity', accounts: [{ name: 'Share Capital' }] },
+  { ...liability, name: 'Reserves and Surplus', head: 'equity', accounts: [{ name: 'Surplus', purpose: 'surplus' }] },
+  { ...liability, name: 'Long Term Borrowings', head: 'nonCurrentLiabilities' },
   { ...liability, name: 'Short Term Borrowings' },
   { ...liability, name: 'Trade Payables', controlType: 'payable' },
   {
@@ -56,11 +58,11 @@ export const GROUPS: GroupSeed[] = [
     accounts: [{ name: 'Salaries Payable' }, { name: 'Opening Difference', purpose: 'openingDifference' }],
   },
   { ...liability, name: 'Provisions' },
-  { ...asset, name: 'Fixed Assets - Cost', controlType: 'fixedAsset' },
-  { ...asset, name: 'Accumulated Depreciation' },
-  { ...asset, name: 'Capital Work in Progress' },
-  { ...asset, name: 'Investments' },
-  { ...asset, name: 'Deposits', accounts: [{ name: 'Rent Deposit' }] },
+  { ...asset, name: 'Fixed Assets - Cost', head: 'nonCurrentAssets', controlType: 'fixedAsset' },
+  { ...asset, name: 'Accumulated Depreciation', head: 'nonCurrentAssets' },
+  { ...asset, name: 'Capital Work in Progress', head: 'nonCurrentAssets' },
+  { ...asset, name: 'Investments', head: 'nonCurrentAssets' },
+  { ...asset, name: 'Deposits', head: 'nonCurrentAssets', accounts: [{ name: 'Rent Deposit' }] },
   {
     ...asset,
     name: 'Inventories',
@@ -109,6 +111,7 @@ export const GROUPS: GroupSeed[] = [
   {
     ...income,
     name: 'Other Income',
+    head: 'otherIncome',
     accounts: [{ name: 'Interest Income' }, { name: 'Gain on Sale of Asset', purpose: 'gainOnAssets' }],
   },
   {

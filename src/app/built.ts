@@ -19,6 +19,18 @@ export const builtScreens: readonly Screen[] = [
   accounts.ledger,
   accounts.trialBalance,
   accounts.yearEnd,
+  accounts.schedules,
+  accounts.profitAndLoss,
+  accounts.balanceSheet,
+  accounts.receivablesAgeing,
+  accounts.payablesAgeing,
+  accounts.interestCalculation,
+  accounts.cashBook,
+  accounts.bankBook,
+  accounts.dayBook,
+  accounts.groupsList,
+  accounts.accountsList,
+  accounts.activityLog,
 ];
 
 /** Catalogued pages that the app draws itself, outside any module. */

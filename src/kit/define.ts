@@ -81,6 +81,8 @@ type ColumnOf<R, K extends Key<R>> = {
   unsorted?: true;
   /** Left out until the user chooses it. */
   optional?: true;
+  /** Reports leave it out on phones. */
+  minor?: true;
   cell?(row: R): ReactNode;
 };
 export type Column<R> = { [K in Key<R>]: ColumnOf<R, K> }[Key<R>];
@@ -136,6 +138,7 @@ export type AnyColumn = {
   total?: 'sum';
   unsorted?: true;
   optional?: true;
+  minor?: true;
   cell?(row: Values): ReactNode;
 };
 export type AnyField = {

@@ -11,10 +11,15 @@ export function useKeptScroll(isDrawn: boolean): RefObject<HTMLDivElement | null
   useEffect(() => {
     const scroller = element.current;
     if (!isDrawn || !scroller) return;
-    scroller.scrollTop = Number(storedText(key, 'sessionStorage')) || 0;
-    const keep = () => storeText(key, String(scroller.scrollTop), 'sessionStorage');
-    scroller.addEventListener('scrollend', keep);
-    return () => scroller.removeEventListener('scrollend', keep);
+    const kept = Number(storedText(key, 'sessionStorage')) || 0;
+    // On a phone the page scrolls, not the box in it.
+    const scrollsItself = getComputedStyle(scroller).maxHeight !== 'none';
+    const target = scrollsItself ? scroller : window;
+    if (scrollsItself) scroller.scrollTop = kept;
+    else if (kept > 0) window.scrollTo({ top: kept });
+    const keep = () => storeText(key, String(scrollsItself ? scroller.scrollTop : window.scrollY), 'sessionStorage');
+    target.addEventListener('scrollend', keep);
+    return () => target.removeEventListener('scrollend', keep);
   }, [isDrawn, key]);
 
   return element;

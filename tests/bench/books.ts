@@ -43,6 +43,8 @@ export async function reportFigures(place: Place, lines: number): Promise<Figure
     const year = 'from=2025-04-01&to=2026-03-31';
     const calls: [string, string][] = [
       ['Trial balance', `/api/accounts/trial-balance?${year}`],
+      ['Profit and loss', `/api/accounts/profit-and-loss?${year}`],
+      ['Balance sheet', '/api/accounts/balance-sheet?asOn=2026-03-31'],
       ['Ledger page, first', `/api/accounts/ledger?accountId=${rent}&${year}`],
       ['Ledger page, all years', `/api/accounts/ledger?accountId=${rent}&from=2023-04-01&to=2026-03-31&page=2`],
       ['List of vouchers', '/api/accounts/journals?size=50'],

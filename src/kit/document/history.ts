@@ -17,12 +17,11 @@ const historyPath = '/api/admin/history';
 
 /** Who did what to a record and when, from the audit trail. @param path of its resource. */
 export function useHistory(path: string, id: number, wanted: boolean) {
-  const entity = path.split('/').at(-1) ?? '';
   return useQuery({
     // Under the root of its resource, so that a step shows in it at once.
     queryKey: [path, 'history', id],
     queryFn: async ({ signal }) =>
-      History.parse((await http.get(historyPath, { params: { entity, id }, signal })).data).rows,
+      History.parse((await http.get(historyPath, { params: { entity: path, id }, signal })).data).rows,
     enabled: wanted,
   });
 }

@@ -8,6 +8,7 @@ import { useUrl } from '../urlState';
 import { useIsPhone } from '../useIsPhone';
 import { PRESETS, type Preset, periodOf, presetOf } from './periods';
 import type { ReportFilter } from './report';
+import { TypedPart } from './TypedPart';
 import { useStartMonth } from './useReport';
 
 type Props = { filters: readonly ReportFilter<Values>[]; query: Values };
@@ -31,11 +32,12 @@ export function FilterSentence({ filters, query }: Props) {
     );
   // What a report cannot do without stays in sight on a phone too.
   const shown = isPhone ? filters.filter((filter) => filter.kind === 'field' && filter.required) : [];
+  const folded = filters.filter((filter) => !shown.includes(filter));
   return (
     <>
       {shown.length > 0 && <div className="sentence">{shown.map(part)}</div>}
-      <PhoneFold words="Period and filters" count={0}>
-        <div className="sentence">{filters.filter((filter) => !shown.includes(filter)).map(part)}</div>
+      <PhoneFold words={folded.some((filter) => filter.kind === 'period') ? 'Period and filters' : 'Filters'} count={0}>
+        <div className="sentence">{folded.map(part)}</div>
       </PhoneFold>
     </>
   );
@@ -87,8 +89,10 @@ function PeriodPart({ from, to, query, set }: PeriodProps) {
   );
 }
 
+type DateProps = { label: string; value: string | null; set(date: string): void; clear?: (() => void) | undefined };
+
 /** Half-typed dates stay here; only whole ones ask anew. */
-function DatePart({ label, value, set }: { label: string; value: string | null; set(date: string): void }) {
+function DatePart({ label, value, set, clear }: DateProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -104,6 +108,7 @@ function DatePart({ label, value, set }: { label: string; value: string | null; 
           const isWhole = date !== null && isIsoDate(date);
           setTyped(isWhole ? null : date);
           if (isWhole) set(date);
+          else if (date === null || date === '') clear?.();
         }}
       />
     </span>
@@ -120,7 +125,11 @@ function FieldPart({ filter, value, set }: FieldProps) {
   const id = useId();
   const { input, label } = filter;
   const text = value === null || value === undefined ? null : String(value);
-  if (input === 'date') return <DatePart label={label} value={text} set={set} />;
+  if (input === 'text' || input === 'figure')
+    return <TypedPart {...filter} isFigure={input === 'figure'} value={text} set={set} />;
+  if (input === 'date') {
+    return <DatePart label={label} value={text} set={set} clear={filter.required ? undefined : () => set(null)} />;
+  }
   if (input.kind === 'lookup') {
     return (
       <span className="sentence-part">
@@ -130,7 +139,7 @@ function FieldPart({ filter, value, set }: FieldProps) {
           ref={null}
           invalid={false}
           input={input}
-          placeholder={filter.required ? undefined : `All ${input.source.names.many}`}
+          placeholder={filter.placeholder ?? (filter.required ? undefined : `All ${input.source.names.many}`)}
           value={text ? Number(text) : null}
           onBlur={() => undefined}
           onChange={(key) => set(key ? String(key) : null)}

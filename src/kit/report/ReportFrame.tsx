@@ -4,11 +4,13 @@ import { TRAN } from '../../../contract/screen';
 import type { AnyColumn, Values } from '../define';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
+import { showProblem } from '../messages';
 import { PrintSheet } from '../PrintSheet';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay, useSession } from '../session';
 import { downloadCsv } from './csv';
 import { FilterSentence } from './FilterSentence';
+import { FilterWords } from './FilterWords';
 import type { ReportFilter } from './report';
 
 type Props = {
@@ -20,6 +22,8 @@ type Props = {
   columns: readonly AnyColumn[];
   /** Rows as they are exported; empty while there are none. */
   exported: readonly Values[];
+  /** Rows beyond those on screen, for reports that come a page at a time. */
+  exportAll?: (() => Promise<readonly Values[]>) | undefined;
   tools?: ReactNode;
   keys?: readonly ScreenKey[];
   /** What is printed: the table alone. */
@@ -35,6 +39,7 @@ export function ReportFrame({
   subtitle,
   columns,
   exported,
+  exportAll,
   tools,
   keys = [],
   printed,
@@ -43,7 +48,19 @@ export function ReportFrame({
   const mayPrint = useMay(screen)(TRAN.print) && exported.length > 0;
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [printing, setPrinting] = useState(false);
+  const [gathering, setGathering] = useState(false);
   const [stopPrinting] = useState(() => () => setPrinting(false));
+  async function save() {
+    setGathering(true);
+    try {
+      downloadCsv(screen.title, columns, exportAll ? await exportAll() : exported);
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setGathering(false);
+    }
+  }
+
   return (
     <ScreenFrame
       title={screen.title}
@@ -54,8 +71,8 @@ export function ReportFrame({
           <button
             type="button"
             className="btn btn-outline-secondary"
-            disabled={!mayPrint}
-            onClick={() => downloadCsv(screen.title, columns, exported)}
+            disabled={!mayPrint || gathering}
+            onClick={() => void save()}
           >
             <Icon name="download" /> CSV
           </button>
@@ -79,6 +96,7 @@ export function ReportFrame({
             <p>
               {screen.title}, {subtitle}
             </p>
+            <FilterWords filters={filters} query={query} />
             {printed}
           </div>
         </PrintSheet>

@@ -1,61 +1,56 @@
 import { useMemo, useState } from 'react';
-import { add, type Paise } from '../../../contract/amount';
 import { isIsoDate } from '../../../contract/dates';
-import type { AnyColumn, Values } from '../define';
+import type { Values } from '../define';
+import { Pager } from '../grid/Pager';
 import { Empty, Failed, LoadingRows } from '../grid/states';
 import { written } from '../show';
 import { useUrl } from '../urlState';
 import { useKeptScroll } from '../useKeptScroll';
 import { ViewChoice } from '../ViewChoice';
+import { drawTables, exportOf } from './drawTables';
 import { ReportFrame } from './ReportFrame';
-import { type ReportRow, ReportTable } from './ReportTable';
-import type { ReportKind, Tree } from './report';
-import { isUnder, type TreeRow, treeRows } from './treeRows';
-import { useReport, useReportQuery } from './useReport';
-
-/** In a file every account names its groups, and sums are left to the spreadsheet. */
-const GROUP: AnyColumn = { field: 'groupTrail', label: 'Group' };
-const exportedRows = (rows: readonly Values[], tree: Tree<Values> | undefined): readonly Values[] =>
-  tree ? rows.map((row) => ({ ...row, [GROUP.field]: tree.trail(row).join(' › ') })) : rows;
+import { ReportTables } from './ReportTables';
+import type { ReportKind } from './report';
+import { useReport, useReportQuery, wholeReport } from './useReport';
+import { useTurned } from './useTurned';
 
 const LEVELS = { group: 'Groups', row: 'Accounts' } as const;
+const NOTHING = 'Nothing was posted in this period. Choose another period or show accounts without entries.';
+const SKELETON_COLUMNS = 6;
 
 /** A report from its definition: filters in the URL, figures that open, totals in sight. */
 export function ReportScreen({ kind }: { kind: ReportKind }) {
-  const { report, columns, tree } = kind;
-  const [names] = useState(() =>
-    kind.filters.flatMap((filter) => (filter.kind === 'period' ? [filter.from, filter.to] : [filter.field])),
-  );
-  const query = useReportQuery(kind.start, names);
+  const { report, tree, views, paged } = kind;
+  const [names] = useState(() => [
+    ...kind.filters.flatMap((filter) => (filter.kind === 'period' ? [filter.from, filter.to] : [filter.field])),
+    ...(paged ? ['page'] : []),
+  ]);
+  const [start] = useState(() => (at: { today: string; startMonth: number }) => ({
+    ...kind.start(at),
+    ...(paged ? { page: 1, size: paged.size } : {}),
+  }));
+  const query = useReportQuery(start, names);
   const answer = useReport(report, query);
-  const scroller = useKeptScroll(answer.data !== undefined);
+  const { data } = answer;
+  const scroller = useKeptScroll(data !== undefined);
   const [params, setUrl] = useUrl();
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const rows = answer.data?.rows;
-  const isGroupsOnly = params.get('level') === 'group';
-  const drawn = useMemo(() => (rows && tree ? treeRows(rows, tree, columns) : null), [rows, tree, columns]);
-
-  function turn(key: string) {
-    setFolded((now) => {
-      const next = new Set(now);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  }
-
-  const shown: ReportRow[] = drawn
-    ? drawn
-        .filter((row) => (row.kind === 'group' || !isGroupsOnly) && !isUnder(row, folded))
-        .map((row) => reportRow(row, kind, query, folded, turn))
-    : (rows ?? []).map((values, place) => ({
-        key: String(place),
-        kind: 'row',
-        values,
-        open: kind.open?.(values, query),
-      }));
-  const totals = rows && rows.length > 0 ? sums(rows, columns) : null;
-  const check = answer.data && kind.check?.(answer.data);
-  const table = <ReportTable label={report.screen.title} columns={columns} rows={shown} totals={totals} />;
+  const [turned, turn] = useTurned();
+  const level = params.get('level') ?? (tree?.closed ? 'group' : 'row');
+  const view = params.get('view') ?? Object.keys(views?.words ?? {})[0] ?? '';
+  const columns = useMemo(
+    () => (typeof kind.columns !== 'function' ? kind.columns : data ? kind.columns(data, query, view) : []),
+    [kind, data, query, view],
+  );
+  const sight = { query, view, columns, isGroupsOnly: level === 'group', turned, turn };
+  const tables = data ? drawTables(kind, data, sight) : [];
+  const exported = data ? exportOf(kind, data, tables, columns) : { columns, rows: [] };
+  const isEmpty = data !== undefined && (kind.isEmpty?.(data) ?? data.rows.length === 0);
+  const exportAll = async () => {
+    const whole = await wholeReport(report, query);
+    return exportOf(kind, whole, drawTables(kind, whole, sight), columns).rows;
+  };
+  const check = data && !isEmpty ? kind.check?.(data, query) : null;
+  const drawn = <ReportTables tables={tables} columns={columns} />;
 
   return (
     <ReportFrame
@@ -63,56 +58,61 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       filters={kind.filters}
       query={query}
       subtitle={subtitleOf(query)}
-      columns={tree ? [GROUP, ...columns] : columns}
-      exported={exportedRows(rows ?? [], tree)}
-      printed={table}
+      columns={exported.columns}
+      exported={exported.rows}
+      exportAll={paged && data && (data.total ?? 0) > paged.size ? exportAll : undefined}
+      printed={drawn}
       tools={
-        tree && (
-          <ViewChoice
-            label="Level"
-            words={LEVELS}
-            value={isGroupsOnly ? 'group' : 'row'}
-            choose={(level) => setUrl({ level: level === 'group' ? level : null }, { replace: true })}
-          />
-        )
+        <>
+          {views && (
+            <ViewChoice
+              label={views.label}
+              words={views.words}
+              value={view}
+              choose={(chosen) => setUrl({ view: chosen }, { replace: true })}
+            />
+          )}
+          {tree && (
+            <ViewChoice
+              label="Level"
+              words={tree.levels ?? LEVELS}
+              value={level === 'group' ? 'group' : 'row'}
+              choose={(chosen) => setUrl({ level: chosen }, { replace: true })}
+            />
+          )}
+        </>
       }
     >
-      {answer.isError && !rows ? (
+      {answer.isError && !data ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
-      ) : !rows ? (
-        <LoadingRows columns={columns.length} />
-      ) : rows.length === 0 ? (
-        <Empty text="Nothing was posted in this period. Choose another period or show accounts without entries." />
+      ) : !data ? (
+        <LoadingRows columns={columns.length || SKELETON_COLUMNS} />
+      ) : isEmpty ? (
+        <Empty text={kind.empty ?? NOTHING} />
       ) : (
         <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
-          {table}
+          {drawn}
         </div>
       )}
-      {check && rows && rows.length > 0 && (
-        <p className={`report-check ${check.good ? 'is-good' : 'is-bad'}`}>{check.text}</p>
+      {paged && data && (data.total ?? 0) > paged.size && (
+        <Pager
+          page={Number(query.page)}
+          size={paged.size}
+          total={data.total ?? 0}
+          go={(next) => setUrl({ page: next === 1 ? null : next })}
+        />
+      )}
+      {check && (
+        <p className={`report-check ${check.good === null ? '' : check.good ? 'is-good' : 'is-bad'}`}>{check.text}</p>
       )}
     </ReportFrame>
   );
 }
 
-function reportRow(
-  row: TreeRow,
-  kind: ReportKind,
-  query: Values,
-  folded: ReadonlySet<string>,
-  turn: (key: string) => void,
-): ReportRow {
-  const { key, depth, values } = row;
-  if (row.kind === 'row') return { key, kind: 'row', depth, values, open: kind.open?.(values, query) };
-  return { key, kind: 'group', depth, values, fold: { closed: folded.has(key), turn: () => turn(key) } };
-}
+const dated = (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? written(value, 'date') : null);
 
-function sums(rows: readonly Values[], columns: readonly AnyColumn[]): Values {
-  const summed = columns.filter((column) => column.total);
-  return Object.fromEntries(summed.map(({ field }) => [field, add(...rows.map((row) => Number(row[field]) as Paise))]));
+function subtitleOf({ from, to, asOn }: Values): string {
+  const [first, last, day] = [dated(from), dated(to), dated(asOn)];
+  if (day) return `as on ${day}`;
+  return first && last ? `${first} to ${last}` : '';
 }
-
-const subtitleOf = ({ from, to }: Values) =>
-  typeof from === 'string' && typeof to === 'string' && isIsoDate(from) && isIsoDate(to)
-    ? `${written(from, 'date')} to ${written(to, 'date')}`
-    : '';

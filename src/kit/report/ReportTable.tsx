@@ -4,19 +4,7 @@ import type { AnyColumn, Values } from '../define';
 import { href } from '../href';
 import { Icon } from '../Icon';
 import { Cell, Figure, isNumeric } from '../show';
-import type { Link as Target } from './report';
-
-/** A line as it is drawn: a plain row, a group that folds, or a band such as an opening balance. */
-export type ReportRow = {
-  key: string;
-  kind: 'row' | 'group' | 'band';
-  depth?: number;
-  values: Values;
-  open?: Target | undefined;
-  /** Set on groups: folds or unfolds them. */
-  fold?: { closed: boolean; turn(): void };
-  isStruck?: boolean;
-};
+import type { ReportRow, Link as Target } from './report';
 
 type Props = {
   label: string;
@@ -26,10 +14,20 @@ type Props = {
   totalsLabel?: string;
 };
 
+/** From so many columns on a table stands closer, and its first column stays in sight. */
+const WIDE = 8;
+/** On a phone two columns stand on one line; more are a card. */
+const BRIEF = 2;
+
+function classOf(columns: readonly AnyColumn[]): string {
+  if (columns.length > WIDE) return 'is-wide';
+  return columns.filter((column) => !column.minor).length <= BRIEF ? 'is-brief' : '';
+}
+
 /** The figures of a report; every row that leads somewhere is a link. Screen and print draw the same. */
 export function ReportTable({ label, columns, rows, totals, totalsLabel = 'Total' }: Props) {
   return (
-    <table className="report" aria-label={label}>
+    <table className={`report ${classOf(columns)}`} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -49,7 +47,9 @@ export function ReportTable({ label, columns, rows, totals, totalsLabel = 'Total
                     <Cell column={column} row={row.values} />
                   </FirstCell>
                 ) : (
-                  <ReportCell column={column} values={row.values} />
+                  <Opening to={row.opens?.[column.field]}>
+                    <ReportCell column={column} values={row.values} />
+                  </Opening>
                 )}
               </td>
             ))}
@@ -71,7 +71,8 @@ export function ReportTable({ label, columns, rows, totals, totalsLabel = 'Total
   );
 }
 
-const sideOf = (column: AnyColumn) => (isNumeric(column.show) ? 'text-end figure' : undefined);
+const sideOf = ({ show, minor }: AnyColumn) =>
+  [isNumeric(show) ? 'text-end figure' : '', minor ? 'is-minor' : ''].join(' ').trim() || undefined;
 
 /** Zero debits and credits are left blank. */
 function ReportCell({ column, values }: { column: AnyColumn; values: Values }) {
@@ -81,10 +82,13 @@ function ReportCell({ column, values }: { column: AnyColumn; values: Values }) {
   return <Cell column={column} row={values} />;
 }
 
+function Opening({ to, children }: { to: Target | undefined; children: ReactNode }) {
+  return to ? <Link to={href(to.screen, to.params)}>{children}</Link> : children;
+}
+
 const INDENT = 18;
 
 function FirstCell({ row, children }: { row: ReportRow; children: ReactNode }) {
-  const content = row.open ? <Link to={href(row.open.screen, row.open.params)}>{children}</Link> : children;
   return (
     <span className="tree-lead" style={{ paddingInlineStart: (row.depth ?? 0) * INDENT }}>
       {row.fold && (
@@ -99,7 +103,7 @@ function FirstCell({ row, children }: { row: ReportRow; children: ReactNode }) {
         </button>
       )}
       {!row.fold && row.depth !== undefined && <span className="tree-twist" />}
-      {content}
+      <Opening to={row.open}>{children}</Opening>
     </span>
   );
 }

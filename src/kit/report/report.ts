@@ -1,5 +1,4 @@
 import type { Report as ReportContract } from '../../../contract/resource';
-import type { Screen } from '../../../contract/screen';
 import {
   type AnyColumn,
   type ChoiceInput,
@@ -18,39 +17,104 @@ export type ReportFilter<Q> =
       kind: 'field';
       field: Key<Q>;
       label: string;
-      input: ChoiceInput<string> | LookupInput | 'date';
+      /** `figure` and `text` are typed. */
+      input: ChoiceInput<string> | LookupInput | 'date' | 'text' | 'figure';
       /** The report shows nothing without it. */
       required?: true;
+      /** What stands in a typed filter that is empty. */
+      placeholder?: string;
+      /** Seen in the figures themselves, so a print does not name it. */
+      untold?: true;
     };
 
-export type Link = { screen: Screen; params: LinkParams };
+export type Link = { screen: { path: string }; params: LinkParams };
+
+/**
+ * A line as it is drawn: a plain row, a group that folds, the heading of a section, its subtotal, a band across such as
+ * an opening balance, or a part that the row above holds already.
+ */
+export type ReportRow = {
+  key: string;
+  kind: 'row' | 'group' | 'head' | 'total' | 'band' | 'part' | 'blank';
+  depth?: number;
+  values: Values;
+  open?: Link | undefined;
+  /** Where single figures lead, by field, when elsewhere than the row. */
+  opens?: Readonly<Record<string, Link>>;
+  /** Set on groups: folds or unfolds them. */
+  fold?: { closed: boolean; turn(): void };
+  isStruck?: boolean;
+};
+
+/** A table of a report; two of them stand side by side, as accounts with two sides do. */
+export type DrawnTable = {
+  label: string;
+  rows: readonly ReportRow[];
+  totals: Values | null;
+  totalsLabel?: string;
+};
 
 export type Tree<R> = {
   /** Names of the groups above a row, from the root down. */
   trail(row: R): readonly string[];
+  /** What the two levels are called. */
+  levels?: { group: string; row: string };
+  /** Where a group leads, by a row of it. */
+  open?(row: R, query: Values, depth: number): Link | undefined;
+  /** What a group shows besides its name and sums, by its first row. */
+  values?(row: R): Values;
+  /** The report begins with its groups alone. */
+  closed?: true;
+  /** Groups of different kinds do not add up to anything. */
+  noTotal?: true;
 };
+
+/** Sights of the same answer, chosen at the right; the first is where the report begins. */
+export type Views = { label: string; words: Readonly<Record<string, string>> };
 
 export type ReportParts<Q, R, A extends { rows: R[] }> = {
   /** The filters that a report begins with. */
   start(at: { today: string; startMonth: number }): Values;
   filters: readonly ReportFilter<Q>[];
-  columns: readonly Column<R>[];
+  /** What an answer decides about its columns, such as those it is compared by. */
+  columns: readonly Column<R>[] | ((answer: A, query: Values, view: string) => readonly AnyColumn[]);
   /** Rows under foldable groups with subtotals of the columns that have totals. */
   tree?: Tree<R>;
+  views?: Views;
+  /** The tables, where they are more than the rows of the answer under a total. */
+  draw?(answer: A, query: Values, view: string): readonly DrawnTable[];
   /** Where a row leads. */
-  open?(row: R, query: Values): Link;
+  open?(row: R, query: Values): Link | undefined;
+  isStruck?(row: R): boolean;
+  /** Rows come a page at a time; the answer tells their number as `total`, and `totals` what all of them add up to. */
+  paged?: { size: number; totals(answer: A): Values | null };
   /** What must hold of the answer, in words: good news or bad. */
-  check?(answer: A): { good: boolean; text: string };
+  check?(answer: A, query: Values): Check | null;
+  /** Whether there is nothing to show; unless told, when there are no rows. */
+  isEmpty?(answer: A): boolean;
+  /** What to do when there is nothing to show. */
+  empty?: string;
 };
 
+/** Good news, bad news, or with `good` null neither. */
+export type Check = { good: boolean | null; text: string };
+
+export type Answer = { rows: Values[]; total?: number };
+
 export type ReportKind = {
-  report: ReportContract<unknown, Values> & { answer: { parse(data: unknown): { rows: Values[] } } };
+  report: ReportContract<unknown, Values> & { answer: { parse(data: unknown): Answer } };
   start(at: { today: string; startMonth: number }): Values;
   filters: readonly ReportFilter<Values>[];
-  columns: readonly AnyColumn[];
+  columns: readonly AnyColumn[] | ((answer: Answer, query: Values, view: string) => readonly AnyColumn[]);
   tree?: Tree<Values>;
-  open?(row: Values, query: Values): Link;
-  check?(answer: { rows: Values[] }): { good: boolean; text: string };
+  views?: Views;
+  draw?(answer: Answer, query: Values, view: string): readonly DrawnTable[];
+  open?(row: Values, query: Values): Link | undefined;
+  isStruck?(row: Values): boolean;
+  paged?: { size: number; totals(answer: Answer): Values | null };
+  check?(answer: Answer, query: Values): Check | null;
+  isEmpty?(answer: Answer): boolean;
+  empty?: string;
 };
 
 /** The definition without its types, which have done their work where it was written. */
@@ -58,5 +122,6 @@ export function plainReport<Q, R, A extends { rows: R[] }>(
   report: ReportContract<Q, R>,
   parts: ReportParts<Q, R, A>,
 ): ReportKind {
-  return { report, ...parts, columns: plainColumns(parts.columns) } as unknown as ReportKind;
+  const columns = typeof parts.columns === 'function' ? parts.columns : plainColumns(parts.columns);
+  return { report, ...parts, columns } as unknown as ReportKind;
 }

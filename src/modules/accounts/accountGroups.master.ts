@@ -2,12 +2,20 @@ import { accountGroups } from '../../../contract/accounts/accountGroups';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { anyGroup } from './lookups';
-import { controlWords, natureWords } from './words';
+import { controlWords, headWords, natureWords } from './words';
 
 /** The tree that statements are built from. */
 export const accountGroupsMaster = defineMaster(accountGroups, {
   name: 'name',
-  blank: { code: null, name: '', parentId: null, directCost: false, controlType: 'none', sequence: null },
+  blank: {
+    code: null,
+    name: '',
+    parentId: null,
+    directCost: false,
+    controlType: 'none',
+    sequence: null,
+    statementHead: null,
+  },
   tree: { parent: 'parentId', depth: 'depth' },
   fixed: (group) => (group.isRoot ? 'The four roots stand as they are; make groups under them.' : null),
   columns: [
@@ -38,6 +46,12 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       help: 'Bills, cash rules and taxes go by it',
     },
     { field: 'directCost', label: 'Counts in gross profit', input: 'switch' },
+    {
+      field: 'statementHead',
+      label: 'Head in statements',
+      input: choice(headWords),
+      help: 'Empty: where the group above stands',
+    },
     {
       field: 'sequence',
       label: 'Order in statements',

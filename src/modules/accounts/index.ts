@@ -1,13 +1,19 @@
 import type { ScreenDefinition } from '../../kit/definition';
 import { accountGroupsMaster } from './accountGroups.master';
 import { accountsMaster } from './accounts.master';
+import { activityLogReport } from './activityLog.report';
+import { payablesAgeingReport, receivablesAgeingReport } from './ageing.report';
 import { assetsScreen } from './assets/Assets';
 import { assetsListReport } from './assets/assetsList.report';
+import { bankBookReport, cashBookReport, dayBookReport } from './books.report';
+import { interestReport } from './interest.report';
 import { journalsDocument } from './journals.document';
 import { ledgerReport } from './ledger.report';
+import { accountsListReport, groupsListReport } from './lists.report';
 import { openingsPanel } from './Openings';
 import { paymentsDocument } from './payments.document';
 import { receiptsDocument } from './receipts.document';
+import { balanceSheetReport, profitAndLossReport, schedulesReport } from './statements.report';
 import { transfersDocument } from './transfers.document';
 import { trialBalanceReport } from './trialBalance.report';
 import { yearEndPanel } from './YearEnd';
@@ -25,4 +31,16 @@ export const screens: readonly ScreenDefinition[] = [
   trialBalanceReport,
   yearEndPanel,
   assetsListReport,
+  schedulesReport,
+  profitAndLossReport,
+  balanceSheetReport,
+  receivablesAgeingReport,
+  payablesAgeingReport,
+  interestReport,
+  cashBookReport,
+  bankBookReport,
+  dayBookReport,
+  groupsListReport,
+  accountsListReport,
+  activityLogReport,
 ];

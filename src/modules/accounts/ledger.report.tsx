@@ -28,7 +28,7 @@ const FILTERS: readonly ReportFilter<Values>[] = [
 ];
 const PAGE_SIZE = 100;
 const VIEWS = { months: 'Months', entries: 'Entries' } as const;
-const NAMES = ['accountId', 'from', 'to', 'branchId', 'page'];
+const NAMES = ['accountId', 'from', 'to', 'branchId', 'billId', 'page'];
 
 const FIGURES: readonly AnyColumn[] = [
   { field: 'debit', label: 'Debit', show: 'money' },
@@ -94,7 +94,17 @@ function Ledger() {
       ) : (
         <>
           <p className="report-check">
-            <strong>{data.account.name}</strong> · {data.account.groupName} · closing {formatBalance(data.closing)}
+            <strong>{data.account.name}</strong> · {data.account.groupName} ·{' '}
+            {data.account.billNo ? (
+              <>
+                bill {data.account.billNo}, pending {formatBalance(data.closing)} ·{' '}
+                <button type="button" className="btn btn-link" onClick={() => setUrl({ billId: null })}>
+                  Whole ledger
+                </button>
+              </>
+            ) : (
+              <>closing {formatBalance(data.closing)}</>
+            )}
           </p>
           <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
             {table}

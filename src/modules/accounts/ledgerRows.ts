@@ -2,11 +2,11 @@ import type { LedgerAnswer } from '../../../contract/accounts/ledger';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import { formatDate, isoDate, lastOfMonth } from '../../../contract/dates';
 import type { Values } from '../../kit/define';
-import type { ReportRow } from '../../kit/report/ReportTable';
+import type { ReportRow } from '../../kit/report/report';
 import { voucherLink } from './voucherLink';
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthName = (month: string) => MONTH_NAMES.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
+export const monthName = (month: string) => MONTH_NAMES.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
 
 const band = (key: string, label: string, values: Values): ReportRow => ({
   key,

@@ -29,6 +29,10 @@ export const partyAccount = lookup(accountEntries, {
 });
 /** Where money is kept: what a voucher pays from or receives in. */
 export const moneyAccount = lookup(accountEntries, { filters: { controlType: 'bank,cash' }, note: balanceNote });
+export const cashAccount = lookup(accountEntries, { filters: { controlType: 'cash' } });
+export const bankAccount = lookup(accountEntries, { filters: { controlType: 'bank' } });
+export const anyCustomer = lookup(accountEntries, { filters: { controlType: 'receivable' } });
+export const anySupplier = lookup(accountEntries, { filters: { controlType: 'payable' } });
 export const anyGroup = lookup(entriesOf(accountGroups));
 export const anyBranch = lookup(branchEntries);
 export const anyTdsSection = lookup(tdsSectionEntries);

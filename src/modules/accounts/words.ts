@@ -1,5 +1,6 @@
-import type { CONTROL_TYPES, NATURES } from '../../../contract/accounts/accountGroups';
+import type { CONTROL_TYPES, NATURES, StatementHead } from '../../../contract/accounts/accountGroups';
 import type { GST_TYPES } from '../../../contract/accounts/accounts';
+import type { ACTIONS } from '../../../contract/accounts/activityLog';
 import type { PURPOSES } from '../../../contract/accounts/journals';
 import type { Mode, STATUSES } from '../../../contract/accounts/vouchers';
 import { GST_STATES } from '../../../contract/statutory';
@@ -21,6 +22,19 @@ export const controlWords: Readonly<Record<(typeof CONTROL_TYPES)[number], strin
   tax: 'Taxes',
   stock: 'Stock',
   fixedAsset: 'Fixed assets',
+};
+
+/** Schedule III of the Companies Act 2013. */
+export const headWords: Readonly<Record<StatementHead, string>> = {
+  equity: 'Shareholders’ funds',
+  nonCurrentLiabilities: 'Non-current liabilities',
+  currentLiabilities: 'Current liabilities',
+  nonCurrentAssets: 'Non-current assets',
+  currentAssets: 'Current assets',
+  revenue: 'Revenue from operations',
+  otherIncome: 'Other income',
+  expenses: 'Expenses',
+  taxExpense: 'Tax expense',
 };
 
 export const gstTypeWords: Readonly<Record<(typeof GST_TYPES)[number], string>> = {
@@ -52,6 +66,30 @@ export const purposeWords: Readonly<Record<(typeof PURPOSES)[number], string>> =
   gstSetOff: 'GST set-off',
   tdsAdjust: 'TDS adjustment',
   stockClosing: 'Closing stock',
+};
+
+export const voucherTypeWords: Readonly<Record<string, string>> = {
+  OP: 'Opening',
+  PY: 'Payment',
+  RC: 'Receipt',
+  JV: 'Journal',
+  CT: 'Transfer',
+  YE: 'Year end',
+  DP: 'Depreciation',
+};
+
+export const actionWords: Readonly<Record<(typeof ACTIONS)[number], string>> = {
+  create: 'Created',
+  change: 'Changed',
+  delete: 'Deleted',
+  post: 'Posted',
+  cancel: 'Cancelled',
+  print: 'Printed',
+  export: 'Exported',
+  signIn: 'Signed in',
+  signOut: 'Signed out',
+  refused: 'Refused',
+  override: 'Overrode a warning',
 };
 
 export const statusWords: Readonly<Record<(typeof STATUSES)[number], string>> = {

@@ -7,8 +7,8 @@ import { type AnyColumn, type Column, plainColumns, type Values } from '../../..
 import type { ScreenDefinition } from '../../../kit/definition';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
 import { ReportFrame } from '../../../kit/report/ReportFrame';
-import { type ReportRow, ReportTable } from '../../../kit/report/ReportTable';
-import type { ReportFilter } from '../../../kit/report/report';
+import { ReportTable } from '../../../kit/report/ReportTable';
+import type { ReportFilter, ReportRow } from '../../../kit/report/report';
 import { isUnder, treeRows } from '../../../kit/report/treeRows';
 import { type StartOf, useReport, useReportQuery } from '../../../kit/report/useReport';
 import { useUrl } from '../../../kit/urlState';

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { choice, id, instant, isoDateField, searchText } from '../fields';
+import { report } from '../resource';
+import { LedgerQuery } from './ledger';
+import { accounts as screens } from './screens';
+
+export const ACTIONS = [
+  'create',
+  'change',
+  'delete',
+  'post',
+  'cancel',
+  'print',
+  'export',
+  'signIn',
+  'signOut',
+  'refused',
+  'override',
+] as const;
+
+/** One act as the trail keeps it; a new entry names no fields, it is its own content. */
+export const ActivityRow = z.object({
+  id,
+  at: instant,
+  user: z.string(),
+  action: z.string(),
+  /** Title of the screen, or what the event is called. */
+  what: z.string(),
+  /** Screen that shows the entry, if it still can be shown. */
+  path: z.nullable(z.string()),
+  entityId: z.nullable(id),
+  number: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ActivityRow = z.infer<typeof ActivityRow>;
+
+/** The audit trail of the company, newest first. */
+export const activityLog = report({
+  path: '/api/accounts/activity-log',
+  screen: screens.activityLog,
+  query: z.object({
+    from: isoDateField(),
+    to: isoDateField(),
+    user: z.optional(searchText),
+    /** Part of a screen's title. */
+    what: z.optional(searchText),
+    action: z._default(choice(['all', ...ACTIONS]), 'all'),
+    number: z.optional(searchText),
+    page: LedgerQuery.shape.page,
+    size: LedgerQuery.shape.size,
+  }),
+  row: ActivityRow,
+  answer: z.object({ rows: z.array(ActivityRow), total: z.int() }),
+});

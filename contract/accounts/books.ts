@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { choice, id, instant, isoDateField, optionalKey, searchText, signedMoney } from '../fields';
+import { report } from '../resource';
+import { LedgerAnswer, LedgerQuery, LedgerRow, ledger } from './ledger';
+import { accounts as screens } from './screens';
+
+const books = z.extend(LedgerQuery, {
+  /** Without one: the first cash or bank account of the chart. */
+  accountId: optionalKey('Choose an account'),
+  by: z._default(z.enum(['entry', 'day', 'month'], 'entry, day or month'), 'entry'),
+});
+
+/** A day or month of a cash or bank book; its balance is that of its end. */
+export const BookSum = z.object({
+  date: isoDateField(),
+  debit: signedMoney,
+  credit: signedMoney,
+  balance: signedMoney,
+});
+export type BookSum = z.infer<typeof BookSum>;
+
+export const BookAnswer = z.extend(LedgerAnswer, {
+  /** The days that the entries of this page stand in, or every day or month of the period, as asked. */
+  sums: z.array(BookSum),
+});
+export type BookAnswer = z.infer<typeof BookAnswer>;
+
+export const cashBook = report({
+  path: '/api/accounts/cash-book',
+  screen: screens.cashBook,
+  follows: ledger.path,
+  query: books,
+  row: LedgerRow,
+  answer: BookAnswer,
+});
+
+export const bankBook = report({
+  path: '/api/accounts/bank-book',
+  screen: screens.bankBook,
+  follows: ledger.path,
+  query: books,
+  row: LedgerRow,
+  answer: BookAnswer,
+});
+
+/** Types of document that write to the ledger; others that a module adds show by their letters. */
+export const VOUCHER_TYPES = ['OP', 'PY', 'RC', 'JV', 'CT', 'YE', 'DP'] as const;
+
+/** A voucher, or the mirror that cancelled it. */
+export const DayBookRow = z.object({
+  voucherId: id,
+  date: isoDateField(),
+  postedAt: z.nullable(instant),
+  number: z.string(),
+  type: z.string(),
+  particulars: z.string(),
+  narration: z.nullable(z.string()),
+  branchCode: z.string(),
+  debit: signedMoney,
+  credit: signedMoney,
+  maker: z.string(),
+  approver: z.nullable(z.string()),
+  status: z.enum(['posted', 'cancelled']),
+  isMirror: z.boolean(),
+});
+export type DayBookRow = z.infer<typeof DayBookRow>;
+
+const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Give an amount in rupees'));
+
+export const dayBook = report({
+  path: '/api/accounts/day-book',
+  screen: screens.dayBook,
+  follows: ledger.path,
+  query: z.object({
+    from: isoDateField(),
+    to: isoDateField(),
+    branchId: optionalKey('Choose a branch of the list'),
+    type: z._default(choice(['all', ...VOUCHER_TYPES]), 'all'),
+    /** Code of who made or posted it. */
+    user: z.optional(searchText),
+    /** In rupees. */
+    least: z.optional(amount),
+    cancelled: z._default(z.enum(['show', 'hide'], 'show or hide'), 'show'),
+    page: LedgerQuery.shape.page,
+    size: LedgerQuery.shape.size,
+  }),
+  row: DayBookRow,
+  answer: z.object({
+    rows: z.array(DayBookRow),
+    total: z.int(),
+    /** Number and sum of the vouchers of each type. */
+    types: z.array(z.object({ type: z.string(), vouchers: z.int(), amount: signedMoney })),
+  }),
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { report } from '../resource';
+import { HEADS, NATURES, type Nature, type StatementHead } from './accountGroups';
+import { accounts as screens } from './screens';
+import { trialBalance } from './trialBalance';
+
+export const COMPARES = ['none', 'previous', 'months', 'branches'] as const;
+export type Compare = (typeof COMPARES)[number];
+
+const compare = z._default(choice(COMPARES), 'none');
+const branchId = optionalKey('Choose a branch of the list');
+
+/** What a column of figures covers; a balance has no `from`. The first column is always what was asked for. */
+export const StatementColumn = z.object({
+  kind: z.enum(['asked', 'previous', 'month', 'branch']),
+  from: z.nullable(isoDateField()),
+  to: isoDateField(),
+  branchId: z.nullable(id),
+  branchName: z.nullable(z.string()),
+});
+export type StatementColumn = z.infer<typeof StatementColumn>;
+
+/** A line of a statement: a group right under a root, with one amount a column on the side of its nature. */
+export const StatementLine = z.object({
+  /** null: the profit, where no group is kept for the surplus. */
+  groupId: z.nullable(id),
+  line: z.string(),
+  /** Number of its schedule, the same in every statement. */
+  note: z.nullable(z.int()),
+  nature: choice(NATURES),
+  head: choice(HEADS),
+  directCost: z.boolean(),
+  /** Profit that is not yet closed is in its amounts. */
+  holdsProfit: z.boolean(),
+  amounts: z.array(signedMoney),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+const amounts = z.array(signedMoney);
+
+/** One amount a column; costs are not negative here, profits may be. */
+export const Results = z.object({
+  revenue: amounts,
+  directCost: amounts,
+  grossProfit: amounts,
+  otherIncome: amounts,
+  expenses: amounts,
+  beforeTax: amounts,
+  tax: amounts,
+  netProfit: amounts,
+});
+export type Results = z.infer<typeof Results>;
+
+export const ProfitAndLoss = z.object({
+  columns: z.array(StatementColumn),
+  rows: z.array(StatementLine),
+  results: Results,
+});
+export type ProfitAndLoss = z.infer<typeof ProfitAndLoss>;
+
+/** Income and expenses of a period, closing entries left out. */
+export const profitAndLoss = report({
+  path: '/api/accounts/profit-and-loss',
+  screen: screens.profitAndLoss,
+  follows: trialBalance.path,
+  query: z.object({ from: isoDateField(), to: isoDateField(), branchId, compare }),
+  row: StatementLine,
+  answer: ProfitAndLoss,
+});
+
+export const BalanceSheet = z.object({
+  /** First day of the financial year of the day asked for. */
+  yearFrom: isoDateField(),
+  columns: z.array(StatementColumn),
+  /** The group of the surplus holds the profit too. */
+  rows: z.array(StatementLine),
+  totals: z.object({ liabilities: amounts, assets: amounts }),
+  /** The part of the surplus that no closing entry has carried there yet. */
+  profit: z.object({ earlierYears: amounts, year: amounts }),
+});
+export type BalanceSheet = z.infer<typeof BalanceSheet>;
+
+/** What is owned and owed at the end of a day. */
+export const balanceSheet = report({
+  path: '/api/accounts/balance-sheet',
+  screen: screens.balanceSheet,
+  follows: trialBalance.path,
+  query: z.object({ asOn: isoDateField(), branchId, compare }),
+  row: StatementLine,
+  answer: BalanceSheet,
+});
+
+/** An account of a schedule; amounts on the side of its nature. */
+export const ScheduleRow = z.object({
+  note: z.int(),
+  lineId: id,
+  /** Group names from the statement line down. */
+  trail: z.array(z.string()),
+  nature: choice(NATURES),
+  /** null: profit inside the surplus. */
+  accountId: z.nullable(id),
+  account: z.string(),
+  amount: signedMoney,
+  previous: signedMoney,
+});
+export type ScheduleRow = z.infer<typeof ScheduleRow>;
+
+/** Accounts behind each line: balances at the end of the period, income and expenses within it, beside last year's. */
+export const schedules = report({
+  path: '/api/accounts/schedules',
+  screen: screens.schedules,
+  follows: trialBalance.path,
+  query: z.object({
+    from: isoDateField(),
+    to: isoDateField(),
+    branchId,
+    groupId: optionalKey('Choose a group of the list'),
+  }),
+  row: ScheduleRow,
+  answer: z.object({ rows: z.array(ScheduleRow) }),
+});
+
+/** Where a line without a head stands. */
+export const DEFAULT_HEADS: Readonly<Record<Nature, StatementHead>> = {
+  liability: 'currentLiabilities',
+  asset: 'currentAssets',
+  income: 'revenue',
+  expense: 'expenses',
+};

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type ActivityRow, activityLog } from '../../contract/accounts/activityLog';
+import { addDays } from '../../contract/dates';
+import { canOpen } from '../../contract/screen';
+import { changesOf } from '../admin/history';
+import { type Tracked, titleOf, trackedBy } from '../admin/tracked';
+import type { Api } from '../core/api';
+import { rowOf, rowsOf } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import { instantText } from '../core/documentStore';
+import { invalid } from '../core/refused';
+import type { Signed } from '../core/system';
+
+type Trail = Omit<ActivityRow, 'what' | 'path' | 'changes'> & { entity: string; before: unknown; after: unknown };
+
+/** The day begins at midnight in India. */
+const instantOf = (date: string) => sql`(${date}::timestamp at time zone 'Asia/Kolkata')`;
+
+/** The audit trail, for those who may see what everybody did. */
+export function activityLogRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: activityLog.path,
+      summary: 'Who did what and when',
+      needs: { anyOf: [activityLog.screen] },
+      query: activityLog.query,
+      answer: activityLog.answer,
+    },
+    async (tx, { who, query }) => {
+      const { from, to, user, what, action, number, page, size } = query;
+      if (to < from) throw invalid({ to: 'The last day comes before the first' });
+      const tracked = trackedBy(api);
+      const wanted = [
+        sql`t.company_id = ${who.companyId} and t.at >= ${instantOf(from)} and t.at < ${instantOf(addDays(to, 1))}`,
+        ...(user ? [sql`lower(t.user_code) = ${user.toLowerCase()}`] : []),
+        ...(action === 'all' ? [] : [sql`t.action = ${action}`]),
+        ...(number ? [sql`position(${number.toLowerCase()} in lower(coalesce(t.number, ''))) > 0`] : []),
+        ...(what ? [ofScreens(tracked, what)] : []),
+        ...ownBranches(who, tracked),
+      ];
+      const where = sql.join(wanted, sql` and `);
+      const { total } = await rowOf<{ total: number }>(
+        tx,
+        sql`select count(*)::int as total from audit t where ${where}`,
+      );
+      const rows = await rowsOf<Trail>(
+        tx,
+        sql`select t.id, ${instantText('t.at')} as at, t.user_code as "user", t.action, t.entity, t.entity_id as "entityId", t.number, t.reason, t.address, t.before, t.after
+              from audit t where ${where} order by t.id desc limit ${size} offset ${(page - 1) * size}`,
+      );
+      return { rows: rows.map((row) => activityRow(api, row, who, tracked)), total };
+    },
+  );
+}
+
+function activityRow(
+  api: Api,
+  { entity, before, after, ...row }: Trail,
+  who: Signed,
+  tracked: Map<string, Tracked>,
+): ActivityRow {
+  const screen = tracked.get(entity)?.screen;
+  const isShown = screen !== undefined && row.entityId !== null && row.action !== 'delete' && canOpen(who, screen);
+  return {
+    ...row,
+    what: screen?.title ?? titleOf(api, entity) ?? entity,
+    path: isShown ? screen.path : null,
+    changes: changesOf(before, after).map(({ field, ...values }) => ({
+      field,
+      before: brief(values.before),
+      after: brief(values.after),
+    })),
+  };
+}
+
+const LONGEST = 80;
+
+/** A value of the trail in a few words; lists by their number of lines, the entry itself shows them. */
+function brief(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.length === 1 ? '1 line' : `${value.length} lines`;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** Entries of the screens whose titles hold some text. */
+function ofScreens(tracked: Map<string, Tracked>, text: string): SQL {
+  const paths = [...tracked].filter(([, { screen }]) => screen.title.toLowerCase().includes(text.toLowerCase()));
+  return sql`t.entity in (select jsonb_array_elements_text(${JSON.stringify(paths.map(([path]) => path))}::jsonb))`;
+}
+
+/** Who works in some branches does not read of the documents of others. */
+function ownBranches(who: Signed, tracked: Map<string, Tracked>): SQL[] {
+  if (!who.branchIds) return [];
+  const documents = [...tracked].filter(([, { isDocument }]) => isDocument).map(([path]) => path);
+  return [
+    sql`(t.entity_id is null or t.entity not in (select jsonb_array_elements_text(${JSON.stringify(documents)}::jsonb))
+         or exists (select from documents d where d.company_id = t.company_id and d.id = t.entity_id ${mayBranches(who, 'd.branch_id')}))`,
+  ];
+}

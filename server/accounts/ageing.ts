@@ -1,0 +1,189 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AgeingAnswer,
+  type AgeingRow,
+  edgesOf,
+  payablesAgeing,
+  receivablesAgeing,
+} from '../../contract/accounts/ageing';
+import { negate, type Paise, sumOf } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
+import type { Api } from '../core/api';
+import { rowOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import { invalid } from '../core/refused';
+import type { Signed } from '../core/system';
+import { spanSums } from './spans';
+
+type Asked = {
+  asOn: IsoDate;
+  by: 'due' | 'bill';
+  edges: string;
+  accountId?: string | undefined;
+  branchId?: string | undefined;
+  msme?: 'all' | 'only';
+};
+type Side = 'receivable' | 'payable';
+
+/** Receivables and payables by age, both from bills and what moved them. */
+export function ageingRoutes(api: Api): void {
+  const call = { method: 'GET' } as const;
+  api.on(
+    {
+      ...call,
+      path: receivablesAgeing.path,
+      summary: 'What customers owe, by age',
+      needs: { anyOf: [receivablesAgeing.screen] },
+      query: receivablesAgeing.query,
+      answer: receivablesAgeing.answer,
+    },
+    (tx, { who, query }) => ageingOf(tx, who, 'receivable', query),
+  );
+  api.on(
+    {
+      ...call,
+      path: payablesAgeing.path,
+      summary: 'What is owed to suppliers, by age',
+      needs: { anyOf: [payablesAgeing.screen] },
+      query: payablesAgeing.query,
+      answer: payablesAgeing.answer,
+    },
+    (tx, { who, query }) => ageingOf(tx, who, 'payable', query),
+  );
+}
+
+type Open = {
+  accountId: number;
+  party: string;
+  isMsme: boolean;
+  billId: number | null;
+  kind: string | null;
+  bill: string;
+  billDate: IsoDate | null;
+  dueDate: IsoDate | null;
+  /** Days since the bill date, and since the due date. */
+  age: number | null;
+  overdue: number | null;
+  pending: Paise;
+};
+
+async function ageingOf(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<AgeingAnswer> {
+  const edges = edgesOf(asked.edges);
+  if (!edges) throw invalid({ edges: 'Give four growing numbers of days, such as 30,60,90,180' });
+  const open = await openBills(tx, who, side, asked);
+  const balances = await balancesOf(tx, who, side, asked);
+  // Without bills there is nothing to age: the balance stands on account.
+  const unbilled = balances.filter((one) => !one.billWise && one.pending !== 0);
+  const found = unbilled.length === 0 ? open : byParty([...open, ...unbilled]);
+  const rows = found.map((row) => ageingRow(row, side, asked, edges));
+  const control = sumOf(balances, (one) => one.pending);
+  return { rows, control: side === 'payable' ? negate(control) : control, edges: [...edges] };
+}
+
+const NAMES = new Intl.Collator('en-IN');
+const byParty = (rows: Open[]) => rows.sort((a, b) => NAMES.compare(a.party, b.party));
+
+const MSME_DAYS = 45;
+const ZERO = 0 as Paise;
+
+function ageingRow(row: Open, side: Side, { by }: Asked, edges: readonly number[]): AgeingRow {
+  const { accountId, party, billId, bill, billDate, dueDate } = row;
+  const amount = side === 'payable' ? negate(row.pending) : row.pending;
+  const isBill = row.kind === 'bill';
+  const days = isBill ? (by === 'due' ? row.overdue : row.age) : null;
+  const edge = edges.findIndex((limit) => (days ?? 0) <= limit);
+  const bucket = days === null || days <= 0 ? null : edge < 0 ? edges.length : edge;
+  const inBucket = (place: number) => (bucket === place ? amount : ZERO);
+  return {
+    accountId,
+    party,
+    billId,
+    bill,
+    billDate: isBill ? billDate : null,
+    dueDate: isBill ? dueDate : null,
+    days,
+    isLate: side === 'payable' && row.isMsme && isBill && amount > 0 && (row.age ?? 0) > MSME_DAYS,
+    notDue: days !== null && bucket === null ? amount : ZERO,
+    b0: inBucket(0),
+    b1: inBucket(1),
+    b2: inBucket(2),
+    b3: inBucket(3),
+    b4: inBucket(4),
+    onAccount: days === null ? amount : ZERO,
+    net: amount,
+  };
+}
+
+function parties(who: Signed, side: Side, { accountId, msme }: Asked): SQL {
+  return sql`
+    select a.id, a.name, a.bill_wise, a.msme_no is not null as is_msme
+      from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+     where a.company_id = ${who.companyId} and g.control_type = ${side}
+       ${accountId ? sql`and a.id = ${Number(accountId)}` : sql``} ${msme === 'only' ? sql`and a.msme_no is not null` : sql``}`;
+}
+
+/**
+ * Bills with what was pending at the end of the day: today's pending amounts less all that moved them since. A branch
+ * counts what its own vouchers moved, so that it ties with its own ledger.
+ */
+function pendingOn(who: Signed, { asOn, branchId }: Asked): SQL {
+  if (branchId || who.branchIds) {
+    return sql`
+      pending as (
+        select b.*, m.amount as open
+          from (select m.bill_id, sum(m.amount)::bigint as amount
+                  from bill_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id
+                 where m.company_id = ${who.companyId} and m.date <= ${asOn}
+                   ${branchId ? sql`and d.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'd.branch_id')}
+                 group by m.bill_id having sum(m.amount) <> 0) m
+          join bills b on b.company_id = ${who.companyId} and b.id = m.bill_id)`;
+  }
+  return sql`
+      later as (
+        select bill_id, sum(amount)::bigint as amount from bill_movements
+         where company_id = ${who.companyId} and date > ${asOn} group by bill_id),
+      pending as (
+        select b.*, b.pending - coalesce(l.amount, 0) as open
+          from bills b left join later l on l.bill_id = b.id
+         where b.company_id = ${who.companyId} and b.pending <> 0 and b.pending <> coalesce(l.amount, 0)
+        union all
+        select b.*, -l.amount from later l join bills b on b.company_id = ${who.companyId} and b.id = l.bill_id
+         where b.pending = 0 and l.amount <> 0)`;
+}
+
+/** Movements count by their own day, those that a cancellation took back too: so the ledger of that day counts them. */
+async function openBills(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<Open[]> {
+  // As one value: a row a message costs more than working it out.
+  const { bills } = await rowOf<{ bills: Open[] }>(
+    tx,
+    sql`
+    with parties as (${parties(who, side, asked)}), ${pendingOn(who, asked)},
+    listed as (
+      select a.id as "accountId", a.name as party, a.is_msme as "isMsme", b.id as "billId", b.kind, b.bill_no as bill,
+             b.bill_date as "billDate", b.due_date as "dueDate", ${asked.asOn}::date - b.bill_date as age, ${asked.asOn}::date - b.due_date as overdue,
+             b.open as pending
+        from pending b join parties a on a.id = b.account_id
+       order by a.name, b.kind <> 'bill', b.due_date, b.id)
+    select coalesce(json_agg(listed), '[]') as bills from listed`,
+  );
+  return bills;
+}
+
+type Balance = Open & { billWise: boolean };
+
+/** The control accounts on that day, party by party, without looking at bills. */
+async function balancesOf(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<Balance[]> {
+  const branchId = asked.branchId ? Number(asked.branchId) : null;
+  const { balances } = await rowOf<{ balances: Balance[] }>(
+    tx,
+    sql`
+    with parties as (${parties(who, side, asked)}),
+    sums as (${spanSums(who, [{ from: null, to: asked.asOn, branchId }], sql`and account_id in (select id from parties)`)}),
+    listed as (
+      select a.id as "accountId", a.name as party, a.is_msme as "isMsme", null::int as "billId", null as kind, 'Balance' as bill,
+             null as "billDate", null as "dueDate", null::int as age, null::int as overdue, s.s0 as pending, a.bill_wise as "billWise"
+        from parties a join sums s on s.account_id = a.id)
+    select coalesce(json_agg(listed), '[]') as balances from listed`,
+  );
+  return balances;
+}

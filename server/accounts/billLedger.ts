@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerAnswer, LedgerRow } from '../../contract/accounts/ledger';
+import { add, negate, type Paise, sumOf } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
+import { notFound } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import type { Signed } from '../core/system';
+
+/** What a ledger says of its account. */
+export async function ledgerAccount(tx: Tx, who: Signed, accountId: number): Promise<LedgerAnswer['account']> {
+  const [account] = await rowsOf<{ id: number; name: string; groupName: string }>(
+    tx,
+    sql`select a.id, a.name, g.name as "groupName" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+         where a.company_id = ${who.companyId} and a.id = ${accountId}`,
+  );
+  if (!account) throw notFound('This account');
+  return { ...account, billNo: null };
+}
+
+const ZERO = 0 as Paise;
+type Asked = { accountId: number; to: IsoDate; branchId?: string | undefined };
+
+/** Every voucher that brought a bill and settled it up to a day, with what is pending as the balance. */
+export async function billLedger(tx: Tx, who: Signed, asked: Asked, billId: number): Promise<LedgerAnswer> {
+  const account = await ledgerAccount(tx, who, asked.accountId);
+  const moves = await rowsOf<Omit<LedgerRow, 'balance'> & { billNo: string }>(
+    tx,
+    sql`
+    select m.id as "entryId", m.document_id as "voucherId", d.type, d.number, m.date, b.code as "branchCode", d.particulars, d.narration,
+           i.bill_no as "billNo", d.instrument_no as "instrumentNo", greatest(m.amount, 0)::bigint as debit, greatest(-m.amount, 0)::bigint as credit,
+           d.status = 'cancelled' as "isCancelled"
+      from bills i
+      join bill_movements m on m.company_id = i.company_id and m.bill_id = i.id
+      join documents d on d.company_id = m.company_id and d.id = m.document_id
+      join branches b on b.company_id = d.company_id and b.id = d.branch_id
+     where i.company_id = ${who.companyId} and i.id = ${billId} and i.account_id = ${asked.accountId} and m.date <= ${asked.to}
+       ${asked.branchId ? sql`and d.branch_id = ${Number(asked.branchId)}` : sql``} ${mayBranches(who, 'd.branch_id')}
+     order by m.date, m.id`,
+  );
+  let balance = ZERO;
+  const rows = moves.map((move) => {
+    balance = add(balance, move.debit, negate(move.credit));
+    return { ...move, balance };
+  });
+  return {
+    account: { ...account, billNo: moves[0]?.billNo ?? null },
+    opening: ZERO,
+    debit: sumOf(rows, (row) => row.debit),
+    credit: sumOf(rows, (row) => row.credit),
+    closing: balance,
+    pageOpening: ZERO,
+    total: rows.length,
+    rows,
+    months: [],
+  };
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { type BookAnswer, type BookSum, bankBook, cashBook } from '../../contract/accounts/books';
+import { add, negate, type Paise } from '../../contract/amount';
+import { firstOfMonth, type IsoDate, isoDate, lastOfMonth, periodOf } from '../../contract/dates';
+import type { Api } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import { invalid, Refused } from '../core/refused';
+import type { Signed } from '../core/system';
+import { accountLedger, type LedgerAsked } from './ledger';
+
+type Kind = 'cash' | 'bank';
+type Asked = Omit<LedgerAsked, 'accountId'> & { accountId?: string | undefined; by: 'entry' | 'day' | 'month' };
+
+/** Cash and bank books: the ledger of one account, by entries, days or months. */
+export function bookRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: cashBook.path,
+      summary: 'Cash book',
+      needs: { anyOf: [cashBook.screen] },
+      query: cashBook.query,
+      answer: cashBook.answer,
+    },
+    (tx, { who, query }) => bookOf(tx, who, 'cash', query),
+  );
+  api.on(
+    {
+      method: 'GET',
+      path: bankBook.path,
+      summary: 'Bank book',
+      needs: { anyOf: [bankBook.screen] },
+      query: bankBook.query,
+      answer: bankBook.answer,
+    },
+    (tx, { who, query }) => bookOf(tx, who, 'bank', query),
+  );
+}
+
+async function bookOf(tx: Tx, who: Signed, kind: Kind, query: Asked): Promise<BookAnswer> {
+  const accountId = await accountOf(tx, who, kind, query.accountId);
+  const asked = { ...query, accountId };
+  if (query.by === 'entry') {
+    const book = await accountLedger(tx, who, asked);
+    const [first, last] = [book.rows[0], book.rows.at(-1)];
+    if (!first || !last) return { ...book, sums: [] };
+    const days = await daysOf(tx, who, asked, first.date, last.date);
+    const atEnd = new Map(book.rows.map((row) => [row.date, row.balance]));
+    return { ...book, sums: days.map((day) => ({ ...day, balance: atEnd.get(day.date) ?? book.pageOpening })) };
+  }
+  const book = await accountLedger(tx, who, { ...asked, page: 1, size: 1 });
+  const sums =
+    query.by === 'month'
+      ? monthsOf(book, query.to)
+      : running(book.opening, await daysOf(tx, who, asked, query.from, query.to));
+  return { ...book, rows: [], total: 0, sums };
+}
+
+async function accountOf(tx: Tx, who: Signed, kind: Kind, accountId: string | undefined): Promise<number> {
+  const [account] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select a.id from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+         where a.company_id = ${who.companyId} and g.control_type = ${kind} ${accountId ? sql`and a.id = ${Number(accountId)}` : sql`and a.active`}
+         order by a.id limit 1`,
+  );
+  if (account) return account.id;
+  if (accountId) throw invalid({ accountId: `Choose a ${kind} account of the list` });
+  throw new Refused(404, 'NO_ACCOUNT', `There is no ${kind} account yet. Make one under Accounts.`, { type: 2 });
+}
+
+/** What moved on each day between two. */
+function daysOf(
+  tx: Tx,
+  who: Signed,
+  { accountId, branchId }: LedgerAsked,
+  first: IsoDate,
+  last: IsoDate,
+): Promise<Omit<BookSum, 'balance'>[]> {
+  return rowsOf(
+    tx,
+    sql`select date, sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entries
+         where company_id = ${who.companyId} and account_id = ${accountId} and period between ${periodOf(first)} and ${periodOf(last, 'closing')}
+           and date between ${first} and ${last} ${branchId ? sql`and branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'branch_id')}
+         group by date order by date`,
+  );
+}
+
+function running(opening: Paise, days: Omit<BookSum, 'balance'>[]): BookSum[] {
+  let balance = opening;
+  return days.map((day) => {
+    balance = add(balance, day.debit, negate(day.credit));
+    return { ...day, balance };
+  });
+}
+
+/** Months stand on their last day, the last one on that of the period. */
+function monthsOf({ months }: Pick<BookAnswer, 'months'>, to: IsoDate): BookSum[] {
+  return months.map(({ month, ...sums }) => {
+    const last = lastOfMonth(firstOfMonth(isoDate(`${month}-01`)));
+    return { ...sums, date: last < to ? last : to };
+  });
+}

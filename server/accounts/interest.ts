@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { DEFAULT_RATE, type InterestRow, interestCalculation } from '../../contract/accounts/interest';
+import { type Paise, type Percent, parsePercent } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
+import type { Api } from '../core/api';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import type { Signed } from '../core/system';
+import { interestSegments } from './interestRows';
+
+type Bill = {
+  accountId: number;
+  party: string;
+  rate: Percent | null;
+  graceDays: number;
+  billId: number;
+  bill: string;
+  billDate: IsoDate;
+  dueDate: IsoDate;
+  amount: Paise;
+  moves: { date: IsoDate; amount: Paise }[] | null;
+};
+
+/** Interest on customers' bills that are or were paid late. */
+export function interestRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: interestCalculation.path,
+      summary: 'Interest on bills of customers that are paid late',
+      needs: { anyOf: [interestCalculation.screen] },
+      query: interestCalculation.query,
+      answer: interestCalculation.answer,
+    },
+    async (tx, { who, query }) => {
+      const typedRate = query.rate === undefined ? null : parsePercent(query.rate);
+      const bills = await customerBills(tx, who, query);
+      const rows = bills.flatMap(({ accountId, party, billId, bill, ...owed }): InterestRow[] => {
+        const rate = typedRate ?? owed.rate ?? DEFAULT_RATE;
+        const base = query.by === 'due' ? owed.dueDate : owed.billDate;
+        const rules = {
+          asOn: query.asOn,
+          since: query.since ?? null,
+          graceDays: query.graceDays === undefined ? owed.graceDays : Number(query.graceDays),
+          daysInYear: Number(query.daysInYear),
+        };
+        const segments = interestSegments({ base, amount: owed.amount, rate, moves: owed.moves ?? [] }, rules);
+        return segments.map((segment) => ({ accountId, party, billId, bill, rate, ...segment }));
+      });
+      return { rows, incomeAccountId: await incomeAccount(tx, who) };
+    },
+  );
+}
+
+type Asked = {
+  asOn: IsoDate;
+  since?: IsoDate | undefined;
+  accountId?: string | undefined;
+  branchId?: string | undefined;
+};
+
+/** Bills with what settled them, cancelled vouchers left out as if they were never made. */
+async function customerBills(tx: Tx, who: Signed, { asOn, since, accountId, branchId }: Asked): Promise<Bill[]> {
+  // What was settled before the first day that counts bears no interest; the rest of history is not read.
+  const relevant = since
+    ? sql`and (b.pending <> 0 or b.id in (select bill_id from bill_movements where company_id = ${who.companyId} and date >= ${since}))`
+    : sql``;
+  const { found } = await rowOf<{ found: Bill[] }>(
+    tx,
+    sql`
+    with owed as (
+      select a.id as account_id, a.name, a.interest_percent, a.grace_days, b.id, b.bill_no, b.bill_date, b.due_date, b.amount, b.document_id
+        from bills b
+        join accounts a on a.company_id = b.company_id and a.id = b.account_id
+        join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'receivable'
+        join documents d on d.company_id = b.company_id and d.id = b.document_id and d.status = 'posted'
+       where b.company_id = ${who.companyId} and b.kind = 'bill' and b.amount > 0 and b.bill_date <= ${asOn} ${relevant}
+         ${accountId ? sql`and a.id = ${Number(accountId)}` : sql``}
+         ${branchId ? sql`and d.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'd.branch_id')}),
+    settled as (
+      select m.bill_id, json_agg(json_build_object('date', m.date, 'amount', m.amount) order by m.date, m.id) as moves
+        from owed o
+        join bill_movements m on m.company_id = ${who.companyId} and m.bill_id = o.id and m.document_id <> o.document_id
+        join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
+       where m.date <= ${asOn}
+       group by m.bill_id),
+    listed as (
+      select o.account_id as "accountId", o.name as party, o.interest_percent as rate, o.grace_days as "graceDays", o.id as "billId", o.bill_no as bill,
+             o.bill_date as "billDate", o.due_date as "dueDate", o.amount, s.moves
+        from owed o left join settled s on s.bill_id = o.id
+       order by o.name, o.due_date, o.id)
+    select coalesce(json_agg(listed), '[]') as found from listed`,
+  );
+  return found;
+}
+
+async function incomeAccount(tx: Tx, who: Signed): Promise<number | null> {
+  const [account] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select a.id from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.nature = 'income'
+         where a.company_id = ${who.companyId} and a.active and lower(a.name) = 'interest income'`,
+  );
+  return account?.id ?? null;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { type ScheduleRow, schedules } from '../../contract/accounts/statements';
+import { add, negate, type Paise } from '../../contract/amount';
+import { yearBefore } from '../../contract/dates';
+import type { Api } from '../core/api';
+import { rowOf } from '../core/database';
+import { invalid } from '../core/refused';
+import { groupTree } from './accountGroups';
+import { spanSums } from './spans';
+import { yearStart } from './statementColumns';
+import { onItsSide, surplusLine } from './statements';
+
+/** An account with its balances now and a year before, and what it moved in both periods and both financial years. */
+type Account = Omit<ScheduleRow, 'amount' | 'previous'> & {
+  now: Paise;
+  then: Paise;
+  moved: Paise;
+  movedThen: Paise;
+  year: Paise;
+  yearThen: Paise;
+  holdsProfit: boolean;
+  isAsked: boolean;
+};
+
+/** The accounts behind the lines of both statements, this year beside last. */
+export function scheduleRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: schedules.path,
+      summary: 'Accounts behind each line of the statements',
+      needs: { anyOf: [schedules.screen] },
+      query: schedules.query,
+      answer: schedules.answer,
+    },
+    async (tx, { who, query }) => {
+      const { from, to } = query;
+      if (to < from) throw invalid({ to: 'The last day comes before the first' });
+      const branchId = query.branchId ? Number(query.branchId) : null;
+      const groupId = query.groupId ? Number(query.groupId) : null;
+      const before = { from: yearBefore(from), to: yearBefore(to) };
+      const sums = spanSums(who, [
+        { from: null, to, branchId },
+        { from: null, to: before.to, branchId },
+        { from, to, branchId },
+        { ...before, branchId },
+        { from: await yearStart(tx, who, to), to, branchId },
+        { from: await yearStart(tx, who, before.to), to: before.to, branchId },
+      ]);
+      const { found } = await rowOf<{ found: Account[] }>(
+        tx,
+        sql`
+        ${groupTree(who.companyId)},
+        lines as (select id, name, nature, row_number() over (order by place)::int as note, id = ${surplusLine(who)} is true as holds_profit
+                    from tree where depth = 1),
+        sums as (${sums}),
+        listed as (
+        select l.note, l.id as "lineId", case when t.id is null then json_build_array(l.name) else to_json((string_to_array(t.trail, ' › '))[2:]) end as trail, l.nature,
+               a.id as "accountId", coalesce(a.name, '') as account, coalesce(s.s0, 0) as now, coalesce(s.s1, 0) as then, coalesce(s.s2, 0) as moved,
+               coalesce(s.s3, 0) as "movedThen", coalesce(s.s4, 0) as year, coalesce(s.s5, 0) as "yearThen", l.holds_profit as "holdsProfit",
+               ${groupId === null ? sql`true` : sql`${groupId} = any(coalesce(t.path, array[l.id]))`} as "isAsked"
+          from lines l
+          left join (sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id) on t.path[2] = l.id
+         where a.id is not null or l.holds_profit
+         order by l.note, t.place, a.name)
+        select coalesce(json_agg(listed), '[]') as found from listed`,
+      );
+      const profit = profitRows(found);
+      const lastOfLine = found.findLastIndex((row) => row.holdsProfit && row.isAsked);
+      const rows = found.flatMap((row, place) => [
+        ...(row.isAsked && row.accountId !== null ? [accountRow(row)] : []),
+        ...(place === lastOfLine ? profit : []),
+      ]);
+      return { rows: rows.filter(({ amount, previous }) => amount !== 0 || previous !== 0) };
+    },
+  );
+}
+
+function accountRow({ note, lineId, trail, nature, accountId, account, ...sums }: Account): ScheduleRow {
+  const isBalance = nature === 'asset' || nature === 'liability';
+  return {
+    note,
+    lineId,
+    trail,
+    nature,
+    accountId,
+    account,
+    amount: onItsSide(nature, isBalance ? sums.now : sums.moved),
+    previous: onItsSide(nature, isBalance ? sums.then : sums.movedThen),
+  };
+}
+
+/** What the surplus holds besides its accounts: the profit that no closing entry has carried there yet. */
+function profitRows(accounts: readonly Account[]): ScheduleRow[] {
+  const line = accounts.find((row) => row.holdsProfit);
+  if (!line) return [];
+  const profitOf = (sum: (row: Account) => Paise) =>
+    negate(add(...accounts.filter(({ nature }) => nature === 'income' || nature === 'expense').map(sum)));
+  const [now, then] = [profitOf((row) => row.now), profitOf((row) => row.then)];
+  const [year, yearThen] = [profitOf((row) => row.year), profitOf((row) => row.yearThen)];
+  const row = (account: string, amount: Paise, previous: Paise): ScheduleRow => ({
+    note: line.note,
+    lineId: line.lineId,
+    trail: line.trail.slice(0, 1),
+    nature: line.nature,
+    accountId: null,
+    account,
+    amount,
+    previous,
+  });
+  return [
+    row('Profit of earlier years, not yet closed', add(now, negate(year)), add(then, negate(yearThen))),
+    row('Profit of the year', year, yearThen),
+  ];
+}

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import type { Nature } from '../../contract/accounts/accountGroups';
+import {
+  balanceSheet,
+  DEFAULT_HEADS,
+  profitAndLoss,
+  type Results,
+  type StatementColumn,
+  type StatementLine,
+} from '../../contract/accounts/statements';
+import { add, negate, type Paise } from '../../contract/amount';
+import type { Api } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import type { Signed } from '../core/system';
+import { groupTree } from './accountGroups';
+import { type Span, spanSums } from './spans';
+import { columnsFor, yearStart } from './statementColumns';
+
+/** A group right under a root with its sums, debit above zero, one a span. */
+type Line = Omit<StatementLine, 'amounts'> & { groupId: number; note: number; sums: Paise[] };
+
+/** The line that holds the account of the surplus; it reads a `tree` of groups. */
+export const surplusLine = (who: Signed) => sql`
+  (select g.path[2] from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
+     join tree g on g.id = a.group_id
+    where p.company_id = ${who.companyId} and p.purpose = 'surplus' and p.branch_id = 0)`;
+
+/** Every statement line of the chart with its sums, in statement order; also lines without any. */
+async function statementLines(tx: Tx, who: Signed, spans: readonly Span[]): Promise<Line[]> {
+  const sums = sql.join(
+    spans.map((_, place) => sql`coalesce(sum(s.${sql.raw(`s${place}`)}), 0)::bigint`),
+    sql`, `,
+  );
+  const rows = await rowsOf<Omit<Line, 'head'> & { head: StatementLine['head'] | null }>(
+    tx,
+    sql`
+    ${groupTree(who.companyId)},
+    sums as (${spanSums(who, spans)}),
+    totals as (
+      select t.path[2] as line_id, json_build_array(${sums}) as sums
+        from sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id
+       group by t.path[2])
+    select t.id as "groupId", t.name as line, row_number() over (order by t.place)::int as note, t.nature, t.head, t.direct_cost as "directCost",
+           coalesce(x.sums, ${JSON.stringify(spans.map(() => 0))}::json) as sums,
+           t.id = ${surplusLine(who)} is true as "holdsProfit"
+      from tree t left join totals x on x.line_id = t.id
+     where t.depth = 1
+     order by t.place`,
+  );
+  return rows.map((row) => ({ ...row, head: row.head ?? DEFAULT_HEADS[row.nature] }));
+}
+
+/** Liabilities and income are shown with their credits above zero. */
+export const onItsSide = (nature: StatementLine['nature'], sum: Paise): Paise =>
+  nature === 'liability' || nature === 'income' ? negate(sum) : sum;
+
+const shown = ({ sums: _sums, ...line }: Line, amounts: Paise[]): StatementLine => ({
+  ...line,
+  amounts,
+});
+
+const isAny = ({ amounts }: StatementLine) => amounts.some((amount) => amount !== 0);
+
+/** Adds up the amounts of lines, column by column. */
+function totalled(lines: readonly StatementLine[], columns: number): Paise[] {
+  return Array.from({ length: columns }, (_, column) => add(...lines.map((line) => line.amounts[column] ?? ZERO)));
+}
+
+const ZERO = 0 as Paise;
+const less = (from: readonly Paise[], what: readonly Paise[]) =>
+  from.map((amount, column) => add(amount, negate(what[column] ?? ZERO)));
+const plus = (a: readonly Paise[], b: readonly Paise[]) => a.map((amount, column) => add(amount, b[column] ?? ZERO));
+
+/** Gross profit is revenue less direct costs; other income and all other expenses come after it. */
+function resultsOf(lines: readonly StatementLine[], columns: number): Results {
+  const sumOf = (isIn: (line: StatementLine) => boolean) => totalled(lines.filter(isIn), columns);
+  const revenue = sumOf((line) => line.nature === 'income' && line.head !== 'otherIncome');
+  const directCost = sumOf((line) => line.nature === 'expense' && line.directCost);
+  const otherIncome = sumOf((line) => line.nature === 'income' && line.head === 'otherIncome');
+  const tax = sumOf((line) => line.nature === 'expense' && !line.directCost && line.head === 'taxExpense');
+  const expenses = sumOf((line) => line.nature === 'expense' && !line.directCost && line.head !== 'taxExpense');
+  const grossProfit = less(revenue, directCost);
+  const beforeTax = less(plus(grossProfit, otherIncome), expenses);
+  return {
+    revenue,
+    directCost,
+    grossProfit,
+    otherIncome,
+    expenses,
+    beforeTax,
+    tax,
+    netProfit: less(beforeTax, tax),
+  };
+}
+
+const spanOf = ({ from, to, branchId }: StatementColumn): Span => ({ from, to, branchId });
+
+/** Profit and loss account and balance sheet, both from the kept sums of months. */
+export function statementRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: profitAndLoss.path,
+      summary: 'Profit and loss account of a period',
+      needs: { anyOf: [profitAndLoss.screen] },
+      query: profitAndLoss.query,
+      answer: profitAndLoss.answer,
+    },
+    async (tx, { who, query }) => {
+      const { from, to, compare } = query;
+      const branchId = query.branchId ? Number(query.branchId) : null;
+      const columns = await columnsFor(tx, who, { from, to, branchId, compare }, from);
+      const lines = await statementLines(tx, who, columns.map(spanOf));
+      const rows = lines
+        .filter(({ nature }) => nature === 'income' || nature === 'expense')
+        .map((line) =>
+          shown(
+            line,
+            line.sums.map((sum) => onItsSide(line.nature, sum)),
+          ),
+        )
+        .filter(isAny);
+      return { columns, rows, results: resultsOf(rows, columns.length) };
+    },
+  );
+
+  api.on(
+    {
+      method: 'GET',
+      path: balanceSheet.path,
+      summary: 'Balance sheet at the end of a day',
+      needs: { anyOf: [balanceSheet.screen] },
+      query: balanceSheet.query,
+      answer: balanceSheet.answer,
+    },
+    async (tx, { who, query }) => {
+      const branchId = query.branchId ? Number(query.branchId) : null;
+      const asked = { from: null, to: query.asOn, branchId, compare: query.compare };
+      const firstDay = await yearStart(tx, who, query.asOn);
+      const columns = await columnsFor(tx, who, asked, firstDay);
+      return { yearFrom: firstDay, ...(await balanceSheetOf(tx, who, columns)) };
+    },
+  );
+}
+
+/** Balances in each column, the profit that is not yet closed inside the group of the surplus. */
+async function balanceSheetOf(tx: Tx, who: Signed, columns: StatementColumn[]) {
+  const years: Span[] = [];
+  for (const { to, branchId } of columns) years.push({ from: await yearStart(tx, who, to), to, branchId });
+  const lines = await statementLines(tx, who, [...columns.map(spanOf), ...years]);
+  const profitIn = (offset: number) =>
+    columns.map((_, column) =>
+      negate(
+        add(
+          ...lines
+            .filter(({ nature }) => nature === 'income' || nature === 'expense')
+            .map((line) => line.sums[offset + column] ?? ZERO),
+        ),
+      ),
+    );
+  const untilNow = profitIn(0);
+  const year = profitIn(columns.length);
+  const rows = lines
+    .filter(({ nature }) => nature === 'liability' || nature === 'asset')
+    .map((line) => {
+      const amounts = columns.map((_, column) => onItsSide(line.nature, line.sums[column] ?? ZERO));
+      return shown(line, line.holdsProfit ? plus(amounts, untilNow) : amounts);
+    });
+  if (!lines.some((line) => line.holdsProfit)) rows.push(profitLine(untilNow));
+  const kept = rows.filter(isAny);
+  const side = (nature: Nature) =>
+    totalled(
+      kept.filter((row) => row.nature === nature),
+      columns.length,
+    );
+  return {
+    columns,
+    rows: kept,
+    totals: { liabilities: side('liability'), assets: side('asset') },
+    profit: { earlierYears: less(untilNow, year), year },
+  };
+}
+
+const profitLine = (amounts: Paise[]): StatementLine => ({
+  groupId: null,
+  line: 'Profit and loss account',
+  note: null,
+  nature: 'liability',
+  head: 'equity',
+  directCost: false,
+  holdsProfit: true,
+  amounts,
+});

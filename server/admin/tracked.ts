@@ -1,0 +1,28 @@
+import type { Screen } from '../../contract/screen';
+import type { Api } from '../core/api';
+
+/** What the audit trail knows of an entry besides its changes: the screen that shows it, and whether it is a document. */
+export type Tracked = { screen: Screen; isDocument: boolean };
+
+/**
+ * Everything that people enter, by the path of its resource, as the calls that enter it declare. Masters are the ones
+ * that can be looked up; the others are documents, whose branches decide who may see them.
+ */
+export function trackedBy(api: Api): Map<string, Tracked> {
+  const lookups = new Set(api.calls.map((call) => call.path).filter((path) => path.endsWith('/lookup')));
+  const tracked = new Map<string, Tracked>();
+  for (const { method, path, needs } of api.calls) {
+    const isEntered = (method === 'POST' || method === 'PUT') && typeof needs === 'object' && 'screen' in needs;
+    if (!isEntered || tracked.has(path) || path.includes('/:')) continue;
+    tracked.set(path, { screen: needs.screen, isDocument: !lookups.has(`${path}/lookup`) });
+  }
+  return tracked;
+}
+
+/** The title of the screen that a call serves, such as one that was refused; null for calls of none. */
+export function titleOf(api: Api, path: string): string | null {
+  const needs = api.calls.find((call) => call.path === path)?.needs;
+  if (typeof needs !== 'object') return null;
+  const screen = 'screen' in needs ? needs.screen : needs.anyOf[0];
+  return screen?.title ?? null;
+}

@@ -1,0 +1,23 @@
+import type { AnyColumn } from '../define';
+import { ReportTable } from './ReportTable';
+import type { DrawnTable, ReportRow } from './report';
+
+type Props = { tables: readonly DrawnTable[]; columns: readonly AnyColumn[] };
+
+/** One table, or two side by side whose totals stand on one line. */
+export function ReportTables({ tables, columns }: Props) {
+  const longest = Math.max(...tables.map((table) => table.rows.length));
+  const drawn = tables.map((table) => (
+    <ReportTable key={table.label} {...table} columns={columns} rows={padded(table.rows, longest)} />
+  ));
+  return tables.length > 1 ? <div className="report-sides">{drawn}</div> : drawn;
+}
+
+function padded(rows: readonly ReportRow[], length: number): readonly ReportRow[] {
+  const missing = length - rows.length;
+  if (missing <= 0) return rows;
+  const blanks = Array.from({ length: missing }, (_, place): ReportRow => {
+    return { key: `blank ${place}`, kind: 'blank', values: {} };
+  });
+  return [...rows, ...blanks];
+}

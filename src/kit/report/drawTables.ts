@@ -1,0 +1,91 @@
+import { add, type Paise } from '../../../contract/amount';
+import type { AnyColumn, Values } from '../define';
+import type { Answer, DrawnTable, ReportKind, ReportRow, Tree } from './report';
+import { isUnder, treeRows } from './treeRows';
+
+type Sight = {
+  query: Values;
+  view: string;
+  columns: readonly AnyColumn[];
+  /** Only the groups are open to sight, until one of them is unfolded. */
+  isGroupsOnly: boolean;
+  /** Groups that were turned from how they begin. */
+  turned: ReadonlySet<string>;
+  turn(key: string): void;
+};
+
+/** The tables of an answer as the screen shows them. */
+export function drawTables(kind: ReportKind, answer: Answer, sight: Sight): readonly DrawnTable[] {
+  const { query, view, columns } = sight;
+  if (kind.draw) return kind.draw(answer, query, view);
+  const totals = kind.paged ? kind.paged.totals(answer) : sums(answer.rows, columns);
+  const label = kind.report.screen.title;
+  if (kind.tree) {
+    const rows = grouped(kind, kind.tree, answer.rows, sight);
+    return [{ label, rows, totals: kind.tree.noTotal ? null : totals }];
+  }
+  return [{ label, rows: answer.rows.map((row, place) => plainRow(kind, row, query, String(place))), totals }];
+}
+
+function plainRow(kind: ReportKind, values: Values, query: Values, key: string): ReportRow {
+  return {
+    key,
+    kind: 'row',
+    values,
+    open: kind.open?.(values, query),
+    isStruck: kind.isStruck?.(values) ?? false,
+  };
+}
+
+function grouped(kind: ReportKind, tree: Tree<Values>, rows: readonly Values[], sight: Sight): ReportRow[] {
+  const drawn = treeRows(rows, tree, sight.columns);
+  const isClosed = (key: string, holdsRows: boolean) => (sight.isGroupsOnly && holdsRows) !== sight.turned.has(key);
+  const closed = new Set(
+    drawn.flatMap((row) => (row.kind === 'group' && isClosed(row.key, row.holdsRows) ? [row.key] : [])),
+  );
+  return drawn
+    .filter((row) => !isUnder(row, closed))
+    .map((row): ReportRow => {
+      const { key, depth, values } = row;
+      if (row.kind === 'row') return { ...plainRow(kind, values, sight.query, key), depth };
+      return {
+        key,
+        kind: 'group',
+        depth,
+        values,
+        open: tree.open?.(row.first, sight.query, depth),
+        fold: { closed: closed.has(key), turn: () => sight.turn(key) },
+      };
+    });
+}
+
+function sums(rows: readonly Values[], columns: readonly AnyColumn[]): Values | null {
+  const summed = columns.filter((column) => column.total);
+  if (rows.length === 0 || summed.length === 0) return null;
+  return Object.fromEntries(summed.map(({ field }) => [field, add(...rows.map((row) => Number(row[field]) as Paise))]));
+}
+
+/** In a file every row names its groups, and sums are left to the spreadsheet. */
+const GROUP: AnyColumn = { field: 'groupTrail', label: 'Group' };
+
+/** What goes into a file: whole rows of the answer, or the lines as they are drawn. */
+export function exportOf(
+  kind: ReportKind,
+  answer: Answer,
+  tables: readonly DrawnTable[],
+  shown: readonly AnyColumn[],
+): { columns: readonly AnyColumn[]; rows: readonly Values[] } {
+  // A column without a label holds buttons.
+  const columns = shown.filter((column) => column.label !== '');
+  if (kind.draw) {
+    const withTotals = tables.flatMap(({ rows, totals, totalsLabel = 'Total' }) => [
+      ...rows.map((row) => row.values),
+      ...(totals ? [{ [columns[0]?.field ?? '']: totalsLabel, ...totals }] : []),
+    ]);
+    return { columns, rows: withTotals };
+  }
+  const { tree } = kind;
+  if (!tree) return { columns, rows: answer.rows };
+  const rows = answer.rows.map((row) => ({ ...row, [GROUP.field]: tree.trail(row).join(' › ') }));
+  return { columns: [GROUP, ...columns], rows };
+}

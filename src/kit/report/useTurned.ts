@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { storedText, storeText } from '../stored';
+
+/** The groups that were folded or unfolded on this page of this tab; Back finds them so again. */
+export function useTurned(): [ReadonlySet<string>, (key: string) => void] {
+  const { pathname, search } = useLocation();
+  const place = `turned:${pathname}${search}`;
+  const [turned, setTurned] = useState({ place, keys: kept(place) });
+  const now = turned.place === place ? turned.keys : kept(place);
+
+  function turn(key: string) {
+    const next = new Set(now);
+    if (!next.delete(key)) next.add(key);
+    storeText(place, JSON.stringify([...next]), 'sessionStorage');
+    setTurned({ place, keys: next });
+  }
+
+  return [now, turn];
+}
+
+function kept(place: string): ReadonlySet<string> {
+  try {
+    const list: unknown = JSON.parse(storedText(place, 'sessionStorage') ?? '[]');
+    return new Set(Array.isArray(list) ? list.map(String) : []);
+  } catch {
+    return new Set();
+  }
+}

@@ -1,0 +1,86 @@
+import { createPortal } from 'react-dom';
+import { FormProvider } from 'react-hook-form';
+import type { AccountOption } from '../../../contract/accounts/accounts';
+import { formatPaise, type Paise } from '../../../contract/amount';
+import { addDays, formatDate, type IsoDate, todayInIndia } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import type { Schema } from '../../../contract/resource';
+import { type Field, plainFields, type Values } from '../../kit/define';
+import { FormFields } from '../../kit/form/FormFields';
+import { useEntryForm } from '../../kit/form/useEntryForm';
+import { ModalFrame } from '../../kit/ModalFrame';
+import { say, showProblem } from '../../kit/messages';
+import { useSession } from '../../kit/session';
+import { DebitNote, journalOf, usePostDebitNote } from './debitNote';
+import { anyBranch, namedAccount } from './lookups';
+
+const FIELDS: readonly Field<DebitNote>[] = [
+  { field: 'date', label: 'Date', input: 'date', width: 'short' },
+  { field: 'branchId', label: 'Branch', input: anyBranch },
+  { field: 'billNo', label: 'Bill no.', input: 'text', width: 'short' },
+  { field: 'dueDate', label: 'Due date', input: 'date', width: 'short' },
+  { field: 'incomeId', label: 'Credit to', input: namedAccount },
+  { field: 'narration', label: 'Narration', input: 'text', width: 'wide' },
+];
+
+export type Charge = { party: AccountOption; amount: Paise; asOn: IsoDate; incomeId: number | null };
+
+type Props = Charge & { done(): void };
+
+/** Asks what a debit note for interest needs, then posts its journal. */
+export function DebitNoteDialog({ party, amount, asOn, incomeId, done }: Props) {
+  const branchId = useSession((session) => session.details?.addr.branchId ?? null);
+  const today = todayInIndia();
+  const date = asOn > today ? today : asOn;
+  const start = {
+    date,
+    branchId,
+    billNo: `INT/${asOn.slice(2).replaceAll('-', '')}`,
+    dueDate: addDays(date, party.creditDays),
+    incomeId,
+    narration: `Interest on late bills to ${formatDate(asOn)}`,
+  };
+  const form = useEntryForm(DebitNote as unknown as Schema<Values>, start);
+  const post = usePostDebitNote();
+
+  async function send(values: Values) {
+    try {
+      // The resolver has just read the values with the schema.
+      const number = await post.mutateAsync(journalOf(values as DebitNote, party, amount));
+      if (number === null) return;
+      say(MESSAGE.success, `The debit note is posted as ${number}`);
+      done();
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return createPortal(
+    <ModalFrame title={`Debit note for ${party.label}`} onClose={done}>
+      <p>
+        Charges <strong className="figure">{formatPaise(amount)}</strong> of interest to {party.label}.
+      </p>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="dialog-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!post.isPending) void form.handleSubmit(send)();
+          }}
+        >
+          <FormFields form={plainFields(FIELDS)} blank={start} />
+          <div className="modal-frame-actions">
+            <button type="button" className="btn btn-outline-secondary" onClick={done}>
+              Back
+            </button>
+            <button type="submit" className="btn btn-primary" disabled={post.isPending}>
+              {post.isPending ? 'Sending…' : 'Post debit note'}
+            </button>
+          </div>
+        </form>
+      </FormProvider>
+    </ModalFrame>,
+    document.body,
+  );
+}

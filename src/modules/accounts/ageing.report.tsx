@@ -1,0 +1,120 @@
+import {
+  type AgeingAnswer,
+  type AgeingRow,
+  EDGES,
+  payablesAgeing,
+  receivablesAgeing,
+} from '../../../contract/accounts/ageing';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { formatPaise, type Paise, sumOf } from '../../../contract/amount';
+import type { AnyColumn, Column, Values } from '../../kit/define';
+import { plainColumns } from '../../kit/define';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineReport } from '../../kit/report/defineReport';
+import type { Link } from '../../kit/report/report';
+import { anyBranch, anyCustomer, anySupplier } from './lookups';
+
+const byWhich = choice({ due: 'due date', bill: 'bill date' });
+
+/** The columns of days, as the limits say. */
+function columns({ edges }: AgeingAnswer): readonly AnyColumn[] {
+  const [a = 0, b = 0, c = 0, d = 0] = edges;
+  const bucket = (field: 'b0' | 'b1' | 'b2' | 'b3' | 'b4', label: string) =>
+    ({ field, label, show: 'money', total: 'sum' }) as const;
+  const all: readonly Column<AgeingRow>[] = [
+    { field: 'bill', label: 'Party and bill', cell: (row) => <BillCell row={row} /> },
+    { field: 'billDate', label: 'Date', show: 'date' },
+    { field: 'dueDate', label: 'Due', show: 'date' },
+    { field: 'days', label: 'Days', show: 'count', cell: (row) => row.days?.toString().replace('-', '−') },
+    { field: 'notDue', label: 'Not due', show: 'money', total: 'sum' },
+    bucket('b0', `1–${a}`),
+    bucket('b1', `${a + 1}–${b}`),
+    bucket('b2', `${b + 1}–${c}`),
+    bucket('b3', `${c + 1}–${d}`),
+    bucket('b4', `Over ${d}`),
+    { field: 'onAccount', label: 'On account', show: 'money', total: 'sum' },
+    { field: 'net', label: 'Net', show: 'money', total: 'sum' },
+  ];
+  return plainColumns(all);
+}
+
+function BillCell({ row }: { row: AgeingRow }) {
+  return (
+    <>
+      {row.bill}
+      {row.isLate && <span className="status status-cancelled">MSME over 45 days</span>}
+    </>
+  );
+}
+
+const text = (value: unknown) => (value ? String(value) : null);
+const ledgerOf = (row: AgeingRow, query: Values): Link => ({
+  screen: screens.ledger,
+  params: { accountId: row.accountId, to: text(query.asOn), branchId: text(query.branchId) },
+});
+/** A bill leads to what brought it and settled it. */
+const movesOf = (row: AgeingRow, query: Values): Link => {
+  const { screen, params } = ledgerOf(row, query);
+  return row.billId === null
+    ? { screen, params }
+    : { screen, params: { ...params, from: row.billDate, billId: row.billId } };
+};
+
+const start = ({ today }: { today: string }) => ({ asOn: today, by: 'due', edges: EDGES });
+const tree = {
+  trail: (row: AgeingRow) => [row.party],
+  levels: { group: 'Parties', row: 'Bills' },
+  open: ledgerOf,
+  closed: true,
+} as const;
+
+function check({ rows, control }: AgeingAnswer) {
+  const net = sumOf(rows, (row) => row.net);
+  const gap = Math.abs(net - control) as Paise;
+  return gap === 0
+    ? { good: true, text: `The total is the balance of the control accounts: ${formatPaise(control)}` }
+    : {
+        good: false,
+        text: `The control accounts stand at ${formatPaise(control)}, which differs by ${formatPaise(gap)}`,
+      };
+}
+
+/** What customers owe, by age; money that no bill has met stands apart. */
+export const receivablesAgeingReport = defineReport(receivablesAgeing, {
+  start,
+  filters: [
+    { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
+    { kind: 'field', field: 'by', label: 'by', input: byWhich },
+    { kind: 'field', field: 'edges', label: 'days up to', input: 'text' },
+    { kind: 'field', field: 'accountId', label: 'party', input: anyCustomer, placeholder: 'All customers' },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ],
+  columns,
+  tree,
+  open: movesOf,
+  check,
+  empty: 'No customer owed anything on this day.',
+});
+
+/** What is owed to suppliers, by age. */
+export const payablesAgeingReport = defineReport(payablesAgeing, {
+  start: (at) => ({ ...start(at), msme: 'all' }),
+  filters: [
+    { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
+    { kind: 'field', field: 'by', label: 'by', input: byWhich },
+    { kind: 'field', field: 'edges', label: 'days up to', input: 'text' },
+    {
+      kind: 'field',
+      field: 'msme',
+      label: 'suppliers',
+      input: choice({ all: 'all', only: 'micro and small enterprises' }),
+    },
+    { kind: 'field', field: 'accountId', label: 'party', input: anySupplier, placeholder: 'All suppliers' },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ],
+  columns,
+  tree,
+  open: movesOf,
+  check,
+  empty: 'Nothing was owed to these suppliers on this day.',
+});

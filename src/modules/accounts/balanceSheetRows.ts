@@ -1,0 +1,90 @@
+import type { StatementHead } from '../../../contract/accounts/accountGroups';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import type { BalanceSheet, StatementLine } from '../../../contract/accounts/statements';
+import { add, type Paise } from '../../../contract/amount';
+import { addDays, financialYearOf, type IsoDate } from '../../../contract/dates';
+import type { DrawnTable, ReportRow } from '../../kit/report/report';
+import { statementRow } from './profitAndLossRows';
+import { figuresOf } from './statementColumns';
+import { headWords } from './words';
+
+const LIABILITY_HEADS: readonly StatementHead[] = ['equity', 'nonCurrentLiabilities', 'currentLiabilities'];
+const ASSET_HEADS: readonly StatementHead[] = ['nonCurrentAssets', 'currentAssets'];
+
+/** Columns of a balance sheet are balances; their schedules run from the first day of the year. */
+function linesUnder(answer: BalanceSheet, head: StatementHead, depth: number): ReportRow[] {
+  const startMonth = Number(answer.yearFrom.slice(5, 7));
+  const columns = answer.columns.map((column) => ({ ...column, from: financialYearOf(column.to, startMonth).from }));
+  return answer.rows
+    .filter((line) => line.head === head)
+    .flatMap((line) => [statementRow(line, columns, depth), ...profitParts(answer, line, depth)]);
+}
+
+/** The surplus says how much of it is profit that no closing entry has carried there. */
+function profitParts({ profit, columns, yearFrom }: BalanceSheet, line: StatementLine, depth: number): ReportRow[] {
+  const [asked] = columns;
+  if (!line.holdsProfit || !asked) return [];
+  const before = financialYearOf(addDays(yearFrom, -1), Number(yearFrom.slice(5, 7)));
+  const part = (words: string, amounts: readonly Paise[], period: { from: IsoDate; to: IsoDate }): ReportRow[] =>
+    amounts.every((amount) => amount === 0)
+      ? []
+      : [
+          {
+            key: words,
+            kind: 'part',
+            depth: depth + 1,
+            values: { line: words, ...figuresOf(amounts) },
+            open: { screen: screens.profitAndLoss, params: { ...period, branchId: asked.branchId } },
+          },
+        ];
+  return [
+    ...part('of which profit of the year', profit.year, { from: yearFrom, to: asked.to }),
+    ...part('of which earlier years, not yet closed', profit.earlierYears, { from: before.from, to: before.to }),
+  ];
+}
+
+function sumUnder(answer: BalanceSheet, head: StatementHead): Paise[] {
+  const lines = answer.rows.filter((line) => line.head === head);
+  return answer.columns.map((_, column) => add(...lines.map((line) => line.amounts[column] ?? (0 as Paise))));
+}
+
+function sections(answer: BalanceSheet, heads: readonly StatementHead[], withTotals: boolean): ReportRow[] {
+  return heads.flatMap((head) => {
+    const rows = linesUnder(answer, head, 1);
+    if (rows.length === 0) return [];
+    const title: ReportRow = { key: head, kind: 'head', values: { line: headWords[head] } };
+    const total: ReportRow = {
+      key: `total ${head}`,
+      kind: 'total',
+      depth: 1,
+      values: { line: `Total ${headWords[head].toLowerCase()}`, ...figuresOf(sumUnder(answer, head)) },
+    };
+    return [title, ...rows, ...(withTotals && rows.length > 1 ? [total] : [])];
+  });
+}
+
+/** Schedule III, part I: equity and liabilities, then assets. */
+export function verticalBalanceSheet(answer: BalanceSheet): readonly DrawnTable[] {
+  const rows: ReportRow[] = [
+    ...sections(answer, LIABILITY_HEADS, true),
+    {
+      key: 'liabilities',
+      kind: 'band',
+      values: { line: 'Total equity and liabilities', ...figuresOf(answer.totals.liabilities) },
+    },
+    ...sections(answer, ASSET_HEADS, true),
+  ];
+  return [{ label: 'Balance sheet', rows, totals: figuresOf(answer.totals.assets), totalsLabel: 'Total assets' }];
+}
+
+/** Liabilities at the left, assets at the right, totals on one line. */
+export function twoSidedBalanceSheet(answer: BalanceSheet): readonly DrawnTable[] {
+  return [
+    {
+      label: 'Liabilities',
+      rows: sections(answer, LIABILITY_HEADS, false),
+      totals: figuresOf(answer.totals.liabilities),
+    },
+    { label: 'Assets', rows: sections(answer, ASSET_HEADS, false), totals: figuresOf(answer.totals.assets) },
+  ];
+}

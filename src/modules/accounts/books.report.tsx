@@ -1,0 +1,115 @@
+import { type BookAnswer, bankBook, cashBook, dayBook, VOUCHER_TYPES } from '../../../contract/accounts/books';
+import { formatBalance, formatPaise } from '../../../contract/amount';
+import { firstOfMonth, isoDate, lastOfMonth } from '../../../contract/dates';
+import type { AnyColumn, LookupInput, Values } from '../../kit/define';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineReport } from '../../kit/report/defineReport';
+import { bookTables } from './bookRows';
+import { LedgerParticulars } from './LedgerParticulars';
+import { anyBranch, bankAccount, cashAccount } from './lookups';
+import { voucherLink } from './voucherLink';
+import { voucherTypeWords } from './words';
+
+const thisMonth = ({ today }: { today: string }) => ({
+  from: firstOfMonth(isoDate(today)),
+  to: lastOfMonth(isoDate(today)),
+});
+const byWhat = choice({ entry: 'entries', day: 'days', month: 'months' });
+
+const FIGURES: readonly AnyColumn[] = [
+  { field: 'debit', label: 'Receipts', show: 'money' },
+  { field: 'credit', label: 'Payments', show: 'money' },
+  { field: 'balance', label: 'Balance', show: 'balance' },
+];
+const ENTRY: readonly AnyColumn[] = [
+  { field: 'date', label: 'Date' },
+  { field: 'number', label: 'Number' },
+  {
+    field: 'particulars',
+    label: 'Particulars',
+    cell: (row) => <LedgerParticulars row={{ ...row, instrumentNo: null }} />,
+  },
+];
+const INSTRUMENT: AnyColumn = { field: 'instrumentNo', label: 'Instrument' };
+
+const PAGE = 100;
+
+const bookParts = (account: LookupInput, placeholder: string, entry: readonly AnyColumn[]) => ({
+  start: (at: { today: string }) => ({ ...thisMonth(at), by: 'entry' }),
+  filters: [
+    { kind: 'field', field: 'accountId', label: 'Book of', input: account, placeholder },
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'by', label: 'by', input: byWhat, untold: true },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ] as const,
+  columns: (_answer: BookAnswer, query: Values): readonly AnyColumn[] =>
+    query.by === 'entry'
+      ? [...entry, ...FIGURES]
+      : [{ field: 'date', label: query.by === 'day' ? 'Day' : 'Month' }, ...FIGURES],
+  paged: { size: PAGE, totals: () => null },
+  check: ({ account, closing }: BookAnswer) => ({
+    good: null,
+    text: `${account.name} closes at ${formatBalance(closing)}`,
+  }),
+  isEmpty: ({ rows, sums }: BookAnswer) => rows.length === 0 && sums.length === 0,
+  empty: 'No money moved in this period. Choose another one.',
+});
+
+export const cashBookReport = defineReport(cashBook, {
+  ...bookParts(cashAccount, 'First cash account', ENTRY),
+  draw: (answer, query) => bookTables(answer, query, cashBook.screen),
+});
+
+export const bankBookReport = defineReport(bankBook, {
+  ...bookParts(bankAccount, 'First bank account', [...ENTRY, INSTRUMENT]),
+  draw: (answer, query) => bookTables(answer, query, bankBook.screen),
+});
+
+const typeChoice = choice({
+  all: 'all',
+  ...Object.fromEntries(VOUCHER_TYPES.map((type) => [type, voucherTypeWords[type] ?? type])),
+});
+
+/** Every voucher of some days in the order of posting. */
+export const dayBookReport = defineReport(dayBook, {
+  start: (at) => ({ ...thisMonth(at), type: 'all', cancelled: 'show' }),
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'type', label: 'vouchers', input: typeChoice },
+    { kind: 'field', field: 'user', label: 'of user', input: 'text', placeholder: 'everybody' },
+    { kind: 'field', field: 'least', label: 'from ₹', input: 'figure', placeholder: 'any amount' },
+    { kind: 'field', field: 'cancelled', label: 'cancelled', input: choice({ show: 'shown', hide: 'hidden' }) },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ],
+  columns: [
+    { field: 'number', label: 'Number' },
+    { field: 'date', label: 'Date', show: 'date' },
+    { field: 'postedAt', label: 'Posted at', show: 'instant', minor: true },
+    { field: 'type', label: 'Type', words: voucherTypeWords },
+    {
+      field: 'particulars',
+      label: 'Particulars',
+      cell: ({ particulars, narration, isMirror }) => (
+        <LedgerParticulars row={{ particulars: isMirror ? `Cancellation: ${particulars}` : particulars, narration }} />
+      ),
+    },
+    { field: 'debit', label: 'Debit', show: 'money' },
+    { field: 'credit', label: 'Credit', show: 'money' },
+    { field: 'maker', label: 'Maker' },
+    { field: 'approver', label: 'Approver' },
+    { field: 'status', label: 'State', show: 'status' },
+  ],
+  paged: { size: PAGE, totals: () => null },
+  open: ({ type, voucherId, date }) => voucherLink(type, voucherId, date),
+  isStruck: (row) => row.status === 'cancelled',
+  check: ({ total, types }) => ({
+    good: null,
+    text: [
+      `${total} vouchers`,
+      ...types.map(
+        ({ type, vouchers, amount }) => `${voucherTypeWords[type] ?? type} ${vouchers}, ${formatPaise(amount)}`,
+      ),
+    ].join(' · '),
+  }),
+  empty: 'No voucher stands in these days. Choose other ones.',
+});

@@ -1,0 +1,64 @@
+import { type InterestRow, interestCalculation } from '../../../contract/accounts/interest';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import type { Paise } from '../../../contract/amount';
+import { isoDate } from '../../../contract/dates';
+import type { AnyColumn, Values } from '../../kit/define';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineReport } from '../../kit/report/defineReport';
+import { DebitNoteButton } from './DebitNoteButton';
+import { anyBranch, anyCustomer } from './lookups';
+
+const FIGURES: readonly AnyColumn[] = [
+  { field: 'bill', label: 'Party and bill' },
+  { field: 'principal', label: 'Principal', show: 'money' },
+  { field: 'from', label: 'From', show: 'date' },
+  { field: 'to', label: 'To', show: 'date' },
+  { field: 'days', label: 'Days', show: 'count' },
+  { field: 'rate', label: 'Rate', show: 'percent' },
+  { field: 'interest', label: 'Interest', show: 'money', total: 'sum' },
+];
+
+const text = (value: unknown) => (value ? String(value) : null);
+
+/** Interest on what customers pay late, a row for each change of what is owed. */
+export const interestReport = defineReport(interestCalculation, {
+  start: ({ today }) => ({ asOn: today, daysInYear: '365', by: 'due' }),
+  filters: [
+    { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
+    { kind: 'field', field: 'since', label: 'for days from', input: 'date' },
+    { kind: 'field', field: 'accountId', label: 'party', input: anyCustomer, placeholder: 'All customers' },
+    { kind: 'field', field: 'rate', label: 'at % a year', input: 'figure', placeholder: 'of the party' },
+    { kind: 'field', field: 'graceDays', label: 'after days of grace', input: 'figure', placeholder: 'of the party' },
+    { kind: 'field', field: 'by', label: 'from', input: choice({ due: 'due date', bill: 'bill date' }) },
+    { kind: 'field', field: 'daysInYear', label: 'year of', input: choice({ 365: '365 days', 360: '360 days' }) },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ],
+  columns: ({ incomeAccountId }, query) => [
+    ...FIGURES,
+    { field: 'charged', label: '', cell: (group) => <Charge group={group} query={query} incomeId={incomeAccountId} /> },
+  ],
+  tree: {
+    trail: (row: InterestRow) => [row.party],
+    levels: { group: 'Parties', row: 'Bills' },
+    values: (row) => ({ charged: row.accountId }),
+    open: (row, query) => ({ screen: screens.ledger, params: { accountId: row.accountId, to: text(query.asOn) } }),
+  },
+  open: (row, query) => ({
+    screen: screens.ledger,
+    params: { accountId: row.accountId, billId: row.billId, to: text(query.asOn) },
+  }),
+  empty: 'No bill was paid late in these days, so there is no interest.',
+});
+
+type ChargeProps = { group: Values; query: Values; incomeId: number | null };
+
+function Charge({ group, query, incomeId }: ChargeProps) {
+  return (
+    <DebitNoteButton
+      accountId={Number(group.charged)}
+      amount={Number(group.interest) as Paise}
+      asOn={isoDate(String(query.asOn))}
+      incomeId={incomeId}
+    />
+  );
+}

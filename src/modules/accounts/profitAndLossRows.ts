@@ -1,0 +1,147 @@
+import { accounts as screens } from '../../../contract/accounts/screens';
+import type { ProfitAndLoss, StatementColumn, StatementLine } from '../../../contract/accounts/statements';
+import { negate, type Paise } from '../../../contract/amount';
+import type { Values } from '../../kit/define';
+import type { DrawnTable, Link, ReportRow } from '../../kit/report/report';
+import { fieldOf, figuresOf, shareOf } from './statementColumns';
+
+const scheduleOf = (line: StatementLine, { from, to, branchId }: StatementColumn): Link => ({
+  screen: screens.schedules,
+  params: { from, to, branchId, groupId: line.groupId },
+});
+
+/** A line of either statement: it leads to its schedule, each of its figures to that of its own column. */
+export function statementRow(line: StatementLine, columns: readonly StatementColumn[], depth: number): ReportRow {
+  const [asked] = columns;
+  const values = { line: line.line, note: line.note, ...figuresOf(line.amounts) };
+  if (!asked || line.groupId === null) return { key: line.line, kind: 'row', depth, values };
+  return {
+    key: String(line.groupId),
+    kind: 'row',
+    depth,
+    values,
+    open: scheduleOf(line, asked),
+    opens: Object.fromEntries(columns.map((column, place) => [fieldOf(place), scheduleOf(line, column)])),
+  };
+}
+
+type Sections = {
+  revenue: ReportRow[];
+  direct: ReportRow[];
+  other: ReportRow[];
+  expenses: ReportRow[];
+  tax: ReportRow[];
+};
+
+function sectionsOf({ rows, columns }: ProfitAndLoss): Sections {
+  const drawn = (isIn: (line: StatementLine) => boolean) =>
+    rows.filter(isIn).map((line) => statementRow(line, columns, 1));
+  return {
+    revenue: drawn((line) => line.nature === 'income' && line.head !== 'otherIncome'),
+    direct: drawn((line) => line.nature === 'expense' && line.directCost),
+    other: drawn((line) => line.nature === 'income' && line.head === 'otherIncome'),
+    expenses: drawn((line) => line.nature === 'expense' && !line.directCost && line.head !== 'taxExpense'),
+    tax: drawn((line) => line.nature === 'expense' && !line.directCost && line.head === 'taxExpense'),
+  };
+}
+
+const head = (words: string): ReportRow => ({ key: `head ${words}`, kind: 'head', values: { line: words } });
+const line = (kind: 'total' | 'band' | 'row', words: string, amounts: readonly Paise[]): ReportRow => ({
+  key: `${kind} ${words}`,
+  kind,
+  ...(kind === 'row' && { depth: 1 }),
+  values: { line: words, ...figuresOf(amounts) },
+});
+const profitWords = (words: string, amounts: readonly Paise[]) =>
+  (amounts[0] ?? 0) < 0 ? words.replace('profit', 'loss') : words;
+
+/** Each figure beside its share in the revenue of the asked period. */
+export function withShares(answer: ProfitAndLoss, rows: readonly ReportRow[]): readonly ReportRow[] {
+  const revenue = answer.results.revenue[0];
+  return rows.map((row) => ({ ...row, values: sharedValues(row.values, revenue) }));
+}
+
+const sharedValues = (values: Values, revenue: Paise | undefined): Values =>
+  values.c0 === undefined ? values : { ...values, share: shareOf(values.c0 as Paise, revenue) };
+
+/** One under the other, as Schedule III has it: revenue, costs, what remains. */
+export function verticalProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTable[] {
+  const { results } = answer;
+  const { revenue, direct, other, expenses, tax } = sectionsOf(answer);
+  const section = (words: string, rows: ReportRow[], total: string, amounts: readonly Paise[]) =>
+    rows.length === 0 ? [] : [head(words), ...rows, ...(rows.length > 1 ? [line('total', total, amounts)] : [])];
+  const rows = [
+    ...section('Revenue', revenue, 'Revenue from operations', results.revenue),
+    ...section('Direct costs', direct, 'Total direct costs', results.directCost),
+    line('band', profitWords('Gross profit', results.grossProfit), results.grossProfit),
+    ...section('Other income', other, 'Total other income', results.otherIncome),
+    ...section('Expenses', expenses, 'Total expenses', results.expenses),
+    ...(tax.length > 0
+      ? [line('band', profitWords('Net profit before tax', results.beforeTax), results.beforeTax), head('Tax'), ...tax]
+      : []),
+  ];
+  return [
+    {
+      label: 'Profit and loss account',
+      rows: withShares(answer, rows),
+      totals: sharedValues(figuresOf(results.netProfit), results.revenue[0]),
+      totalsLabel: profitWords('Net profit', results.netProfit),
+    },
+  ];
+}
+
+const minus = (amounts: readonly Paise[]) => amounts.map(negate);
+const plus = (a: readonly Paise[], b: readonly Paise[]) =>
+  a.map((amount, place) => (amount + (b[place] ?? 0)) as Paise);
+
+/** The trading account above the profit and loss account, costs at the left, income at the right, both sides alike. */
+export function twoSidedProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTable[] {
+  const { results } = answer;
+  const { revenue, direct, other, expenses, tax } = sectionsOf(answer);
+  const gross = results.grossProfit;
+  const net = results.netProfit;
+  const isGrossLoss = (gross[0] ?? 0) < 0;
+  const isNetLoss = (net[0] ?? 0) < 0;
+  const costs = plus(results.expenses, results.tax);
+  const trading = {
+    left: [...direct, ...(isGrossLoss ? [] : [line('row', 'Gross profit carried down', gross)])],
+    right: [...revenue, ...(isGrossLoss ? [line('row', 'Gross loss carried down', minus(gross))] : [])],
+    total: isGrossLoss ? results.directCost : results.revenue,
+  };
+  const below = {
+    left: [
+      ...(isGrossLoss ? [line('row', 'Gross loss brought down', minus(gross))] : []),
+      ...expenses,
+      ...tax,
+      ...(isNetLoss ? [] : [line('row', 'Net profit', net)]),
+    ],
+    right: [
+      ...(isGrossLoss ? [] : [line('row', 'Gross profit brought down', gross)]),
+      ...other,
+      ...(isNetLoss ? [line('row', 'Net loss', minus(net))] : []),
+    ],
+    total: isNetLoss
+      ? plus(costs, isGrossLoss ? minus(gross) : minus(gross).map(() => 0 as Paise))
+      : plus(results.otherIncome, isGrossLoss ? gross.map(() => 0 as Paise) : gross),
+  };
+  const side = (words: string, part: 'left' | 'right', other: 'left' | 'right'): DrawnTable => ({
+    label: words,
+    rows: [
+      head('Trading account'),
+      ...trading[part],
+      ...blanks('trading', trading[other].length - trading[part].length),
+      line('band', 'Total', trading.total),
+      head('Profit and loss account'),
+      ...below[part],
+    ],
+    totals: figuresOf(below.total),
+  });
+  return [side('Expenses', 'left', 'right'), side('Income', 'right', 'left')];
+}
+
+const blanks = (place: string, count: number): ReportRow[] =>
+  Array.from({ length: Math.max(count, 0) }, (_, at) => ({
+    key: `${place} ${at}`,
+    kind: 'blank' as const,
+    values: {},
+  }));

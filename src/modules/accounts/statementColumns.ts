@@ -1,0 +1,47 @@
+import type { StatementColumn } from '../../../contract/accounts/statements';
+import { multiplyDivide, type Paise, type Percent } from '../../../contract/amount';
+import { formatDate } from '../../../contract/dates';
+import type { AnyColumn, Values } from '../../kit/define';
+
+const SHARE_OF = 10_000;
+const SHARE_UNIT = 10;
+
+/** Field of the figure in a column of a statement. */
+export const fieldOf = (place: number) => `c${place}`;
+
+function wordsOf({ kind, from, to, branchName }: StatementColumn, isCompared: boolean): string {
+  if (kind === 'branch') return branchName ?? '';
+  if (kind === 'month') return formatDate(to).slice(3);
+  if (from === null) return formatDate(to);
+  if (kind === 'previous') return 'Year before';
+  return isCompared ? 'Total' : 'Amount';
+}
+
+/** The asked column stands before last year's, and behind the months or branches that make it up. */
+export function statementColumns(columns: readonly StatementColumn[], lead: string): readonly AnyColumn[] {
+  const isParted = columns.some(({ kind }) => kind === 'month' || kind === 'branch');
+  const figures = columns.map((column, place): AnyColumn => {
+    return { field: fieldOf(place), label: wordsOf(column, isParted), show: 'money' };
+  });
+  const [asked, ...others] = figures;
+  if (!asked) return [];
+  const isBalance = columns[0]?.from === null;
+  const total = { ...asked, ...(isParted && isBalance && columns[1]?.kind === 'branch' && { label: 'All branches' }) };
+  // The last of the months of a balance is the day asked for.
+  const parts =
+    isParted && !(isBalance && columns[1]?.kind === 'month')
+      ? [...others, total]
+      : isParted
+        ? others
+        : [total, ...others];
+  return [{ field: 'line', label: lead }, { field: 'note', label: 'Note', show: 'count', minor: true }, ...parts];
+}
+
+/** Share of an amount in another, to a hundredth of a per cent; null where there is nothing to share. */
+export function shareOf(amount: Paise | undefined, whole: Paise | undefined): Percent | null {
+  if (amount === undefined || whole === undefined || whole === 0) return null;
+  return (multiplyDivide(amount, SHARE_OF, whole) * SHARE_UNIT) as Percent;
+}
+
+export const figuresOf = (amounts: readonly Paise[]): Values =>
+  Object.fromEntries(amounts.map((amount, place) => [fieldOf(place), amount]));

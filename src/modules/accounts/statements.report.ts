@@ -1,0 +1,92 @@
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { balanceSheet, profitAndLoss, schedules } from '../../../contract/accounts/statements';
+import { formatPaise, type Paise } from '../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../contract/dates';
+import type { AnyColumn } from '../../kit/define';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineReport } from '../../kit/report/defineReport';
+import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
+import { anyBranch, anyGroup } from './lookups';
+import { twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRows';
+import { statementColumns } from './statementColumns';
+
+const compared = choice({ none: 'nothing', previous: 'the year before', months: 'months', branches: 'branches' });
+const FORMATS = { label: 'Format', words: { vertical: 'Vertical', sides: 'Two-sided' } } as const;
+const SHARE: AnyColumn = { field: 'share', label: '% of revenue', show: 'percent', minor: true };
+
+const thisYear = ({ today, startMonth }: { today: string; startMonth: number }) => {
+  const year = financialYearOf(isoDate(today), startMonth);
+  return { from: year.from, to: year.to };
+};
+
+/** Income less expenses, in either format. */
+export const profitAndLossReport = defineReport(profitAndLoss, {
+  start: (at) => ({ ...thisYear(at), compare: 'none' }),
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'compare', label: 'beside', input: compared, untold: true },
+  ],
+  views: FORMATS,
+  columns({ columns }, _query, view) {
+    const all = statementColumns(columns, 'Particulars');
+    const isPlain = columns.length <= 2 && columns[1]?.kind !== 'month' && columns[1]?.kind !== 'branch';
+    if (view === 'sides' || !isPlain) return all;
+    return [...all.slice(0, 3), SHARE, ...all.slice(3)];
+  },
+  draw: (answer, _query, view) => (view === 'sides' ? twoSidedProfitAndLoss(answer) : verticalProfitAndLoss(answer)),
+  empty: 'There is no income and no expense in this period. Choose another one.',
+});
+
+/** What is owned and owed, in either format. */
+export const balanceSheetReport = defineReport(balanceSheet, {
+  start: ({ today }) => ({ asOn: today, compare: 'none' }),
+  filters: [
+    { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'compare', label: 'beside', input: compared, untold: true },
+  ],
+  views: FORMATS,
+  columns: ({ columns }) => statementColumns(columns, 'Particulars'),
+  draw: (answer, _query, view) => (view === 'sides' ? twoSidedBalanceSheet(answer) : verticalBalanceSheet(answer)),
+  check({ totals }) {
+    const [assets, liabilities] = [totals.assets[0] ?? 0, totals.liabilities[0] ?? 0];
+    return assets === liabilities
+      ? { good: true, text: `Both sides agree: ${formatPaise(assets as Paise)}` }
+      : { good: false, text: `The sides differ by ${formatPaise(Math.abs(assets - liabilities) as Paise)}` };
+  },
+  empty: 'Nothing was posted up to this day. Choose a later one.',
+});
+
+/** The accounts behind the lines of both, this year beside last: the notes to accounts. */
+export const schedulesReport = defineReport(schedules, {
+  start: thisYear,
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'groupId', label: 'line', input: anyGroup, placeholder: 'All lines' },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ],
+  tree: {
+    trail: ({ note, trail: [line, ...below] }) => [`${note}. ${line}`, ...below],
+    levels: { group: 'Lines', row: 'Accounts' },
+    noTotal: true,
+  },
+  columns: [
+    { field: 'account', label: 'Account' },
+    { field: 'amount', label: 'This year', show: 'money', total: 'sum' },
+    { field: 'previous', label: 'Last year', show: 'money', total: 'sum' },
+  ],
+  open: (row, { from, to, branchId }) =>
+    row.accountId === null
+      ? { screen: screens.profitAndLoss, params: { to: String(to), branchId: branchId ? String(branchId) : null } }
+      : {
+          screen: screens.ledger,
+          params: {
+            accountId: row.accountId,
+            from: String(from),
+            to: String(to),
+            branchId: branchId ? String(branchId) : null,
+          },
+        },
+  empty: 'No account of these lines has a figure in this year or the last.',
+});

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ActivityRow } from '../../contract/accounts/activityLog';
+import { accounts as screens } from '../../contract/accounts/screens';
+import { testApp } from '../setup/app';
+import { forms, JOURNALS, journalLine, type Office, openOffice, PAYMENTS, post, rs, type Voucher } from './office';
+
+let office: Office;
+let voucher: Voucher;
+
+beforeAll(async () => {
+  office = await openOffice(await testApp('2026-03-30T20:00:00.000Z'));
+  const body = forms(office, '2026-03-31').journal([
+    journalLine(office.account('Rent'), rs('10')),
+    journalLine(office.account('Salaries'), -rs('10')),
+  ]);
+  voucher = await office.admin.ok<Voucher>('POST', post(JOURNALS), body);
+  const id = office.account('Anand Stores');
+  const account = await office.admin.ok<object>('GET', `/api/accounts/accounts/${id}`);
+  await office.admin.ok('PUT', `/api/accounts/accounts/${id}`, { ...account, creditDays: 45, phone: '9848012345' });
+  await office.admin.ok('POST', `${JOURNALS}/${voucher.id}/cancel`, {
+    version: voucher.version,
+    reason: 'Entered twice by mistake',
+  });
+});
+
+type Log = { rows: ActivityRow[]; total: number };
+const DAY = 'from=2026-03-31&to=2026-03-31';
+const log = (query = '', caller = office.admin) => caller.ok<Log>('GET', `/api/accounts/activity-log?${DAY}${query}`);
+
+describe('the activity log', () => {
+  test('tells who did what, newest first, with the screen that shows it', async () => {
+    const { rows } = await log(`&number=${voucher.number}`);
+    expect(rows.map((row) => [row.user, row.action, row.what, row.path, row.entityId, row.reason])).toEqual([
+      ['ASHA', 'cancel', 'Journals', '/accounts/accjournals', voucher.id, 'Entered twice by mistake'],
+      ['ASHA', 'post', 'Journals', '/accounts/accjournals', voucher.id, null],
+    ]);
+    expect(rows.every((row) => row.address !== null)).toBe(true);
+  });
+
+  test('tells the fields that changed, before and after', async () => {
+    const { rows } = await log('&action=change');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.what).toBe('Accounts');
+    expect(rows[0]?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'creditDays', before: '30', after: '45' },
+        { field: 'phone', before: '', after: '9848012345' },
+      ]),
+    );
+  });
+
+  test('keeps signing in, and what was refused', async () => {
+    await office.clerk.refused('GET', '/api/accounts/activity-log?from=2026-03-31&to=2026-03-31');
+    expect((await log('&action=signIn')).rows.map((row) => row.user)).toEqual(['RAVI', 'ASHA']);
+    const refused = (await log('&action=refused&user=ravi')).rows;
+    expect(refused.map((row) => [row.user, row.path])).toEqual([['RAVI', null]]);
+  });
+
+  test.each([
+    ['&what=journal', ['Journals']],
+    ['&what=account%20gr', []],
+    ['&user=nobody', []],
+  ])('filters by %s', async (query, titles) => {
+    expect([...new Set((await log(query)).rows.map((row) => row.what))]).toEqual(titles);
+  });
+
+  test('goes by days of India and by pages', async () => {
+    // 01:30 in Hyderabad is the evening before in UTC.
+    const { total } = await log();
+    expect(total).toBeGreaterThan(5);
+    expect((await office.admin.ok<Log>('GET', '/api/accounts/activity-log?from=2026-03-30&to=2026-03-30')).total).toBe(
+      0,
+    );
+    const first = await log('&size=2');
+    const second = await log('&size=2&page=2');
+    expect([first.rows.length, second.rows.length, second.total]).toEqual([2, 2, total]);
+    expect(first.rows.at(-1)?.id).toBeGreaterThan(second.rows[0]?.id ?? 0);
+  });
+
+  test('leads only to screens that its reader may open', async () => {
+    const [module, menu, code] = screens.activityLog.code;
+    await office.grant([{ moduleCode: module, menuCode: menu, screenCode: code, transCode: 7 }]);
+    const ravi = await office.signIn('RAVI');
+    const { rows } = await log(`&number=${voucher.number}`, ravi);
+    expect(rows.map((row) => [row.what, row.path])).toEqual([
+      ['Journals', null],
+      ['Journals', null],
+    ]);
+  });
+});
+
+test('the history of an entry answers to its whole path and to the end of it', async () => {
+  const ends = await office.admin.ok<{ rows: object[] }>('GET', `/api/admin/history?entity=journals&id=${voucher.id}`);
+  const whole = await office.admin.ok<{ rows: object[] }>(
+    'GET',
+    `/api/admin/history?entity=${encodeURIComponent(JOURNALS)}&id=${voucher.id}`,
+  );
+  expect(whole.rows).toHaveLength(2);
+  expect(ends).toEqual(whole);
+  expect(await office.admin.refused('GET', `/api/admin/history?entity=${PAYMENTS}x&id=1`)).toMatchObject({
+    status: 404,
+  });
+});

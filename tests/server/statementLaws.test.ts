@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { AgeingAnswer } from '../../contract/accounts/ageing';
+import type { BalanceSheet, ProfitAndLoss, ScheduleRow } from '../../contract/accounts/statements';
+import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
+import { type TestApp, testApp } from '../setup/app';
+import {
+  against,
+  forms,
+  JOURNALS,
+  journalLine,
+  newBill,
+  type Office,
+  openOffice,
+  PAYMENTS,
+  paymentLine,
+  post,
+  RECEIPTS,
+  receiptLine,
+  type Voucher,
+} from './office';
+
+/** What the statements and the ageing keep true, whatever was posted and cancelled, on whatever day one looks. */
+let app: TestApp;
+let companies = 50_000;
+
+beforeAll(async () => {
+  app = await testApp('2027-06-30T06:00:00.000Z');
+});
+
+const DAYS = [
+  '2025-04-01',
+  '2025-07-31',
+  '2025-12-15',
+  '2026-03-31',
+  '2026-04-01',
+  '2026-08-31',
+  '2027-03-31',
+  '2027-06-30',
+];
+const day = fc.constantFrom(...DAYS);
+const paise = fc.integer({ min: 1, max: 90_000_000 });
+
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('sale' as const), day, amount: paise, isBranch: fc.boolean() }),
+  fc.record({ kind: fc.constant('purchase' as const), day, amount: paise, isBranch: fc.boolean() }),
+  fc.record({ kind: fc.constant('receive' as const), day, amount: paise, isBranch: fc.boolean() }),
+  fc.record({ kind: fc.constant('pay' as const), day, amount: paise, isBranch: fc.boolean() }),
+  fc.record({ kind: fc.constant('cancel' as const), day, amount: paise, isBranch: fc.boolean() }),
+);
+type Act = { kind: 'sale' | 'purchase' | 'receive' | 'pay' | 'cancel'; day: string; amount: number; isBranch: boolean };
+
+let bills = 0;
+
+/** Does one act as a person would; what the rules refuse does not happen. */
+async function perform(office: Office, { kind, day: date, amount, isBranch }: Act, made: Voucher[]): Promise<void> {
+  const branchId = office.branches[isBranch ? 'BLR' : 'HYD'] ?? 0;
+  const form = forms(office, date);
+  const [customer, supplier] = [office.account('Anand Stores'), office.account('Deccan Supplies')];
+  const pass = async (path: string, body: object) => {
+    const answer = await office.admin.call<Voucher>('POST', post(path), { ...body, branchId });
+    if (answer.status < 300) made.push(answer.body);
+  };
+  bills += 1;
+  if (kind === 'sale' || kind === 'purchase') {
+    const [party, other, sign] =
+      kind === 'sale' ? [customer, office.account('Sales'), 1] : [supplier, office.account('Purchases'), -1];
+    const bill = newBill(`B/${bills}`, date, date, amount as never);
+    await pass(
+      JOURNALS,
+      form.journal([journalLine(party, sign * amount, { bills: [bill] }), journalLine(other, -sign * amount)]),
+    );
+    return;
+  }
+  if (kind === 'cancel') {
+    const voucher = made[amount % Math.max(made.length, 1)];
+    if (!voucher) return;
+    const path = { PY: PAYMENTS, RC: RECEIPTS }[voucher.number?.slice(0, 2) ?? ''] ?? JOURNALS;
+    await office.admin.call('POST', `${path}/${voucher.id}/cancel`, {
+      version: voucher.version,
+      reason: 'It never should have been',
+    });
+    return;
+  }
+  const party = kind === 'receive' ? customer : supplier;
+  const [bill] = await office.pending(party);
+  const part = bill ? Math.min(Math.abs(bill.pending), amount) : amount;
+  const meets = bill
+    ? against(bill.id, part as never)
+    : { ...against(0, part as never), refType: 'onAccount', billId: null };
+  const line = { bills: [meets] };
+  if (kind === 'receive') await pass(RECEIPTS, form.receipt([receiptLine(party, part as never, line)]));
+  else
+    await pass(
+      PAYMENTS,
+      form.payment([paymentLine(party, part as never, line)], { confirmed: [{ code: 'OVERDRAFT', reason: null }] }),
+    );
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+async function check(office: Office, asOn: string, branchId: number | null): Promise<void> {
+  const get = <T>(path: string, query: string) =>
+    office.admin.ok<T>('GET', `/api/accounts/${path}?${query}${branchId ? `&branchId=${branchId}` : ''}`);
+  const sheet = await get<BalanceSheet>('balance-sheet', `asOn=${asOn}&compare=previous`);
+  expect(sheet.totals.assets).toEqual(sheet.totals.liabilities);
+
+  const { rows: accounts } = await get<{ rows: TrialBalanceRow[] }>('trial-balance', `from=2025-04-01&to=${asOn}`);
+  const net = (isIn: (row: TrialBalanceRow) => boolean) =>
+    sum(accounts.filter(isIn).map((row) => row.closingDebit - row.closingCredit));
+  const { results, rows } = await get<ProfitAndLoss>('profit-and-loss', `from=2025-04-01&to=${asOn}`);
+  expect(results.netProfit[0]).toBe(0 - net((row) => row.nature === 'income' || row.nature === 'expense'));
+  expect((sheet.profit.earlierYears[0] ?? 0) + (sheet.profit.year[0] ?? 0)).toBe(results.netProfit[0]);
+
+  const schedules = await get<{ rows: ScheduleRow[] }>('schedules', `from=2025-04-01&to=${asOn}`);
+  for (const line of [...rows, ...sheet.rows]) {
+    const own = schedules.rows.filter((row) => row.lineId === line.groupId).map((row) => row.amount);
+    expect([line.line, sum(own)]).toEqual([line.line, line.amounts[0]]);
+  }
+
+  for (const [side, group, sign] of [
+    ['receivables', 'Trade Receivables', 1],
+    ['payables', 'Trade Payables', -1],
+  ] as const) {
+    const ageing = await get<AgeingAnswer>(`${side}-ageing`, `asOn=${asOn}`);
+    expect([side, sum(ageing.rows.map((row) => row.net))]).toEqual([
+      side,
+      0 + sign * net((row) => row.group === group),
+    ]);
+    expect(ageing.control).toBe(sum(ageing.rows.map((row) => row.net)));
+    for (const row of ageing.rows) {
+      expect(row.notDue + row.b0 + row.b1 + row.b2 + row.b3 + row.b4 + row.onAccount).toBe(row.net);
+    }
+  }
+}
+
+test('a balance sheet balances, profit ties with the trial balance, schedules with their lines, ageing with control accounts', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), day, async (acts, asOn) => {
+      companies += 1;
+      // Logins of many companies from one address come a minute apart.
+      app.setNow(new Date(app.system.clock().getTime() + 61_000).toISOString());
+      const office = await openOffice(app, { code: companies, branches: ['HYD', 'BLR'] });
+      const made: Voucher[] = [];
+      for (const one of acts) await perform(office, one, made);
+      await check(office, asOn, null);
+      await check(office, asOn, office.branches.BLR ?? null);
+    }),
+    { numRuns: 10 },
+  );
+}, 120_000);

@@ -1,0 +1,191 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProfitAndLoss, StatementLine } from '../../contract/accounts/statements';
+import type { Paise } from '../../contract/amount';
+import { isoDate } from '../../contract/dates';
+import { journalOf } from '../../src/modules/accounts/debitNote';
+import { interestReport } from '../../src/modules/accounts/interest.report';
+import { twoSidedProfitAndLoss, verticalProfitAndLoss } from '../../src/modules/accounts/profitAndLossRows';
+import { statementColumns } from '../../src/modules/accounts/statementColumns';
+import { balanceSheetReport, profitAndLossReport, schedulesReport } from '../../src/modules/accounts/statements.report';
+import { journal } from '../setup/company';
+import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+
+serveKit();
+const booksNow = serveBooks();
+beforeAll(async () => {
+  const books = booksNow();
+  await books.client.post(
+    '/api/accounts/journals?step=post',
+    journal({ ...books, salaries: await accountNamed('Share Capital') }, books.branches[0] ?? 0, 1_18_000_00),
+  );
+});
+
+async function accountNamed(name: string): Promise<number> {
+  const options = await booksNow().client.get<{ id: number; label: string }[]>(
+    `/api/accounts/accounts/lookup?q=${encodeURIComponent(name)}`,
+  );
+  return options.find((option) => option.label === name)?.id ?? 0;
+}
+
+describe('the statements on screen', () => {
+  test('a loss is called so, its line leads to its schedule, and both formats are one click apart', async () => {
+    openScreen(profitAndLossReport);
+    const table = await screen.findByRole('table', { name: 'Profit and loss account' });
+    expect(within(table).getByText('Net loss').closest('tr')?.textContent).toContain('−1,18,000.00');
+    const link = within(table).getByRole('link', { name: 'Indirect Expenses' });
+    expect(link.getAttribute('href')).toMatch(/accfinrepschedules\?from=.*&to=.*&groupId=\d+$/);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Two-sided' }));
+    expect(placeNow()).toContain('view=sides');
+    expect(screen.getByRole('table', { name: 'Expenses' })).toBeDefined();
+    expect(within(screen.getByRole('table', { name: 'Income' })).getByText('Net loss')).toBeDefined();
+  });
+
+  test('the balance sheet balances in words, beside the months of the year', async () => {
+    openScreen(balanceSheetReport);
+    expect(await screen.findByText('Both sides agree: 0.00')).toBeDefined();
+    expect(screen.getByText('of which profit of the year')).toBeDefined();
+    await userEvent.setup().selectOptions(screen.getByLabelText('beside'), 'months');
+    expect(placeNow()).toContain('compare=months');
+  });
+
+  test('a schedule leads to the ledgers of its accounts', async () => {
+    openScreen(schedulesReport);
+    const link = await screen.findByRole('link', { name: 'Office Rent' });
+    expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${booksNow().rent}&from=`);
+  });
+
+  test('without late bills the interest says so', async () => {
+    openScreen(interestReport);
+    expect(await screen.findByText(/No bill was paid late/)).toBeDefined();
+  });
+});
+
+const paise = (...amounts: number[]) => amounts as Paise[];
+const statementLine = (
+  line: string,
+  nature: StatementLine['nature'],
+  amount: number,
+  more: object = {},
+): StatementLine => ({
+  groupId: amount,
+  line,
+  note: 1,
+  nature,
+  head: nature === 'income' ? 'revenue' : 'expenses',
+  directCost: false,
+  holdsProfit: false,
+  amounts: paise(amount),
+  ...more,
+});
+const column = (kind: 'asked' | 'month' | 'branch' | 'previous', from: string | null, to: string) => ({
+  kind,
+  from: from === null ? null : isoDate(from),
+  to: isoDate(to),
+  branchId: null,
+  branchName: kind === 'branch' ? 'Pune' : null,
+});
+
+function statement(revenue: number, direct: number, other: number, expenses: number, tax: number): ProfitAndLoss {
+  const gross = revenue - direct;
+  const beforeTax = gross + other - expenses;
+  return {
+    columns: [column('asked', '2025-04-01', '2026-03-31')],
+    rows: [
+      statementLine('Sales', 'income', revenue),
+      statementLine('Interest', 'income', other, { head: 'otherIncome' }),
+      statementLine('Purchases', 'expense', direct, { directCost: true }),
+      statementLine('Rent', 'expense', expenses),
+      statementLine('Income tax', 'expense', tax, { head: 'taxExpense' }),
+    ],
+    results: {
+      revenue: paise(revenue),
+      directCost: paise(direct),
+      grossProfit: paise(gross),
+      otherIncome: paise(other),
+      expenses: paise(expenses),
+      beforeTax: paise(beforeTax),
+      tax: paise(tax),
+      netProfit: paise(beforeTax - tax),
+    },
+  };
+}
+
+describe('the two-sided account', () => {
+  /** What the rows of one account on one side add up to, up to its total. */
+  const sides = (answer: ProfitAndLoss) =>
+    twoSidedProfitAndLoss(answer).map(({ rows, totals }) => {
+      const total = rows.findIndex((row) => row.kind === 'band');
+      const sum = (part: typeof rows) => part.reduce((all, row) => all + Number(row.values.c0 ?? 0), 0);
+      return [sum(rows.slice(0, total)), rows[total]?.values.c0, sum(rows.slice(total + 1)), totals?.c0];
+    });
+
+  test.each([
+    ['profit', statement(1000, 600, 50, 200, 30)],
+    ['gross profit, net loss', statement(1000, 600, 0, 900, 0)],
+    ['gross loss, net profit', statement(500, 600, 900, 100, 10)],
+    ['gross loss, net loss', statement(500, 600, 10, 100, 0)],
+  ])('adds up on both sides: %s', (_name, answer) => {
+    const [left, right] = sides(answer);
+    expect(left?.[0]).toBe(left?.[1]);
+    expect(left?.[2]).toBe(left?.[3]);
+    expect(right).toEqual(left);
+  });
+
+  test('the vertical one names what is a loss, and the tax only where there is one', () => {
+    const words = (answer: ProfitAndLoss) =>
+      verticalProfitAndLoss(answer).flatMap(({ rows, totalsLabel }) => [
+        ...rows.filter((row) => row.kind === 'band').map((row) => row.values.line),
+        totalsLabel,
+      ]);
+    expect(words(statement(1000, 600, 50, 200, 30))).toEqual(['Gross profit', 'Net profit before tax', 'Net profit']);
+    const untaxed = statement(500, 600, 10, 100, 0);
+    expect(words({ ...untaxed, rows: untaxed.rows.slice(0, 4) })).toEqual(['Gross loss', 'Net loss']);
+  });
+});
+
+test('months stand before their total, last year behind this one, balances by months end with the day itself', () => {
+  const labels = (columns: ReturnType<typeof column>[]) => statementColumns(columns, 'Line').map((one) => one.label);
+  const asked = column('asked', '2025-04-01', '2025-05-31');
+  expect(
+    labels([asked, column('month', '2025-04-01', '2025-04-30'), column('month', '2025-05-01', '2025-05-31')]),
+  ).toEqual(['Line', 'Note', 'Apr-2025', 'May-2025', 'Total']);
+  expect(labels([asked, column('previous', '2024-04-01', '2024-05-31')])).toEqual([
+    'Line',
+    'Note',
+    'Amount',
+    'Year before',
+  ]);
+  expect(labels([column('asked', null, '2025-05-31'), column('month', null, '2025-05-31')])).toEqual([
+    'Line',
+    'Note',
+    'May-2025',
+  ]);
+  expect(labels([column('asked', null, '2025-05-31'), column('branch', null, '2025-05-31')])).toEqual([
+    'Line',
+    'Note',
+    'Pune',
+    'All branches',
+  ]);
+});
+
+test('a debit note charges the party with a bill of its own and credits the income', () => {
+  const note = {
+    date: isoDate('2026-03-31'),
+    branchId: 1,
+    billNo: 'INT/260331',
+    dueDate: isoDate('2026-04-30'),
+    incomeId: 9,
+    narration: null,
+  };
+  const amount = 85_532_55 as Paise;
+  const { purpose, lines } = journalOf(note, { id: 7, billWise: true }, amount);
+  expect(purpose).toBe('debitNote');
+  expect(lines.map((line) => [line.accountId, line.debit, line.credit])).toEqual([
+    [7, amount, 0],
+    [9, 0, amount],
+  ]);
+  expect(lines[0]?.bills).toMatchObject([{ refType: 'new', billNo: 'INT/260331', amount }]);
+  expect(journalOf(note, { id: 7, billWise: false }, amount).lines[0]?.bills).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { accounts as screens } from '../../contract/accounts/screens';
+import { id, isoDateField, signedMoney } from '../../contract/fields';
+import { report } from '../../contract/resource';
+import { choice } from '../../src/kit/inputs/inputKinds';
+import { defineReport } from '../../src/kit/report/defineReport';
+import { drawTables, exportOf } from '../../src/kit/report/drawTables';
+import { plainReport, type ReportKind, type ReportParts } from '../../src/kit/report/report';
+import { wholeReport } from '../../src/kit/report/useReport';
+import { answer, openScreen, placeNow, serveKit, server } from './kitSupport';
+
+serveKit();
+
+const Row = z.object({ id, party: z.string(), bill: z.string(), amount: signedMoney });
+type Row = z.infer<typeof Row>;
+const Query = z.object({
+  asOn: isoDateField(),
+  by: z._default(z.enum(['due', 'bill']), 'due'),
+  note: z.optional(z.string()),
+});
+type Query = z.infer<typeof Query>;
+type Answer = { rows: Row[]; total?: number | undefined };
+const bills = report({
+  path: '/api/test/bills',
+  screen: screens.dayBook,
+  query: Query,
+  row: Row,
+  answer: z.object({ rows: z.array(Row), total: z.optional(z.int()) }),
+});
+
+const ROWS = [
+  { id: 1, party: 'Anand', bill: 'A/1', amount: 100_00 },
+  { id: 2, party: 'Anand', bill: 'A/2', amount: 50_00 },
+  { id: 3, party: 'Bharat', bill: 'B/1', amount: -20_00 },
+] as Row[];
+
+const parts = {
+  start: () => ({ asOn: '2026-03-31', by: 'due' }),
+  filters: [
+    { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
+    { kind: 'field', field: 'by', label: 'by', input: choice({ due: 'due date', bill: 'bill date' }) },
+    { kind: 'field', field: 'note', label: 'note', input: 'text' },
+  ],
+  columns: [
+    { field: 'bill', label: 'Bill' },
+    { field: 'amount', label: 'Amount', show: 'money', total: 'sum' },
+  ],
+} satisfies ReportParts<Query, Row, Answer>;
+const tree = { trail: (row: Row) => [row.party], levels: { group: 'Parties', row: 'Bills' }, closed: true } as const;
+
+const kindOf = (more: object): ReportKind => plainReport(bills, { ...parts, ...more } as never);
+const sight = (kind: ReportKind, isGroupsOnly = false, turned: string[] = []) => ({
+  query: {},
+  view: '',
+  columns: kind.columns as never,
+  isGroupsOnly,
+  turned: new Set(turned),
+  turn: () => undefined,
+});
+const lines = (kind: ReportKind, isGroupsOnly?: boolean, turned?: string[]) =>
+  drawTables(kind, { rows: ROWS }, sight(kind, isGroupsOnly, turned)).flatMap((table) =>
+    table.rows.map((row) => `${row.values.bill} ${Number(row.values.amount) / 100}`),
+  );
+
+describe('the tables of a report', () => {
+  test('groups carry sums; folded ones hide their rows until one of them is unfolded', () => {
+    const kind = kindOf({ tree });
+    expect(lines(kind)).toEqual(['Anand 150', 'A/1 100', 'A/2 50', 'Bharat -20', 'B/1 -20']);
+    expect(lines(kind, true)).toEqual(['Anand 150', 'Bharat -20']);
+    expect(lines(kind, true, ['Bharat'])).toEqual(['Anand 150', 'Bharat -20', 'B/1 -20']);
+    expect(lines(kind, false, ['Anand'])).toEqual(['Anand 150', 'Bharat -20', 'B/1 -20']);
+  });
+
+  test('in a file every row names its group, lines that were drawn go out as they stand, buttons do not', () => {
+    const grouped = kindOf({ tree });
+    const plain = grouped.columns as never;
+    expect(exportOf(grouped, { rows: ROWS }, [], plain).rows.map((row) => row.groupTrail)).toEqual([
+      'Anand',
+      'Anand',
+      'Bharat',
+    ]);
+    const drawn = kindOf({ draw: () => [] });
+    const button = { field: 'act', label: '' };
+    const table = {
+      label: 'x',
+      rows: [{ key: '1', kind: 'head' as const, values: { bill: 'Section' } }],
+      totals: { amount: 130_00 },
+      totalsLabel: 'Net',
+    };
+    const out = exportOf(drawn, { rows: ROWS }, [table], [...(drawn.columns as []), button]);
+    expect(out.columns.map((column) => column.label)).toEqual(['Bill', 'Amount']);
+    expect(out.rows).toEqual([{ bill: 'Section' }, { bill: 'Net', amount: 130_00 }]);
+  });
+});
+
+describe('a report on screen', () => {
+  const serve = (body: Answer) => server.use(answer('/api/test/bills', body as never));
+
+  test('begins with its groups alone where it says so, and keeps what was unfolded for Back', async () => {
+    serve({ rows: ROWS });
+    const definition = defineReport(bills, { ...parts, tree } as never);
+    const first = openScreen(definition);
+    const keys = userEvent.setup();
+    const anand = (await screen.findByText('Anand')).closest('tr') as HTMLElement;
+    expect(screen.queryByText('A/1')).toBeNull();
+    await keys.click(within(anand).getByRole('button', { name: 'Unfold' }));
+    expect(screen.getByText('A/1')).toBeDefined();
+    first.unmount();
+    openScreen(definition);
+    expect(await screen.findByText('A/1')).toBeDefined();
+    await keys.click(screen.getByRole('button', { name: 'Bills' }));
+    expect(placeNow()).toContain('level=row');
+    expect(screen.getByText('B/1')).toBeDefined();
+  });
+
+  test('two sides stand beside each other with as many lines, their totals on one', async () => {
+    serve({ rows: ROWS });
+    const row = (key: string) => ({ key, kind: 'row', values: { bill: key } });
+    const draw = () => [
+      { label: 'Left', rows: [row('a'), row('b')], totals: { amount: 5_00 } },
+      { label: 'Right', rows: [row('c')], totals: { amount: 5_00 } },
+    ];
+    openScreen(defineReport(bills, { ...parts, draw } as never));
+    const [left, right] = [
+      await screen.findByRole('table', { name: 'Left' }),
+      screen.getByRole('table', { name: 'Right' }),
+    ];
+    expect(within(right).getAllByRole('row')).toHaveLength(within(left).getAllByRole('row').length);
+  });
+
+  test('a typed filter asks when the typing rests or at Enter, and pages turn in the URL', async () => {
+    serve({ rows: ROWS, total: 7 });
+    openScreen(defineReport(bills, { ...parts, paged: { size: 3, totals: () => null } } as never));
+    await screen.findByText('A/1');
+    const keys = userEvent.setup();
+    await keys.type(screen.getByLabelText('note'), 'late{Enter}');
+    expect(placeNow()).toContain('note=late');
+    await keys.click(screen.getByRole('button', { name: /next/i }));
+    expect(placeNow()).toContain('page=2');
+    await keys.selectOptions(screen.getByLabelText('by'), 'bill');
+    expect(placeNow()).not.toContain('page=');
+  });
+
+  test('with nothing to show it says what to do', async () => {
+    serve({ rows: [] });
+    openScreen(defineReport(bills, { ...parts, empty: 'No bill is open. Choose a later day.' } as never));
+    expect(await screen.findByText('No bill is open. Choose a later day.')).toBeDefined();
+  });
+
+  test('a print tells company, day and filters above the figures', async () => {
+    serve({ rows: ROWS });
+    window.print = () => undefined;
+    openScreen(defineReport(bills, parts as never));
+    await screen.findByText('A/1');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Print' }));
+    const paper = document.querySelector('.print-sheet') as HTMLElement;
+    expect(paper.textContent).toContain('Day Book, as on 31-Mar-2026');
+    expect(paper.textContent).toContain('by due date');
+    expect(within(paper).getByRole('table', { hidden: true })).toBeDefined();
+  });
+
+  test('a file of a report that comes by pages holds all of them', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/test/bills', ({ request }) => {
+        const page = new URL(request.url).searchParams.get('page') ?? '';
+        asked.push(page);
+        const rows = Array.from({ length: page === '3' ? 200 : 500 }, (_, place) => ({ ...ROWS[0], id: place + 1 }));
+        return HttpResponse.json({ rows, total: 1_200 });
+      }),
+    );
+    const whole = await wholeReport(bills, { asOn: '2026-03-31', page: 2, size: 3 });
+    expect(asked).toEqual(['1', '2', '3']);
+    expect(whole.rows).toHaveLength(1_200);
+  });
+});
