@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -44,6 +45,73 @@ function compressed(): Plugin {
   };
 }
 
+const WORKER = 'sw.js';
+/** Files of public/ that the first page shows. */
+const FIRST_PUBLIC = ['favicon.svg', 'manifest.webmanifest'];
+
+/**
+ * The two scripts that stand alone: the one that runs before the first drawing, and the service worker. Into both goes
+ * what the build consists of, so that every build makes a worker of its own version.
+ */
+function aloneScripts(): Plugin {
+  let publicDir = '';
+  return {
+    name: 'alone-scripts',
+    apply: 'build',
+    configResolved(config) {
+      publicDir = config.publicDir;
+    },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/app/offline/worker.ts', fileName: WORKER });
+      this.emitFile({ type: 'chunk', id: 'src/first.ts', name: 'first' });
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const chunkOf = (name: string) => {
+          const chunk = chunks.find((one) => one.name === name);
+          if (!chunk) throw new Error(`the build has no ${name}`);
+          return chunk;
+        };
+        const page = bundle['index.html'];
+        const first = chunkOf('first');
+        const worker = chunkOf('worker');
+        if (page?.type !== 'asset') throw new Error('the build has no page');
+        if (first.imports.length + worker.imports.length > 0) throw new Error('a script that stands alone imports');
+
+        const html = String(page.source);
+        const ofPage: string[] = html.match(/\/assets\/[^"]+/g) ?? [];
+        const shell = chunkOf('Shell');
+        const styles = Object.keys(bundle).filter((name) => /^assets\/Shell-.*\.css$/.test(name));
+        const ofShell = [shell.fileName, ...shell.imports, ...styles].map((name) => `/${name}`);
+        // Filled only now, so the name that the bundler gave it says nothing of its content.
+        const firstCode = filled(
+          first.code,
+          '__SHELL__',
+          ofShell.filter((path) => !ofPage.includes(path)),
+        );
+        const firstName = `assets/first-${digest(firstCode)}.js`;
+        delete bundle[first.fileName];
+        this.emitFile({ type: 'asset', fileName: firstName, source: firstCode });
+        page.source = html.replace('<script', () => `<script src="/${firstName}"></script>\n    <script`);
+
+        const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+        const fixed = await Promise.all(FIRST_PUBLIC.map((name) => readFile(join(publicDir, name), 'utf8')));
+        worker.code = filled(worker.code, '__BUILD__', {
+          version: digest([page.source, ...assets.sort(), ...fixed, worker.code].join()),
+          entry: ofPage[0],
+          first: ['/', `/${firstName}`, ...FIRST_PUBLIC.map((name) => `/${name}`), ...ofPage],
+          assets: assets.map((name) => `/${name}`),
+        });
+      },
+    },
+  };
+}
+
+const filled = (code: string, name: string, value: unknown) => code.replaceAll(name, () => JSON.stringify(value));
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
 const RENAMED: Readonly<Record<string, string>> = {
   'margin-left': 'margin-inline-start',
   'margin-right': 'margin-inline-end',
@@ -86,7 +154,7 @@ function logicalProperties(): PostcssPlugin {
 }
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), aloneScripts(), compressed()],
   css: {
     postcss: { plugins: [logicalProperties()] },
     preprocessorOptions: {

@@ -23,6 +23,18 @@ import { setupRoutes } from './setup/routes';
 export const VERSION = '0.1.0';
 const MAX_BODY = 4 * 1024 * 1024;
 
+/** Scripts and styles are no pages: what a browser obeys on pages alone would only be carried along with each of them. */
+const safeFile = secureHeaders({
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
+
 export type App = { app: Hono; calls: readonly Call[] };
 
 export type AppOptions = {
@@ -42,23 +54,24 @@ export function createApp(system: System, options: AppOptions = {}): App {
   const pixel = originOf(options.adPixel);
   const ipLocation = originOf(options.ipLocation);
 
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...pixel],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...pixel],
-        connectSrc: ["'self'", ...pixel, ...ipLocation],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-      referrerPolicy: 'no-referrer',
-      xFrameOptions: 'DENY',
-    }),
-  );
+  const safePage = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...pixel],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...pixel],
+      connectSrc: ["'self'", ...pixel, ...ipLocation],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+    },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+  });
+  app.use((c, next) => (c.req.path.startsWith('/assets/') ? safeFile(c, next) : safePage(c, next)));
   if (options.allowOrigin)
     app.use(
       '/api/*',

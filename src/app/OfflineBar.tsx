@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { http, useReach } from '../kit/http';
+
+const EVERY_MS = 5000;
 
 function subscribe(tell: () => void): () => void {
   window.addEventListener('online', tell);
@@ -9,13 +12,25 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Says so while the device has no network, and goes away by itself. */
+const ask = () => void http.get('/api/health').catch(() => undefined);
+
+/** Says so while the device has no network or the server does not answer, and goes away by itself. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (isOnline) return null;
+  const isReached = useReach((reach) => reach.isReached);
+
+  useEffect(() => {
+    if (isReached || !isOnline) return;
+    ask();
+    const timer = setInterval(ask, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isReached, isOnline]);
+
+  if (isOnline && isReached) return null;
   return (
     <div className="offline-bar" role="status">
-      No network. What you see may be old, and nothing can be saved until the connection is back.
+      {isOnline ? 'The server does not answer.' : 'No network.'} What you see may be old, and nothing can be saved until
+      the connection is back.
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { AreaName } from '../../contract/menu';
 import type { Screen } from '../../contract/screen';
 import type { ScreenDefinition } from '../kit/definition';
 
-type AreaModule = { screens: readonly ScreenDefinition[] };
+export type AreaModule = { screens: readonly ScreenDefinition[] };
 
 /** One lazy bundle for each area that has screens. */
 const bundles: Partial<Record<AreaName, () => Promise<AreaModule>>> = {
@@ -18,9 +18,6 @@ for (const [name, area] of Object.entries(catalogue) as [AreaName, (typeof catal
 const loading = new Map<AreaName, Promise<AreaModule>>();
 const loaded = new Map<AreaName, AreaModule>();
 
-/** React reads a failed promise again while it draws the error, so the failure is kept a moment before a new try. */
-const FORGET_FAILURE_MS = 1000;
-
 /** @returns the bundle of an area, fetched once; a fetch that failed is tried again the next time. */
 function loadArea(name: AreaName): Promise<AreaModule> {
   const known = loading.get(name);
@@ -29,7 +26,7 @@ function loadArea(name: AreaName): Promise<AreaModule> {
   const fetched = bundle ? bundle() : Promise.resolve<AreaModule>({ screens: [] });
   fetched.then(
     (area) => loaded.set(name, area),
-    () => setTimeout(() => loading.delete(name), FORGET_FAILURE_MS),
+    () => loading.delete(name),
   );
   loading.set(name, fetched);
   return fetched;
@@ -50,6 +47,13 @@ export function loadAreaOf(screen: Screen): Promise<AreaModule> {
 /** Starts to fetch what is probably opened next; whether it works shows when it is opened. */
 export function prefetchAreaOf(screen: Screen): void {
   loadAreaOf(screen).catch(() => undefined);
+}
+
+/** Fetches the bundles behind these screens one after another, so that what is asked for meanwhile comes first. */
+export async function prefetchAreasOf(screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    if (!loadedAreaOf(screen)) await loadAreaOf(screen).catch(() => undefined);
+  }
 }
 
 export function areaTitleOf(screen: Screen): string {

@@ -1,4 +1,5 @@
 import axios, { type AxiosError } from 'axios';
+import { create } from 'zustand';
 import { type ErrorBody, type MessageType, NETWORK_ERROR, NETWORK_STATUS } from '../../contract/errors';
 import { useSession } from './session';
 
@@ -89,9 +90,19 @@ function toApiError(error: AxiosError): ApiError {
   );
 }
 
-http.interceptors.response.use(undefined, (error: unknown) => {
+/** Whether the last call was answered at all. A device may have a network and the server be out of reach. */
+export const useReach = create<{ isReached: boolean }>()(() => ({ isReached: true }));
+const reached = (isReached: boolean) => useReach.setState({ isReached });
+
+function answered<T>(answer: T): T {
+  reached(true);
+  return answer;
+}
+
+http.interceptors.response.use(answered, (error: unknown) => {
   // A cancelled call is no failure: whoever cancelled it no longer waits.
   if (!axios.isAxiosError(error) || axios.isCancel(error)) throw error;
+  reached(error.response !== undefined);
   const problem = toApiError(error);
   const sentWith = error.config?.headers.get('Authorization');
   const details = useSession.getState().details;

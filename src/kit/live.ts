@@ -46,8 +46,8 @@ async function listen(signal: AbortSignal, hear: (message: LiveMessage) => void)
     try {
       await readEvents(`${API_BASE}/api/events`, token, signal, {
         opened: () => {
+          if (!isFirst || failures > 0) hear({ kind: 'changed', roots: null });
           failures = 0;
-          if (!isFirst) hear({ kind: 'changed', roots: null });
           isFirst = false;
         },
         event: (event) => {

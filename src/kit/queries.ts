@@ -1,5 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './http';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, useReach } from './http';
 import { readRightsAnew } from './rights';
 
 /** A refusal stays one however often it is asked; only a lost connection or a stumbling server is tried again. */
@@ -21,6 +21,7 @@ export const queryClient = new QueryClient({
       // The event stream says what changed; half a minute covers the moments in which it is down.
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
       retry: isWorthRetrying,
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
       // Offline must show as the network message, not as a skeleton that waits in silence.
@@ -29,3 +30,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+// A server that answers again counts as a connection that is back: what failed meanwhile is fetched.
+useReach.subscribe(({ isReached }) => onlineManager.setOnline(isReached));

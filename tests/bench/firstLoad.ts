@@ -26,7 +26,8 @@ export async function firstLoadOf(site: string): Promise<FirstLoad> {
     if (transfer) transfer.bytes = encodedDataLength;
   });
   await session.send('Network.enable');
-  await signInVisible(page, site);
+  await openSignIn(page, site);
+  await signInWorks(page);
   // What was asked for before the form stood there is part of the first load, whenever it ends.
   const asked = [...transfers.values()].filter((transfer) => transfer.url.startsWith(site));
   await page.waitForLoadState('networkidle');
@@ -41,21 +42,31 @@ export async function firstLoadOf(site: string): Promise<FirstLoad> {
   };
 }
 
-/** Seconds until the sign-in form stands there, cold, on a slow machine and a slow line. */
-export async function slowSignIn(site: string): Promise<number> {
+export type SlowSignIn = { visible: number; usable: number };
+
+/** Seconds until the sign-in is drawn and until it works, cold, on a slow machine and a slow line. */
+export async function slowSignIn(site: string): Promise<SlowSignIn> {
   const context = await (await openBrowser()).newContext();
   const page = await context.newPage();
   await slow(await context.newCDPSession(page));
   const begin = performance.now();
-  await signInVisible(page, site);
-  const took = performance.now() - begin;
+  const seconds = () => (performance.now() - begin) / 1_000;
+  await openSignIn(page, site);
+  await page.locator('input[type=password]').waitFor();
+  const visible = seconds();
+  await signInWorks(page);
+  const usable = seconds();
   await context.close();
-  return took / 1_000;
+  return { visible, usable };
 }
 
-async function signInVisible(page: Page, site: string): Promise<void> {
+async function openSignIn(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/#/sessions/login`, { waitUntil: 'commit' });
-  await page.locator('input[type=password]').waitFor();
+}
+
+/** What index.html shows before the application has come is no form yet. */
+function signInWorks(page: Page): Promise<void> {
+  return page.locator('form input[type=password]').waitFor();
 }
 
 async function slow(session: CDPSession): Promise<void> {

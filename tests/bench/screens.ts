@@ -23,7 +23,8 @@ export async function browserFigures(): Promise<Figure[]> {
       },
       { what: 'First load of sign-in, styles', value: load.style, unit: 'kB', budget: 15 },
       { what: 'First load of sign-in', value: load.requests, unit: 'requests', budget: 10 },
-      { what: 'Sign-in visible, CPU 4x slower, 1.6 Mbps, 150 ms', value: slow, unit: 's', budget: 1.5 },
+      { what: 'Sign-in visible, CPU 4x slower, 1.6 Mbps, 150 ms', value: slow.visible, unit: 's', budget: 1.5 },
+      { what: 'Sign-in usable, in the same conditions', value: slow.usable, unit: 's' },
       ...(await routeFigures(product)),
     ];
   } finally {

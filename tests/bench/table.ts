@@ -1,7 +1,8 @@
-/** One measured figure beside its budget; `atLeast` budgets are floors. */
-export type Figure = { what: string; value: number; unit: string; budget: number; atLeast?: true };
+/** One measured figure beside its budget, where it has one; `atLeast` budgets are floors. */
+export type Figure = { what: string; value: number; unit: string; budget?: number; atLeast?: true };
 
-export const isWithin = ({ value, budget, atLeast }: Figure): boolean => (atLeast ? value >= budget : value <= budget);
+export const isWithin = ({ value, budget, atLeast }: Figure): boolean =>
+  budget === undefined || (atLeast ? value >= budget : value <= budget);
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
@@ -9,8 +10,9 @@ export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,
     `${shown(figure.value)} ${figure.unit}`,
-    `${figure.atLeast ? '>=' : '<='} ${figure.budget} ${figure.unit}`,
-    isWithin(figure) ? 'ok' : 'MISSED',
+    ...(figure.budget === undefined
+      ? ['', '']
+      : [`${figure.atLeast ? '>=' : '<='} ${figure.budget} ${figure.unit}`, isWithin(figure) ? 'ok' : 'MISSED']),
   ]);
   const all = [['What', 'Measured', 'Budget', ''], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

@@ -15,7 +15,8 @@ export async function demoUser(site: string, edition: string, role: string): Pro
 
 /** Signs in without a pointer: the company code has the focus, and Enter in the password sends. */
 export async function signInByKeyboard(page: Page, { company, user, password }: SignIn): Promise<void> {
-  await page.locator('input[type=password]').waitFor();
+  // The form, not the picture of it that stands there until the application has come.
+  await page.locator('form input[type=password]').waitFor();
   await page.getByLabel('Company code').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(String(company));

@@ -20,7 +20,7 @@ export function LoginPage() {
   if (isSignedIn) return <Landing />;
   const demo = setup?.demo.length ? setup : null;
   return (
-    <div className={`sign-in ${demo ? 'has-demo' : ''}`}>
+    <div className="sign-in">
       <div className="sheet">
         <h1 className="public-title mb-3">Sign in</h1>
         <LoginForm chosen={chosen} />

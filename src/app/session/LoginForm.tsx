@@ -6,6 +6,7 @@ import { useSession } from '../../kit/session';
 import { loadLanding } from '../routing/Landing';
 import { LoginField } from './LoginField';
 import { lastSignIn, rememberSignIn } from './lastSignIn';
+import { typedBefore } from './typedBefore';
 
 /** What is typed: the company code is text until it is checked. */
 export type Credentials = { company: string; user: string; password: string };
@@ -26,8 +27,9 @@ type Props = {
 export function LoginForm({ chosen }: Props) {
   const signIn = useSession((session) => session.signIn);
   const [showsPassword, setShowsPassword] = useState(false);
+  const [before] = useState(typedBefore);
   const form = useForm<Credentials>({
-    defaultValues: { ...lastSignIn(), password: '' },
+    defaultValues: { password: '', ...lastSignIn(), ...before.values },
     resolver: check,
     reValidateMode: 'onSubmit',
   });
@@ -56,8 +58,11 @@ export function LoginForm({ chosen }: Props) {
     if (problem?.status === 401) setFocus('password', { shouldSelect: true });
   }
 
-  // The first thing that is left to type.
-  useEffect(() => setFocus(lastSignIn().user === '' ? 'company' : 'password'), [setFocus]);
+  // Where somebody is typing already, else the first thing that is left to type.
+  useEffect(
+    () => setFocus(before.focused ?? (lastSignIn().user === '' ? 'company' : 'password')),
+    [setFocus, before.focused],
+  );
 
   const submit = handleSubmit(send);
   const submitChosen = useRef(submit);

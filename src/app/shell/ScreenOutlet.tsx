@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { publicScreens } from '../../../contract/public/screens';
 import { canOpen, type Screen } from '../../../contract/screen';
@@ -7,11 +7,12 @@ import { screenAt } from '../../../contract/sidebar';
 import { hasLayout, useLayoutName, withoutLayout } from '../../kit/href';
 import { useSession, whoOf } from '../../kit/session';
 import { storeText } from '../../kit/stored';
-import { areaTitleOf, loadAreaOf, loadedAreaOf } from '../areas';
+import { type AreaModule, areaTitleOf, loadAreaOf, loadedAreaOf } from '../areas';
 import { isBuilt } from '../built';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { ModuleLoading } from '../ModuleLoading';
 import { Redirect } from '../routing/Redirect';
+import { useLoaded } from '../routing/useLoaded';
 import { ForbiddenPage } from './ForbiddenPage';
 import { HomePage } from './HomePage';
 import { HOME } from './menu';
@@ -49,7 +50,12 @@ function Routed({ path }: { path: string }) {
 }
 
 function OpenScreen({ screen }: { screen: Screen }) {
-  const { screens } = loadedAreaOf(screen) ?? use(loadAreaOf(screen));
+  const load = useCallback(() => loadAreaOf(screen), [screen]);
+  const area = useLoaded(load, loadedAreaOf(screen));
+  return area ? <LoadedScreen screen={screen} area={area} /> : <ModuleLoading />;
+}
+
+function LoadedScreen({ screen, area }: { screen: Screen; area: AreaModule }) {
   usePageFocus();
   useEffect(() => {
     rememberScreen(screen);
@@ -57,6 +63,6 @@ function OpenScreen({ screen }: { screen: Screen }) {
     storeText(MODULENAME_KEY, areaTitleOf(screen));
   }, [screen]);
 
-  const definition = screens.find((one) => one.screen.path === screen.path);
+  const definition = area.screens.find((one) => one.screen.path === screen.path);
   return definition ? <definition.Component /> : <NotFoundPage />;
 }

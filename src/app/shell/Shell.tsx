@@ -15,6 +15,7 @@ import { useOverlays } from './overlays';
 import { ScreenOutlet } from './ScreenOutlet';
 import { Sidebar } from './Sidebar';
 import { followWidth, settleAfterNavigation } from './sidebarState';
+import { useIdlePrefetch } from './useIdlePrefetch';
 import { useShellKeys } from './useShellKeys';
 
 const CommandPalette = lazy(() =>
@@ -36,6 +37,7 @@ export function Shell() {
   const user = details && `${details.usr.cCode}:${details.usr.uCode}`;
 
   useShellKeys();
+  useIdlePrefetch(menu);
   useEffect(followWidth, []);
   useEffect(prepareMessages, []);
   useEffect(() => settleAfterNavigation(groupAt(menu, path)?.name ?? null), [menu, path]);
