@@ -30,7 +30,7 @@ export function OfflineBar() {
   return (
     <div className="offline-bar" role="status">
       {isOnline ? 'The server does not answer.' : 'No network.'} What you see may be old, and nothing can be saved until
-      the connection is back.
+      it is back.
     </div>
   );
 }

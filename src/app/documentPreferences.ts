@@ -10,6 +10,10 @@ function write(preferences: Preferences): void {
   root.dataset.textSize = preferences.textSize;
   root.dataset.sidebar = preferences.sidebarColour;
   root.classList.toggle('compact-rows', preferences.compactRows);
+  // The frame of an installed window goes with the page, whatever the system prefers.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.content = isDark ? '#1a1a21' : '#ffffff';
+  }
 }
 
 export function followPreferences(): void {

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicScreens } from '../../contract/public/screens';
+import { builtScreens, ownPages } from '../../src/app/built';
+import type { Preferences } from '../../src/kit/preferences';
+import { type Product, startProduct } from '../setup/product';
+import { barriers, MODERATE } from './axe';
+import { DESKTOP, PHONE } from './chromium';
+import { openPage } from './page';
+import { demoUser, signInByKeyboard } from './signIn';
+
+/** E2E_DATA_DIR keeps the demo companies from run to run. */
+const dataDir = process.env.E2E_DATA_DIR;
+const HOME = '/dashboard/dashboardmain';
+const NARROWEST = 320;
+/** Design: what a thumb must hit is 44 px high on a phone; half a pixel is left to rounding. */
+const THUMB = 43.5;
+
+const strangerPaths = [
+  ...ownPages.filter((screen) => screen !== publicScreens.notFound).map((screen) => screen.path),
+  `${publicScreens.resetPassword.path}?token=a-token`,
+  '/general/setup',
+];
+const staffPaths = [HOME, publicScreens.notFound.path, ...builtScreens.map((screen) => screen.path)];
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true, ...(dataDir && { dataDir }) });
+}, 900_000);
+afterAll(() => product?.stop());
+
+/** Goes to a page and waits until it has said what it is and fetched what it shows. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => location.assign(`#${to}`), path);
+  await page.waitForFunction((to) => location.hash.includes(to), path.split('?')[0] ?? path);
+  await page.locator('main h1').waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .module-loading'));
+}
+
+/** By how many pixels the page is wider than its window; what sticks out nobody finds. */
+const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Buttons, fields and links on view that a thumb misses. Links in a sentence are as high as their line. */
+function missedByThumb(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const isOnView = (it: Element) =>
+      it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      it.getBoundingClientRect().width > 1 &&
+      !it.closest('thead, .skip-link, [disabled]') &&
+      getComputedStyle(it).display !== 'inline';
+    const target = (it: Element) => (it.matches('[type=checkbox], [type=radio]') ? (it.closest('label') ?? it) : it);
+    return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((it) => isOnView(it) && target(it).getBoundingClientRect().height < least)
+      .map((it) => `${it.tagName.toLowerCase()}.${it.className} ${it.textContent?.trim().slice(0, 30)}`)
+      .slice(0, 5);
+  }, THUMB);
+}
+
+async function troublesOf(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? DESKTOP;
+  const found = await barriers(page, MODERATE);
+  if ((await excess(page)) > 0) found.push(`wider than the window by ${await excess(page)} px`);
+  if (size.width !== PHONE.width) return found;
+  found.push(...(await missedByThumb(page)).map((what) => `too small for a thumb: ${what}`));
+  await page.setViewportSize({ ...size, width: NARROWEST });
+  if ((await excess(page)) > 0) found.push(`at ${NARROWEST} px wider than the window by ${await excess(page)} px`);
+  await page.setViewportSize(size);
+  return found;
+}
+
+type Look = Pick<Preferences, 'theme' | 'rtl'>;
+
+/** As if chosen in the customizer before. */
+async function choose(page: Page, look: Look): Promise<void> {
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('preferences', JSON.stringify(chosen));
+    const { usr } = Object(JSON.parse(localStorage.getItem('userdetails') ?? '{}'));
+    if (usr) localStorage.setItem(`preferences:${usr.cCode}:${usr.uCode}`, JSON.stringify(chosen));
+  }, look);
+  await page.reload();
+  await page.waitForFunction(
+    ({ theme, rtl }) =>
+      document.documentElement.dataset.bsTheme === theme && document.documentElement.dir === (rtl ? 'rtl' : 'ltr'),
+    look,
+  );
+}
+
+describe.each([
+  ['on a desktop, light', DESKTOP, { theme: 'light', rtl: false }],
+  ['on a desktop, dark, right to left', DESKTOP, { theme: 'dark', rtl: true }],
+  ['on a phone, dark', PHONE, { theme: 'dark', rtl: false }],
+  ['on a phone, light, right to left', PHONE, { theme: 'light', rtl: true }],
+] as const)('nobody is kept out, %s', (_name, size, look) => {
+  test('of the pages before signing in', { timeout: 300_000 }, async () => {
+    const page = await openPage(size, `${product.url}/#/sessions/login`);
+    await choose(page, look);
+    for (const path of strangerPaths) {
+      await open(page, path);
+      expect([path, await troublesOf(page)]).toEqual([path, []]);
+    }
+  });
+
+  test('of the shell and every screen', { timeout: 600_000 }, async () => {
+    const page = await openPage(size, `${product.url}/#/sessions/login`);
+    await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+    await choose(page, look);
+    for (const path of staffPaths) {
+      await open(page, path);
+      expect([path, await troublesOf(page)]).toEqual([path, []]);
+    }
+  });
+
+  test('of what opens over the shell', async () => {
+    const page = await openPage(size, `${product.url}/#/sessions/login`);
+    await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+    await choose(page, look);
+    await open(page, HOME);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    if (size === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click();
+    await menu.getByRole('button', { name: 'Accounts' }).click();
+    await menu.getByRole('link').nth(1).waitFor();
+    expect(['menu', await troublesOf(page)]).toEqual(['menu', []]);
+    await open(page, '/accounts/accpayments');
+
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog[open]').getByRole('combobox').waitFor();
+    expect(['palette', await troublesOf(page)]).toEqual(['palette', []]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    expect(['user menu', await troublesOf(page)]).toEqual(['user menu', []]);
+    await page.getByRole('button', { name: 'Customize the display' }).last().click();
+    await page.getByText('Right to left').waitFor();
+    expect(['customizer', await troublesOf(page)]).toEqual(['customizer', []]);
+  });
+});
