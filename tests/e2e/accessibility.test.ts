@@ -120,7 +120,7 @@ describe.each([
     await menu.getByRole('button', { name: 'Accounts' }).click();
     await menu.getByRole('link').nth(1).waitFor();
     expect(['menu', await troublesOf(page)]).toEqual(['menu', []]);
-    await open(page, '/accounts/accpayments');
+    await open(page, publicScreens.notFound.path);
 
     await page.keyboard.press('Control+k');
     await page.locator('dialog[open]').getByRole('combobox').waitFor();
@@ -129,7 +129,9 @@ describe.each([
 
     await page.getByRole('button', { name: /user menu/ }).click();
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-    expect(['user menu', await troublesOf(page)]).toEqual(['user menu', []]);
+    // What the menu half covers cannot be hit, nor is it meant to be.
+    expect(await barriers(page, MODERATE, '.dropdown-menu')).toEqual([]);
+    if (size === PHONE) expect(await missedByThumb(page)).toEqual([]);
     await page.getByRole('button', { name: 'Customize the display' }).last().click();
     await page.getByText('Right to left').waitFor();
     expect(['customizer', await troublesOf(page)]).toEqual(['customizer', []]);

@@ -9,14 +9,14 @@ export const MODERATE: readonly ImpactValue[] = ['moderate', ...SERIOUS];
 
 /**
  * Barriers by WCAG 2.2 AA on the page as it stands, each with its first place; the serious and critical ones unless told
- * otherwise. Evaluated by the debugger's channel, so that the page's own Content-Security-Policy stays in force.
+ * otherwise, of the whole page unless a part is named. Evaluated by the debugger's channel, so that the page's own Content-Security-Policy stays in force.
  */
-export async function barriers(page: Page, impacts = SERIOUS): Promise<string[]> {
+export async function barriers(page: Page, impacts = SERIOUS, part = 'html'): Promise<string[]> {
   await page.evaluate(source);
-  const results = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    return axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-  });
+  const results = await page.evaluate(async (within) => {
+    const { axe } = window as unknown as { axe: { run(context: string, options: object): Promise<AxeResults> } };
+    return axe.run(within, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+  }, part);
   return results.violations
     .filter((violation) => impacts.includes(violation.impact ?? 'minor'))
     .map(
