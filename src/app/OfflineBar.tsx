@@ -20,11 +20,14 @@ export function OfflineBar() {
   const isReached = useReach((reach) => reach.isReached);
 
   useEffect(() => {
-    if (isReached || !isOnline) return;
-    ask();
-    const timer = setInterval(ask, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isReached, isOnline]);
+    if (isReached) return;
+    const timer = setInterval(() => navigator.onLine && ask(), EVERY_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [isReached]);
 
   if (isOnline && isReached) return null;
   return (

@@ -31,9 +31,13 @@ afterAll(() => product?.stop());
 
 /** Goes to a page and waits until it has said what it is and fetched what it shows. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => location.assign(`#${to}`), path);
-  await page.waitForFunction((to) => location.hash.includes(to), path.split('?')[0] ?? path);
-  await page.locator('main h1').waitFor();
+  await page.evaluate((to) => {
+    if (location.hash.endsWith(to)) return;
+    // The heading of the page that is left may stand there a moment longer.
+    document.querySelector('main h1')?.setAttribute('data-left', '');
+    location.assign(`#${to}`);
+  }, path);
+  await page.locator('main h1:not([data-left])').waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .module-loading'));
 }
 

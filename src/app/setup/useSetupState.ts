@@ -3,21 +3,15 @@ import type { SetupState } from '../../../contract/setup';
 import { useReach } from '../../kit/http';
 import { fetchSetupState } from './setupState';
 
-/** What the server says of the first run: `undefined` while it is asked, `null` when it cannot be known. */
+/**
+ * What the server says of the first run: `undefined` while it is asked, `null` when it cannot be known. It is asked again
+ * as soon as it answers again.
+ */
 export function useSetupState(): SetupState | null | undefined {
   const [state, setState] = useState<SetupState | null>();
   const isReached = useReach((reach) => reach.isReached);
   useEffect(() => {
-    // Asked again as soon as the server answers again.
-    if (!isReached) return;
-    let isLeft = false;
-    fetchSetupState().then(
-      (answer) => !isLeft && setState(answer),
-      () => !isLeft && setState(null),
-    );
-    return () => {
-      isLeft = true;
-    };
+    if (isReached) fetchSetupState().then(setState, () => setState(null));
   }, [isReached]);
   return state;
 }
