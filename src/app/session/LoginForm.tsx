@@ -15,7 +15,9 @@ export type Credentials = { company: string; user: string; password: string };
 const loadCheck = () => import('./checkLogin');
 
 const check: Resolver<Credentials> = async (typed) => {
-  const errors = (await loadCheck()).loginErrors(typed);
+  const checks = await loadCheck().catch(() => null);
+  // Without a network nothing is checked, and sending says so.
+  const errors = checks?.loginErrors(typed) ?? {};
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
 };
 
@@ -54,7 +56,7 @@ export function LoginForm({ chosen }: Props) {
     const fields = Object.entries(problem?.fields ?? {}).filter(([name]) => name in errorNames);
     for (const [name, message] of fields) setError(name as keyof Credentials, { message });
     if (fields.length > 0) return;
-    setError('root', { message: problem?.message ?? 'Signing in did not work. Reload the page and try again.' });
+    setError('root', { message: problem?.message ?? 'Signing in did not work. Check the connection and try again.' });
     if (problem?.status === 401) setFocus('password', { shouldSelect: true });
   }
 
