@@ -21,6 +21,7 @@ const strangerPaths = [
   `${publicScreens.resetPassword.path}?token=a-token`,
   '/general/setup',
 ];
+const titles = new Map<string, string>(builtScreens.map((screen) => [screen.path, screen.title]));
 const staffPaths = [HOME, publicScreens.notFound.path, ...builtScreens.map((screen) => screen.path)];
 
 let product: Product;
@@ -108,10 +109,15 @@ describe.each([
     const page = await openPage(size, `${product.url}/#/sessions/login`);
     await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
     await choose(page, look);
+    const troubles: [string, string[]][] = [];
     for (const path of staffPaths) {
       await open(page, path);
-      expect([path, await troublesOf(page)]).toEqual([path, []]);
+      const found = await troublesOf(page);
+      const title = titles.get(path);
+      if (title && (await page.locator('main h1').textContent()) !== title) found.push(`its title is not ${title}`);
+      if (found.length > 0) troubles.push([path, found]);
     }
+    expect(troubles).toEqual([]);
   });
 
   test('of what opens over the shell', async () => {

