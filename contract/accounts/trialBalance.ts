@@ -13,16 +13,13 @@ export const TrialBalanceQuery = z.object({
   zero: z._default(z.enum(['hide', 'show'], 'hide or show'), 'hide'),
 });
 
-/** One account; figures in paise, debit above zero. Groups are built from `trail`. */
+/** One account; figures in paise, debit above zero. */
 export const TrialBalanceRow = z.object({
   accountId: id,
   code: z.nullable(z.string()),
   account: z.string(),
   groupId: id,
   group: z.string(),
-  /** Group names from the root down. */
-  trail: z.array(z.string()),
-  nature: choice(NATURES),
   openingDebit: signedMoney,
   openingCredit: signedMoney,
   debit: signedMoney,
@@ -31,6 +28,15 @@ export const TrialBalanceRow = z.object({
   closingCredit: signedMoney,
 });
 export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>;
+
+/** A group of the chart; told once, since its trail at each of its accounts would be most of the answer. */
+const Group = z.object({
+  id,
+  name: z.string(),
+  nature: choice(NATURES),
+  /** Group names from the root down. */
+  trail: z.array(z.string()),
+});
 
 const Totals = z.object({
   openingDebit: signedMoney,
@@ -41,10 +47,13 @@ const Totals = z.object({
   closingCredit: signedMoney,
 });
 
+const TrialBalance = z.object({ groups: z.array(Group), rows: z.array(TrialBalanceRow), totals: Totals });
+export type TrialBalance = z.infer<typeof TrialBalance>;
+
 export const trialBalance = report({
   path: '/api/accounts/trial-balance',
   screen: screens.trialBalance,
   query: TrialBalanceQuery,
   row: TrialBalanceRow,
-  answer: z.object({ rows: z.array(TrialBalanceRow), totals: Totals }),
+  answer: TrialBalance,
 });

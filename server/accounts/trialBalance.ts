@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Nature } from '../../contract/accounts/accountGroups';
 import { type TrialBalanceRow, trialBalance } from '../../contract/accounts/trialBalance';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { addDays, periodOf } from '../../contract/dates';
@@ -18,7 +19,7 @@ type AccountSums = {
   debit: Paise;
   credit: Paise;
 };
-type Group = { id: number; name: string; nature: TrialBalanceRow['nature']; trail: string[] };
+type Group = { id: number; name: string; nature: Nature; trail: string[] };
 
 /**
  * The trial balance of a period. Whole months come from their kept sums; only a broken first or last month reads its
@@ -85,7 +86,8 @@ export function trialBalanceRoutes(api: Api): void {
       );
       const rows = inGroups(accounts, groups);
       return {
-        rows: rows,
+        groups,
+        rows,
         totals: {
           openingDebit: sumOf(rows, (row) => row.openingDebit),
           openingCredit: sumOf(rows, (row) => row.openingCredit),
@@ -103,17 +105,21 @@ export function trialBalanceRoutes(api: Api): void {
 function inGroups(accounts: readonly AccountSums[], groups: readonly Group[]): TrialBalanceRow[] {
   const byGroup = new Map(groups.map((group) => [group.id, [] as TrialBalanceRow[]]));
   const known = new Map(groups.map((group) => [group.id, group]));
-  for (const { opening, ...account } of accounts) {
-    const group = known.get(account.groupId);
+  for (const one of accounts) {
+    const group = known.get(one.groupId);
     if (!group) continue;
-    const closing = add(opening, account.debit, negate(account.credit));
+    const { opening, debit, credit } = one;
+    const closing = add(opening, debit, negate(credit));
     byGroup.get(group.id)?.push({
-      ...account,
+      accountId: one.accountId,
+      code: one.code,
+      account: one.account,
+      groupId: group.id,
       group: group.name,
-      trail: group.trail,
-      nature: group.nature,
       openingDebit: positive(opening),
       openingCredit: positive(negate(opening)),
+      debit,
+      credit,
       closingDebit: positive(closing),
       closingCredit: positive(negate(closing)),
     });

@@ -12,10 +12,10 @@ export async function postingFigures(place: Place): Promise<Figure[]> {
   try {
     const books = await newBooks(product.connect, { branches: BRANCHES });
     const what = `Posting a two-line voucher, ${place.name}`;
-    const one = await postingRate(books, 1);
+    const one = await postingRate(product.url, books, 1);
     const figures: Figure[] = [{ what: `${what}, 1 client`, value: one, unit: '/s', budget: 300, atLeast: true }];
     if (place.name === 'PostgreSQL') {
-      const eight = await postingRate(books, 8);
+      const eight = await postingRate(product.url, books, 8);
       figures.push({
         what: `${what}, 8 clients on 4 branches`,
         value: eight,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { AgeingAnswer } from '../../contract/accounts/ageing';
 import type { BalanceSheet, ProfitAndLoss, ScheduleRow } from '../../contract/accounts/statements';
-import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
+import type { TrialBalance, TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { type TestApp, testApp } from '../setup/app';
 import {
   against,
@@ -105,11 +105,16 @@ async function check(office: Office, asOn: string, branchId: number | null): Pro
   const sheet = await get<BalanceSheet>('balance-sheet', `asOn=${asOn}&compare=previous`);
   expect(sheet.totals.assets).toEqual(sheet.totals.liabilities);
 
-  const { rows: accounts } = await get<{ rows: TrialBalanceRow[] }>('trial-balance', `from=2025-04-01&to=${asOn}`);
+  const { rows: accounts, groups } = await get<TrialBalance>('trial-balance', `from=2025-04-01&to=${asOn}`);
   const net = (isIn: (row: TrialBalanceRow) => boolean) =>
     sum(accounts.filter(isIn).map((row) => row.closingDebit - row.closingCredit));
   const { results, rows } = await get<ProfitAndLoss>('profit-and-loss', `from=2025-04-01&to=${asOn}`);
-  expect(results.netProfit[0]).toBe(0 - net((row) => row.nature === 'income' || row.nature === 'expense'));
+  expect(results.netProfit[0]).toBe(
+    0 -
+      net((row) =>
+        groups.some((one) => one.id === row.groupId && (one.nature === 'income' || one.nature === 'expense')),
+      ),
+  );
   expect((sheet.profit.earlierYears[0] ?? 0) + (sheet.profit.year[0] ?? 0)).toBe(results.netProfit[0]);
 
   const schedules = await get<{ rows: ScheduleRow[] }>('schedules', `from=2025-04-01&to=${asOn}`);

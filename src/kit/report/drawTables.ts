@@ -21,7 +21,7 @@ export function drawTables(kind: ReportKind, answer: Answer, sight: Sight): read
   const totals = kind.paged ? kind.paged.totals(answer) : sums(answer.rows, columns);
   const label = kind.report.screen.title;
   if (kind.tree) {
-    const rows = grouped(kind, kind.tree, answer.rows, sight);
+    const rows = grouped(kind, kind.tree, answer, sight);
     return [{ label, rows, totals: kind.tree.noTotal ? null : totals }];
   }
   return [{ label, rows: answer.rows.map((row, place) => plainRow(kind, row, query, String(place))), totals }];
@@ -37,8 +37,8 @@ function plainRow(kind: ReportKind, values: Values, query: Values, key: string):
   };
 }
 
-function grouped(kind: ReportKind, tree: Tree<Values>, rows: readonly Values[], sight: Sight): ReportRow[] {
-  const drawn = treeRows(rows, tree, sight.columns);
+function grouped(kind: ReportKind, tree: Tree<Values>, answer: Answer, sight: Sight): ReportRow[] {
+  const drawn = treeRows(answer.rows, tree, sight.columns, answer);
   const isClosed = (key: string, holdsRows: boolean) => (sight.isGroupsOnly && holdsRows) !== sight.turned.has(key);
   const closed = new Set(
     drawn.flatMap((row) => (row.kind === 'group' && isClosed(row.key, row.holdsRows) ? [row.key] : [])),
@@ -86,6 +86,6 @@ export function exportOf(
   }
   const { tree } = kind;
   if (!tree) return { columns, rows: answer.rows };
-  const rows = answer.rows.map((row) => ({ ...row, [GROUP.field]: tree.trail(row).join(' › ') }));
+  const rows = answer.rows.map((row) => ({ ...row, [GROUP.field]: tree.trail(row, answer).join(' › ') }));
   return { columns: [GROUP, ...columns], rows };
 }

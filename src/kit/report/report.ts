@@ -54,9 +54,9 @@ export type DrawnTable = {
   totalsLabel?: string;
 };
 
-export type Tree<R> = {
+export type Tree<R, A = unknown> = {
   /** Names of the groups above a row, from the root down. */
-  trail(row: R): readonly string[];
+  trail(row: R, answer: A): readonly string[];
   /** What the two levels are called. */
   levels?: { group: string; row: string };
   /** Where a group leads, by a row of it. */
@@ -79,7 +79,7 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   /** What an answer decides about its columns, such as those it is compared by. */
   columns: readonly Column<R>[] | ((answer: A, query: Values, view: string) => readonly AnyColumn[]);
   /** Rows under foldable groups with subtotals of the columns that have totals. */
-  tree?: Tree<R>;
+  tree?: Tree<R, A>;
   views?: Views;
   /** The tables, where they are more than the rows of the answer under a total. */
   draw?(answer: A, query: Values, view: string): readonly DrawnTable[];

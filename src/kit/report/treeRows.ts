@@ -17,13 +17,18 @@ export type TreeRow =
     };
 
 /** Rows in their order under the groups that their trails name; a group carries the sums of what stands under it. */
-export function treeRows(rows: readonly Values[], tree: Tree<Values>, columns: readonly AnyColumn[]): TreeRow[] {
+export function treeRows(
+  rows: readonly Values[],
+  tree: Tree<Values>,
+  columns: readonly AnyColumn[],
+  answer: unknown,
+): TreeRow[] {
   const summed = columns.filter((column) => column.total).map((column) => column.field);
   const label = columns[0]?.field ?? '';
   const groups = new Map<string, Extract<TreeRow, { kind: 'group' }>>();
   const drawn: TreeRow[] = [];
   for (const [place, row] of rows.entries()) {
-    const trail = tree.trail(row);
+    const trail = tree.trail(row, answer);
     for (let depth = 0; depth < trail.length; depth += 1) {
       const key = trail.slice(0, depth + 1).join(' › ');
       let group = groups.get(key);

@@ -23,7 +23,7 @@ export const trialBalanceReport = defineReport(trialBalance, {
     },
     { kind: 'field', field: 'zero', label: 'zero rows', input: choice({ hide: 'hidden', show: 'shown' }) },
   ],
-  tree: { trail: (row) => row.trail },
+  tree: { trail: (row, { groups }) => groups.find((group) => group.id === row.groupId)?.trail ?? [] },
   columns: [
     { field: 'account', label: 'Account' },
     { field: 'openingDebit', label: 'Opening Dr', show: 'money', total: 'sum' },

@@ -132,7 +132,7 @@ function noteRows(
   isClassesOnly: boolean,
   turn: (key: string) => void,
 ): ReportRow[] {
-  return treeRows(rows, { trail: (row) => [String(row.className)] }, NOTE)
+  return treeRows(rows, { trail: (row) => [String(row.className)] }, NOTE, null)
     .filter((row) => (row.kind === 'group' || !isClassesOnly) && !isUnder(row, folded))
     .map(({ kind, key, depth, values }): ReportRow => {
       if (kind === 'group')
