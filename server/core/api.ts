@@ -165,7 +165,8 @@ export class Api {
   }
 }
 
-function refusalFor(needs: Needs, who: Signed): Refused | null {
+/** Why somebody may not make a call, or null; for work that needs the right of another screen too. */
+export function refusalFor(needs: Needs, who: Signed): Refused | null {
   if (needs === 'open' || needs === 'signedIn') return null;
   const [screen, tran] = 'screen' in needs ? [needs.screen, needs.tran] : [needs.anyOf[0], undefined];
   const allowed = 'screen' in needs ? can(who, needs.screen, needs.tran) : needs.anyOf.some((one) => canOpen(who, one));

@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Confirmed, StepInput } from '../../contract/accounts/vouchers';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
 import { can, mayOtherDates, TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from './api';
-import { sqlStateOf, type Tx } from './database';
+import type { Tx } from './database';
 import {
   type DateRules,
   type Header,
@@ -16,18 +16,18 @@ import {
   type Place,
   type Placed,
 } from './documentHeader';
+import { decidePosting, postingRulesOf, writePosting } from './documentPosting';
 import {
   type DocumentRow,
   type ListFilters,
   listDocuments,
   lockDocument,
   markCancelled,
-  postedParts,
   readDocument,
   type Summary,
   storeDraft,
 } from './documentStore';
-import { type Given, LastWrite } from './lastWrite';
+import type { LastWrite } from './lastWrite';
 import { deleteRow, stale } from './masters';
 import { invalid, Refused } from './refused';
 
@@ -114,10 +114,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   const groundOf = (tx: Tx, ctx: C, input: I, rules: DateRules) =>
     headerAnd(tx, ctx, input, rules, kind.needs(ctx, input));
 
-  const postingRules = (ctx: C, input: I): DateRules => ({
-    mayOtherDates: mayOtherDates(ctx.who, screen),
-    allowFuture: kind.allowFuture?.(input) ?? false,
-  });
+  const postingRules = (ctx: C, input: I) => postingRulesOf(ctx, kind, input);
 
   /** Decides, stores under the next number and writes to the books. @returns the document as reading it would give. */
   const post = async (
@@ -127,36 +124,12 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     confirmed: Confirmed,
     draft: DocumentRow | null,
   ): Promise<D | LastWrite<D>> => {
-    const ground = await groundOf(tx, ctx, input, postingRules(ctx, input));
-    const { header } = ground;
-    const decided = await kind.decide(tx, ctx, input, ground, confirmed);
-    const place = { date: input.date, year: header.year, branchId: header.branch.id };
-    await kind.check?.(tx, ctx, place, decided, confirmed);
-    ctx.changed(path, NOTIFICATIONS, ...kind.touches);
-    const audit = (given?: Given) => {
-      const of = { entity: path, entityId: given?.id, number: given?.number };
-      ctx.audit({ ...of, action: 'post', before: draft && { input: draft.input }, after: { input } });
-      for (const { code, reason } of decided.overrides)
-        ctx.audit({ ...of, action: 'override', after: { code }, reason });
-    };
-    const answer = {
-      ...input,
-      ...asStored(ctx, type, input, header, decided),
-      ...kind.shown(input, decided),
-    } as unknown as Omit<D, keyof Given>;
-    const write = new LastWrite<D>(
-      sql`${postedParts(ctx, type, input, header, decided, draft)}, ${kind.parts(ctx, place, decided)}`,
-      answer,
-      (error) => chequeUsed(kind.refusal?.(error) ?? error),
-    );
+    const posting = await decidePosting(tx, ctx, kind, input, confirmed, draft);
     if (!draft && !kind.follow) {
-      audit();
-      return write;
+      posting.audit();
+      return posting.write;
     }
-    const given = await write.now(tx);
-    await kind.follow?.(tx, ctx, { ...place, ...given }, decided);
-    audit(given);
-    return view(tx, ctx, given.id);
+    return view(tx, ctx, (await writePosting(tx, ctx, kind, posting)).id);
   };
 
   /** What a draft comes to; zero while it is not complete. */
@@ -339,26 +312,6 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   );
 }
 
-/** The row of a document just posted, as a select would list it. */
-function asStored(ctx: C, type: string, input: HeaderInput, header: Header, decided: Decided) {
-  return {
-    version: 1,
-    type,
-    status: 'posted',
-    branchId: header.branch.id,
-    branchName: header.branch.name,
-    particulars: decided.particulars,
-    narration: input.narration ?? null,
-    instrumentNo: decided.instrumentNo,
-    amount: decided.amount,
-    createdBy: ctx.who.uCode,
-    createdAt: ctx.now.toISOString(),
-    cancelReason: null,
-    cancelledAt: null,
-    cancelledBy: null,
-  };
-}
-
 const wrongStatus = (message: string) => new Refused(409, 'WRONG_STATUS', message, { type: 3 });
 
 /** Changing a draft needs one right, posting it another. */
@@ -372,10 +325,4 @@ function mustMayPost(ctx: C, screen: Parameters<typeof can>[1]): void {
     `You may change this draft but not post it. Ask your administrator for ${Object.values(need).join(' / ')}.`,
     { type: 4, need },
   );
-}
-
-/** Two vouchers that use one cheque at the same moment: the second is refused by the index. */
-function chequeUsed(error: unknown): unknown {
-  if (sqlStateOf(error)?.constraint !== 'documents_cheque') return error;
-  return invalid({ instrumentNo: 'This cheque was just used in another voucher' });
 }

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Confirmed } from '../../contract/accounts/vouchers';
+import { NOTIFICATIONS } from '../../contract/notifications';
+import type { Stored } from '../../contract/resource';
+import { mayOtherDates } from '../../contract/screen';
+import type { Ctx } from './api';
+import { sqlStateOf, type Tx } from './database';
+import { type DateRules, type Header, type HeaderInput, headerAnd, type Place } from './documentHeader';
+import { type DocumentRow, postedParts } from './documentStore';
+import type { Decided, DocumentKind } from './documents';
+import { type Given, LastWrite } from './lastWrite';
+import { invalid } from './refused';
+
+/** Posting, whichever screen asks for it: decided, checked, stored under the next number, written to the books. */
+
+type C = Ctx<unknown, unknown>;
+
+export const postingRulesOf = <I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  input: I,
+): DateRules => ({
+  mayOtherDates: mayOtherDates(ctx.who, kind.resource.screen),
+  allowFuture: kind.allowFuture?.(input) ?? false,
+});
+
+/** A posting that is decided, checked and not yet written. */
+type Posting<S, D extends object> = { place: Place; decided: S; write: LastWrite<D>; audit(given?: Given): void };
+
+export async function decidePosting<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  input: I,
+  confirmed: Confirmed,
+  draft: DocumentRow | null,
+): Promise<Posting<S, D>> {
+  const { path, type } = kind.resource;
+  const ground = await headerAnd(tx, ctx, input, postingRulesOf(ctx, kind, input), kind.needs(ctx, input));
+  const { header } = ground;
+  const decided = await kind.decide(tx, ctx, input, ground, confirmed);
+  const place = { date: input.date, year: header.year, branchId: header.branch.id };
+  await kind.check?.(tx, ctx, place, decided, confirmed);
+  ctx.changed(path, NOTIFICATIONS, ...kind.touches);
+  const answer = {
+    ...input,
+    ...asStored(ctx, type, input, header, decided),
+    ...kind.shown(input, decided),
+  } as unknown as Omit<D, keyof Given>;
+  const write = new LastWrite<D>(
+    sql`${postedParts(ctx, type, input, header, decided, draft)}, ${kind.parts(ctx, place, decided)}`,
+    answer,
+    (error) => chequeUsed(kind.refusal?.(error) ?? error),
+  );
+  const audit = (given?: Given) => {
+    const of = { entity: path, entityId: given?.id, number: given?.number };
+    ctx.audit({ ...of, action: 'post', before: draft && { input: draft.input }, after: { input } });
+    for (const { code, reason } of decided.overrides) ctx.audit({ ...of, action: 'override', after: { code }, reason });
+  };
+  return { place, decided, write, audit };
+}
+
+export async function writePosting<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  { place, decided, write, audit }: Posting<S, D>,
+): Promise<Given> {
+  const given = await write.now(tx);
+  await kind.follow?.(tx, ctx, { ...place, ...given }, decided);
+  audit(given);
+  return given;
+}
+
+/**
+ * Posts a document inside the work of another screen's call. The right to create such a document is the caller's to
+ * check; that to enter other dates than today is checked here.
+ */
+export async function postDocument<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  input: I,
+  confirmed: Confirmed,
+): Promise<Given> {
+  return writePosting(tx, ctx, kind, await decidePosting(tx, ctx, kind, input, confirmed, null));
+}
+
+/** The row of a document just posted, as a select would list it. */
+function asStored(ctx: C, type: string, input: HeaderInput, header: Header, decided: Decided) {
+  return {
+    version: 1,
+    type,
+    status: 'posted',
+    branchId: header.branch.id,
+    branchName: header.branch.name,
+    particulars: decided.particulars,
+    narration: input.narration ?? null,
+    instrumentNo: decided.instrumentNo,
+    amount: decided.amount,
+    createdBy: ctx.who.uCode,
+    createdAt: ctx.now.toISOString(),
+    cancelReason: null,
+    cancelledAt: null,
+    cancelledBy: null,
+  };
+}
+
+/** Two vouchers that use one cheque at the same moment: the second is refused by the index. */
+function chequeUsed(error: unknown): unknown {
+  if (sqlStateOf(error)?.constraint !== 'documents_cheque') return error;
+  return invalid({ instrumentNo: 'This cheque was just used in another voucher' });
+}
