@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { MAX_PAISE, type Paise } from '../../amount';
+import type { IsoDate } from '../../dates';
+import { count, isoDateField, optionalText } from '../../fields';
+
+/** What a statement file may be written as. */
+export const BANK_FORMATS = ['csv', 'xlsx', 'ofx', 'mt940'] as const;
+export type BankFormat = (typeof BANK_FORMATS)[number];
+
+export const MAX_BANK_LINES = 10_000;
+const MAX_NARRATION = 250;
+const MAX_REFERENCE = 40;
+
+/** What moved: above zero came in, below went out, never nothing. */
+const moved = z.int('Give an amount in rupees').check(
+  z.refine<number>((value) => value !== 0, 'Give an amount other than zero'),
+  z.gte(-MAX_PAISE, 'The amount is too large'),
+  z.lte(MAX_PAISE, 'The amount is too large'),
+) as unknown as z.ZodMiniType<Paise, Paise>;
+
+/** A line of a bank statement as it is imported. */
+export const BankLineInput = z.object({
+  date: isoDateField(),
+  amount: moved,
+  reference: optionalText(MAX_REFERENCE),
+  narration: optionalText(MAX_NARRATION),
+  /** Its place among lines of one file with the same date, amount and reference, from 1. */
+  runningNo: count(MAX_BANK_LINES, 1),
+});
+export type BankLineInput = z.infer<typeof BankLineInput>;
+
+/** A row of a statement file as it was read; what could not be read is null and told in `problem`. */
+export type ReadLine = {
+  /** Its line or row in the file, from 1. */
+  place: number;
+  date: IsoDate | null;
+  amount: Paise | null;
+  reference: string;
+  narration: string;
+  problem: string | null;
+};
+
+/** A statement file as it was read. */
+export type ReadStatement = {
+  lines: ReadLine[];
+  /** The balance that the file ends with, where it tells one. */
+  closing: { date: IsoDate; balance: Paise } | null;
+  /** What does not add up in the file itself. */
+  warnings: string[];
+};
+
+/** A line whose date and amount are known. */
+type Whole = { date: IsoDate; amount: Paise; reference: string; narration: string };
+
+const tidy = (text: string, most: number) =>
+  text
+    // Banks pad their files with spaces and control characters.
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .trim() || null;
+
+/**
+ * Lines as they are sent: two that are alike in date, amount and reference are told apart by their order, so that the
+ * same file, or another one over the same days, brings none of them a second time.
+ */
+export function numberedLines(lines: readonly Whole[]): BankLineInput[] {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    // A lone dash is how some banks write that there is none.
+    const reference = tidy(line.reference.replace(/^[-\s]+$/, ''), MAX_REFERENCE);
+    const key = `${line.date} ${line.amount} ${reference ?? ''}`;
+    const runningNo = (seen.get(key) ?? 0) + 1;
+    seen.set(key, runningNo);
+    return {
+      date: line.date,
+      amount: line.amount,
+      reference,
+      narration: tidy(line.narration, MAX_NARRATION),
+      runningNo,
+    };
+  });
+}

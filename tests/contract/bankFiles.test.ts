@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { numberedLines, type ReadLine } from '../../contract/accounts/bank/bankLines';
+import {
+  type ColumnMap,
+  columnMapProblem,
+  fitsColumnMap,
+  guessColumnMap,
+  readTable,
+} from '../../contract/accounts/bank/columnMap';
+import { isMt940, readMt940 } from '../../contract/accounts/bank/mt940';
+import { isOfx, readOfx } from '../../contract/accounts/bank/ofx';
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/bank', name), 'utf8');
+const cellsOf = (name: string) => Papa.parse<string[]>(fixture(name)).data;
+const brief = (lines: readonly ReadLine[]) =>
+  lines.map(({ date, amount, reference, narration }) => [date, amount, reference, narration]);
+
+describe('a table of a bank', () => {
+  test('with a letterhead, two columns of amounts and a summary is read as it is meant', () => {
+    const cells = cellsOf('hdfc-march-2026.csv');
+    const map = guessColumnMap(cells);
+    expect(map).toEqual({
+      skip: 5,
+      date: 0,
+      narration: 1,
+      reference: 2,
+      amount: null,
+      side: null,
+      withdrawal: 4,
+      deposit: 5,
+      balance: 6,
+      dateOrder: 'dmy',
+    });
+    const read = readTable(cells, map as ColumnMap);
+    expect(brief(read.lines.slice(0, 4))).toEqual([
+      ['2026-03-15', -77_000_00, '400123', 'EMI 400123 CHQ S, TERM LOAN'],
+      ['2026-03-30', -1_94_400_00, 'N089261234567', 'NEFT DR-SBIN0001234-LANDLORD RENT JAN TO MAR 2026'],
+      ['2026-03-31', -590_00, 'MB310326', 'SMS AND LEDGER FOLIO CHG Q4'],
+      ['2026-03-31', 1_250_00, '', 'CREDIT INTEREST CAPITALISED'],
+    ]);
+    expect(read.closing).toEqual({ date: '2026-03-31', balance: 2_83_660_00 });
+    // The heads of the summary stand where dates and amounts are: no line of the statement.
+    expect(read.lines).toHaveLength(4);
+  });
+
+  test('with semicolons, quotes, one column of amounts with CR and DR, and the newest line first', () => {
+    const cells = cellsOf('icici-newest-first.csv');
+    const map = guessColumnMap(cells);
+    expect(map).toMatchObject({ skip: 1, date: 2, narration: 4, reference: 3, amount: 5, side: 6, balance: 7 });
+    const read = readTable(cells, map as ColumnMap);
+    expect(brief(read.lines)).toEqual([
+      ['2026-04-01', 120_50, '-', 'UPI/609811111111/REFUND'],
+      ['2026-04-02', -120_50, '-', 'UPI/609812345678/TEA'],
+      ['2026-04-03', 2_00_000_00, '778812', 'CLG/ANAND STORES/"KOTAK"'],
+    ]);
+    expect(read.closing).toEqual({ date: '2026-04-03', balance: 4_83_660_00 });
+    expect(fitsColumnMap(cells, map as ColumnMap)).toBe(true);
+    expect(fitsColumnMap(cellsOf('hdfc-march-2026.csv'), map as ColumnMap)).toBe(false);
+  });
+
+  const map: ColumnMap = {
+    skip: 0,
+    date: 0,
+    narration: 1,
+    reference: null,
+    amount: null,
+    side: null,
+    withdrawal: 2,
+    deposit: 3,
+    balance: 4,
+    dateOrder: 'dmy',
+  };
+
+  test.each([
+    [['01/04/2026', 'Both', '5', '6', ''], 'The line has a withdrawal and a deposit, 5.00 and 6.00'],
+    [['', 'No date', '5', '', ''], 'The date is missing'],
+    [['Total', '', '5,000.00', '', ''], '“Total” is no date'],
+    [['32/04/2026', 'Bad date', '5', '', ''], '“32/04/2026” is no date'],
+    [['01/04/2026', 'Bad amount', 'five', '', ''], '“five” is no amount'],
+  ])('row %j is kept with what is wrong with it', (row, problem) => {
+    expect(readTable([row], map).lines.map((line) => line.problem)).toEqual([problem]);
+  });
+
+  test('rows without an amount are passed over, an overdrawn balance is below zero', () => {
+    const rows = [
+      ['', 'Opening balance', '', '', '100.00'],
+      ['01/04/2026', 'Cheque paid', '350.00', '0.00', '250.00 Dr'],
+      [],
+      ['', '', '', '', ''],
+    ];
+    expect(readTable(rows, map)).toMatchObject({
+      lines: [{ place: 2, date: '2026-04-01', amount: -350_00, problem: null }],
+      closing: { date: '2026-04-01', balance: -250_00 },
+    });
+  });
+
+  test('a map names either one column of amounts or two', () => {
+    expect(columnMapProblem(map)).toBeNull();
+    expect(columnMapProblem({ ...map, amount: 5 })).toMatch(/either one column/);
+    expect(columnMapProblem({ ...map, deposit: null })).toMatch(/either one column/);
+    expect(
+      guessColumnMap([
+        ['Name', 'Phone'],
+        ['Asha', '98480'],
+      ]),
+    ).toBeNull();
+  });
+});
+
+describe('OFX', () => {
+  test('1.x: fields that are not closed, a time zone behind the date, entities', () => {
+    const text = fixture('april-2026.sgml.ofx');
+    expect(isOfx(text)).toBe(true);
+    const read = readOfx(text);
+    expect(brief(read.lines)).toEqual([
+      ['2026-04-03', 2_00_000_00, '778812', 'ANAND STORES CLG DEPOSIT & COLLECTION'],
+      ['2026-04-06', -1_00_000_00, '101004', 'PUNE POLYMERS'],
+    ]);
+    expect(read.closing).toEqual({ date: '2026-04-06', balance: 3_83_660_00 });
+  });
+
+  test('2.x: XML with CDATA, a comma before the paise, an overdrawn balance', () => {
+    const read = readOfx(fixture('april-2026.xml.ofx'));
+    expect(brief(read.lines)).toEqual([
+      ['2026-04-03', 2_00_000_00, '2026040301', 'ANAND STORES CLG <KOTAK> & CO'],
+      ['2026-04-06', -590_50, 'CHG0406', 'CHARGES ₹590'],
+    ]);
+    expect(read.closing).toEqual({ date: '2026-04-06', balance: -1_250_75 });
+  });
+
+  test('a transaction without a date or an amount is told, a file without any warns', () => {
+    const read = readOfx(
+      '<OFX><STMTTRN><DTPOSTED>bad<TRNAMT>5</STMTTRN><STMTTRN><DTPOSTED>20260401<TRNAMT></STMTTRN></OFX>',
+    );
+    expect(read.lines.map((line) => line.problem)).toEqual(['The date cannot be read', 'The amount cannot be read']);
+    expect(readOfx('<OFX></OFX>').warnings).toHaveLength(1);
+  });
+});
+
+describe('MT940', () => {
+  test('directions, references, narrations over lines, two statements in one file', () => {
+    const text = fixture('sbi-two-days.mt940');
+    expect(isMt940(text)).toBe(true);
+    const read = readMt940(text);
+    expect(brief(read.lines)).toEqual([
+      ['2026-03-30', -1_94_400_00, 'N089261234567', 'NEFT DR LANDLORD RENT JAN TO MAR 2026'],
+      ['2026-03-31', -590_00, 'MB310326', 'CHARGES SMS AND LEDGER FOLIO CHG Q4'],
+      ['2026-04-01', 1_250_00, '', 'Interest credited'],
+      ['2026-04-03', 2_00_000_00, '778812', 'ANAND STORES'],
+      ['2026-04-06', -1_00_000_00, '101004', 'REVERSAL OF CREDIT'],
+    ]);
+    expect(read.closing).toEqual({ date: '2026-04-06', balance: 3_83_660_00 });
+  });
+
+  test('a file whose lines do not lead from its opening to its closing balance says so', () => {
+    // 4,77,400 − 1,94,400 − 590 + 1,250 = 2,83,660; the second statement reverses a credit: 2,83,660 + 2,00,000 − 1,00,000 = 3,83,660.
+    expect(readMt940(fixture('sbi-two-days.mt940')).warnings).toEqual([]);
+    const cut = fixture('sbi-two-days.mt940').replace(/:61:2603310331D590[^:]*:86:[^:]*/, '');
+    expect(readMt940(cut).warnings).toEqual([
+      'The lines give a balance of 2,84,250.00, the file says 2,83,660.00. Ask the bank for the whole file.',
+    ]);
+  });
+
+  test.each([
+    ['2512310102D5,00NTRFX', '2026-01-02'],
+    ['2601011231D5,00NTRFX', '2025-12-31'],
+    ['260228D5,00NTRFX', '2026-02-28'],
+  ])('a booking day without a year is the one nearest to the value date: %s', (line, date) => {
+    expect(readMt940(`:20:1\n:60F:C260101INR1,00\n:61:${line}\n`).lines[0]?.date).toBe(date);
+  });
+});
+
+describe('lines as they are sent', () => {
+  const line = { date: '2026-04-01', amount: 500, reference: '', narration: 'ATM' } as never;
+
+  test('two alike on one day are numbered in their order, so that both come in and neither twice', () => {
+    expect(
+      numberedLines([line, line, { ...(line as object), amount: 501 } as never]).map((one) => one.runningNo),
+    ).toEqual([1, 2, 1]);
+  });
+
+  test('are tidied: control characters, runs of spaces, what is too long', () => {
+    const [tidied] = numberedLines([
+      { ...(line as object), reference: ` A\u0000  B${'x'.repeat(60)}`, narration: ' ' } as never,
+    ]);
+    expect(tidied).toMatchObject({ reference: `A B${'x'.repeat(37)}`, narration: null });
+  });
+});
+
+test('no file, however broken, makes a reader stumble', () => {
+  const pieces = fc.constantFrom(
+    '<STMTTRN>',
+    '</STMTTRN>',
+    '<DTPOSTED>2026',
+    '&#99999999;',
+    ':61:',
+    '260331',
+    'D5,',
+    '\n',
+    '-}',
+    ':86:',
+    '?20',
+    '<OFX>',
+    ':62F:C',
+    ']]>',
+    '<![CDATA[',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 12 }))), (parts) => {
+      const text = parts.join('');
+      for (const { lines } of [readOfx(text), readMt940(text)]) {
+        for (const one of lines)
+          expect((one.date === null || one.amount === null) === (one.problem !== null)).toBe(true);
+      }
+      const cells = text.split('\n').map((row) => row.split(','));
+      const map = guessColumnMap(cells);
+      if (map) readTable(cells, map);
+    }),
+    { numRuns: 400 },
+  );
+});
