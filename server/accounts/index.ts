@@ -13,6 +13,7 @@ import { assetsListRoutes } from './assets/assetsList';
 import { assetTransferKind } from './assets/assetTransfers';
 import { depreciationRunKind } from './assets/depreciationRuns';
 import { disposalKind } from './assets/disposals';
+import { bankReconciliationRoutes } from './bank/routes';
 import { bookRoutes } from './books';
 import { dayBookRoutes } from './dayBook';
 import { interestRoutes } from './interest';
@@ -51,6 +52,7 @@ export function accountsRoutes(api: Api): void {
   documentRoutes(api, assetTransferKind);
   documentRoutes(api, disposalKind);
   assetsListRoutes(api);
+  bankReconciliationRoutes(api);
   ledgerRoutes(api);
   trialBalanceRoutes(api);
   yearEndRoutes(api);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { accounts } from '../../contract/accounts/accounts';
+import { bankReconciliation } from '../../contract/accounts/bank/reconciliation';
 import { ledger } from '../../contract/accounts/ledger';
 import { trialBalance } from '../../contract/accounts/trialBalance';
 import { type LedgerEntry, Preview, pendingBillsPath, type VoucherRow } from '../../contract/accounts/vouchers';
@@ -11,6 +12,7 @@ import { rowsOf, type Tx } from '../core/database';
 import type { Header, HeaderInput, Place } from '../core/documentHeader';
 import type { DocumentKind } from '../core/documents';
 import { invalid } from '../core/refused';
+import { cancelledAtBank } from './clearing';
 import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from './facts';
 import { type Books, checkBillsTogether, type Decision, debitOf, type Purpose } from './posting';
 import { billNoOf, billSettled, booksParts, checkMoney, type Moving, type PostedAt, reverseBooks } from './writeBooks';
@@ -31,7 +33,7 @@ export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
 type Decided = Decision & { books: Books };
 
 /** What every posting changes besides its own list. */
-const REPORTS = [trialBalance.path, ledger.path, accounts.path, pendingBillsPath];
+const REPORTS = [trialBalance.path, ledger.path, accounts.path, pendingBillsPath, bankReconciliation.path];
 
 /** The entries that a voucher wrote, and the names of the accounts that its input refers to. */
 const SHOWN = sql`
@@ -110,6 +112,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       await lockCash(tx, doc.companyId, moving);
       await checkMoney(tx, doc.companyId, doc, confirmed, moving);
       await reverseBooks(tx, doc);
+      await cancelledAtBank(tx, ctx, doc.documentId);
     },
 
     columns: SHOWN,

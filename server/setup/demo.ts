@@ -7,6 +7,7 @@ import { hashPassword } from '../core/sessions';
 import type { System } from '../core/system';
 import { createCompany } from './company';
 import { demoAssets } from './demoAssets';
+import { demoStatement } from './demoBank';
 import { DEMO_COMPANIES, DEMO_PASSWORD, demoGstin } from './demoCompanies';
 import { demoRoles } from './demoRoles';
 import { demoVouchers } from './demoVouchers';
@@ -63,6 +64,7 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
     const { post, signOut } = await signedIn(app, company.code);
     await demoVouchers(post, company, booksFrom, now);
     await demoAssets(post, booksFrom, todayInIndia(now));
+    await demoStatement(post, todayInIndia(now));
     await signOut();
   }
   await system.database.query(sql`analyze`);

@@ -245,7 +245,7 @@ async function accountNamed(post: Post, name: string): Promise<number | undefine
   return found.find((option) => option.label === name)?.id;
 }
 
-async function purposeAccount(post: Post, name: string): Promise<number> {
+export async function purposeAccount(post: Post, name: string): Promise<number> {
   const id = await accountNamed(post, name);
   if (id === undefined) throw new Error(`the chart of accounts has no ${name}`);
   return id;

@@ -16,6 +16,7 @@ export const builtScreens: readonly Screen[] = [
   accounts.journals,
   accounts.transfers,
   accounts.assetsList,
+  accounts.bankReconciliation,
   accounts.ledger,
   accounts.trialBalance,
   accounts.yearEnd,

@@ -16,6 +16,7 @@ import {
   RUNS,
   registerForms,
 } from './assetForms';
+import { BRS, bankDesk, chargesRule, RULES, someMap } from './bankBooks';
 import {
   against,
   forms,
@@ -67,6 +68,7 @@ describe('with a key of another company', () => {
       [JOURNALS]: plainJournal(own),
       [TRANSFERS]: form.transfer(own.account('HDFC Current A/c'), own.account('Cash'), rs('1')),
       '/api/accounts/accounts': await own.admin.ok('GET', `/api/accounts/accounts/${own.account('Rent')}`),
+      [RULES]: chargesRule(own),
       '/api/accounts/groups': { ...(await groupInput()), parentId: await ownGroup() },
       ...registerInputs(),
     };
@@ -114,15 +116,16 @@ describe('with a key of another company', () => {
     (await own.admin.ok<{ id: number }[]>('GET', '/api/accounts/groups/lookup?q=Deposits'))[0]?.id ?? 0;
   /** Keys of different tables may coincide; only those that are not one's own prove anything. */
   const isOwn = async (path: string, id: number) => {
-    const table = path.includes('/groups')
-      ? 'account_groups'
-      : path.includes('/accounts/accounts')
-        ? 'accounts'
-        : path.startsWith(CLASSES)
-          ? 'asset_classes'
-          : /\/assets\//.test(path)
-            ? 'assets'
-            : 'documents';
+    const tables = {
+      '/groups': 'account_groups',
+      '/accounts/accounts': 'accounts',
+      '/clearings': 'bank_clearings',
+      '/imports': 'bank_imports',
+      '/bank-rules': 'bank_rules',
+      [CLASSES]: 'asset_classes',
+      '/assets/': 'assets',
+    };
+    const table = Object.entries(tables).find(([part]) => path.includes(part))?.[1] ?? 'documents';
     const rows = await own.app.system.database.query(
       sql`select 1 from ${sql.identifier(table)} where company_id = ${own.company} and id = ${id}`,
     );
@@ -169,6 +172,25 @@ describe('with a key of another company', () => {
       ['PUT', '/api/accounts/openings', opening(own.account('Cash'), other.branchId)],
       ...registerTries(),
     ];
+    const desk = bankDesk(own);
+    const { accountId } = desk;
+    const asOn = '2026-03-31';
+    const wanted = { lineId: theirs.line, kind: 'payment', accountId: rent, date: asOn, narration: null };
+    tries.push(
+      ['POST', `${BRS}/imports`, { ...desk.importOf([{ date: asOn, amount: 1 }]), accountId: theirs.bank }],
+      ['POST', `${BRS}/match`, desk.matchOf(asOn, [theirs.entry], [theirs.line])],
+      ['POST', `${BRS}/match`, { ...desk.matchOf(asOn, [theirs.entry], [theirs.line]), accountId: theirs.bank }],
+      ['POST', `${BRS}/match-exact`, { accountId: theirs.bank, asOn }],
+      ['POST', `${BRS}/clear`, { accountId, asOn, entryIds: [theirs.entry], clearedOn: null }],
+      ['POST', `${BRS}/vouchers`, { accountId, branchId: own.branchId, lines: [wanted] }],
+      ['POST', `${BRS}/vouchers`, { accountId: theirs.bank, branchId: other.branchId, lines: [wanted] }],
+      ['PUT', `${BRS}/balance`, { accountId: theirs.bank, asOn, balance: 1, version: null }],
+      ['POST', `${BRS}/reconcile`, { accountId: theirs.bank, asOn, version: 1 }],
+      ['POST', `${BRS}/reopen`, { accountId: theirs.bank, asOn, reason: 'Looking over the fence' }],
+      ['PUT', `${BRS}/column-map`, { accountId: theirs.bank, map: someMap }],
+      ['POST', RULES, { ...chargesRule(own), accountId: theirs.account }],
+      ['POST', RULES, { ...chargesRule(own), bankId: theirs.bank }],
+    );
     for (const [method, path, body] of tries) {
       const answer = await own.admin.call(method, path, body);
       expect([path, JSON.stringify(body).slice(0, 200), answer.status, answer.text]).toEqual([
@@ -238,6 +260,11 @@ describe('with a key of another company', () => {
       '/api/accounts/assets-list?asOn=2026-03-31',
       `/api/accounts/assets-list?asOn=2026-03-31&branchId=${other.branchId}`,
       '/api/accounts/assets-list/tax?asOn=2026-03-31',
+      ...['', '/entries', '/lines', '/suggestions', '/printed', '/imports', '/column-map'].map(
+        (part) => `${BRS}${part}?accountId=${theirs.bank}&asOn=2026-03-31`,
+      ),
+      `${RULES}?q=${MARK}`,
+      `${RULES}/lookup?id=${theirs.rule}`,
     ]) {
       const answer = await own.admin.call<{ total?: number; lines?: []; rows?: { debit?: number }[] }>('GET', path);
       expect([path, answer.text]).toEqual([path, expect.not.stringContaining(MARK)]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../setup/app';
 import { assetInput, CLASSES, classInput, enterAsset, REVISIONS, RUNS, registerForms } from './assetForms';
+import { BRS, bankDesk, chargesRule, RULES, someMap } from './bankBooks';
 import {
   forms,
   JOURNALS,
@@ -35,7 +36,7 @@ export type TwoCompanies = {
     asset: number;
     assetClass: number;
     assetDocument: number;
-  };
+  } & Awaited<ReturnType<typeof reconciled>>;
   /** Rows of the other company by table: how many, what they say and when each was last written. */
   fingerprints(): Promise<Record<string, string>>;
 };
@@ -110,6 +111,7 @@ async function fill(office: Office, tables: readonly string[]) {
     form.transfer(bank, office.account('Cash'), rs('1'), { confirmed: overdraft }),
   );
   const { id: draft } = await admin.ok<Voucher>('POST', JOURNALS, sale);
+  const brs = await reconciled(office, bank);
   await office.grant([{ moduleCode: 1, menuCode: 2, screenCode: 3, transCode: 1 }]);
   const { query } = office.app.system.database;
   await query(
@@ -131,7 +133,40 @@ async function fill(office: Office, tables: readonly string[]) {
     insert into products (company_id, name, description, category, tags, sale_price, features, photo, gallery)
     values (${office.company}, ${`${MARK} Speaker`}, 'Loud', 'speaker', '[]', 100, '[]', '/products/nada-mini.svg', '[]')`);
   const [bill] = await office.pending(party);
-  return { document, draft, bill: bill?.id ?? 0, account: party, group, bank, ...(await fillRegister(office)) };
+  return { document, draft, bill: bill?.id ?? 0, account: party, group, bank, ...brs, ...(await fillRegister(office)) };
+}
+
+/** A statement of the bank that is matched in part, with its rule and its columns. */
+async function reconciled(office: Office, bank: number) {
+  const desk = bankDesk(office, bank);
+  const day = '2026-03-31';
+  const narration = `${MARK} CHG`;
+  await desk.bring(
+    [
+      { date: day, amount: -100 },
+      { date: day, amount: -59_000, narration },
+    ],
+    `${MARK}.csv`,
+  );
+  const [entry] = await desk.entries(day);
+  const [line, open] = await desk.lines(day);
+  await desk.match(day, [entry?.id ?? 0], [line?.id ?? 0]);
+  const [cleared] = await desk.entries(day, '&show=cleared');
+  const [batch] = await office.admin.ok<{ id: number }[]>('GET', `${BRS}/imports?accountId=${bank}`);
+  await desk.balance(day, rs('5'));
+  await office.admin.ok('PUT', `${BRS}/column-map`, { accountId: bank, map: someMap });
+  const { id: rule } = await office.admin.ok<{ id: number }>('POST', RULES, {
+    ...chargesRule(office),
+    name: `${MARK} rule`,
+    pattern: MARK,
+  });
+  return {
+    entry: entry?.id ?? 0,
+    line: open?.id ?? 0,
+    clearing: cleared?.clearingId ?? 0,
+    batch: batch?.id ?? 0,
+    rule,
+  };
 }
 
 /** An asset with a run and a revision, in a class of its own. */

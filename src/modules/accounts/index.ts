@@ -5,6 +5,7 @@ import { activityLogReport } from './activityLog.report';
 import { payablesAgeingReport, receivablesAgeingReport } from './ageing.report';
 import { assetsScreen } from './assets/Assets';
 import { assetsListReport } from './assets/assetsList.report';
+import { bankReconciliationPanel } from './bank/BankReconciliation';
 import { bankBookReport, cashBookReport, dayBookReport } from './books.report';
 import { interestReport } from './interest.report';
 import { journalsDocument } from './journals.document';
@@ -27,6 +28,7 @@ export const screens: readonly ScreenDefinition[] = [
   receiptsDocument,
   journalsDocument,
   transfersDocument,
+  bankReconciliationPanel,
   ledgerReport,
   trialBalanceReport,
   yearEndPanel,

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { LineVoucher, LineVouchersInput } from '../../../contract/accounts/bank/reconciliation';
+import { JournalInput, journals } from '../../../contract/accounts/journals';
+import { PaymentInput, payments } from '../../../contract/accounts/payments';
+import { ReceiptInput, receipts } from '../../../contract/accounts/receipts';
+import type { Confirmed } from '../../../contract/accounts/vouchers';
+import type { Paise } from '../../../contract/amount';
+import type { IsoDate } from '../../../contract/dates';
+import { TRAN } from '../../../contract/screen';
+import { type Ctx, parsed, refusalFor } from '../../core/api';
+import { rowsOf, type Tx } from '../../core/database';
+import { postDocument } from '../../core/documentPosting';
+import { invalid } from '../../core/refused';
+import { journalKind } from '../journals';
+import { paymentKind } from '../payments';
+import { receiptKind } from '../receipts';
+import type { BankAccount } from './bankAccount';
+import { match } from './clear';
+
+type C = Ctx<unknown, unknown>;
+type Line = { id: number; date: IsoDate; amount: Paise; reference: string | null; narration: string | null };
+
+const SCREENS = { payment: payments.screen, receipt: receipts.screen, journal: journals.screen } as const;
+/** A journal on the bank is what its user asked for here. */
+const ON_BANK = { code: 'BANK_IN_JOURNAL', reason: null };
+const plain = { bills: [], narration: null, costCentre: null };
+
+/**
+ * Makes vouchers for lines of the bank that the books do not have, through the same documents as their own screens
+ * and with the rights of these, and clears each with its line.
+ * @returns the numbers given.
+ */
+export async function postForLines(
+  tx: Tx,
+  ctx: C,
+  bank: BankAccount,
+  input: z.infer<typeof LineVouchersInput>,
+): Promise<string[]> {
+  const numbers: string[] = [];
+  const lines = await rowsOf<Line>(
+    tx,
+    sql`select id, date, amount, reference, narration from bank_lines
+         where company_id = ${ctx.who.companyId} and account_id = ${bank.id} and cleared_on is null
+           and id in (select v::int from jsonb_array_elements_text(${JSON.stringify(input.lines.map((one) => one.lineId))}::jsonb) v)`,
+  );
+  for (const [place, wanted] of input.lines.entries()) {
+    const refusal = refusalFor({ screen: SCREENS[wanted.kind], tran: TRAN.create }, ctx.who);
+    if (refusal) throw refusal;
+    const line = lines.find((one) => one.id === wanted.lineId);
+    if (!line) throw invalid({ [`lines.${place}.lineId`]: 'This line is matched or gone meanwhile. Reload the list.' });
+    if (wanted.accountId === bank.id)
+      throw invalid({ [`lines.${place}.accountId`]: `Choose an account other than ${bank.name}` });
+    const made = await post(tx, ctx, bank, wanted, line, place, input);
+    numbers.push(made.number);
+    const [entry] = await rowsOf<{ id: number }>(
+      tx,
+      sql`select id from ledger_entries where company_id = ${ctx.who.companyId} and document_id = ${made.id} and account_id = ${bank.id}`,
+    );
+    await match(tx, ctx, bank, [{ entryIds: [entry?.id ?? 0], lineIds: [line.id], pass: null }], null, 'voucher');
+  }
+  return numbers;
+}
+
+async function post(
+  tx: Tx,
+  ctx: C,
+  bank: BankAccount,
+  wanted: LineVoucher,
+  line: Line,
+  place: number,
+  { branchId, confirmed }: { branchId: number; confirmed: Confirmed },
+): Promise<{ id: number; number: string }> {
+  const { accountId, date, kind } = wanted;
+  const amount = Math.abs(line.amount);
+  const isOut = line.amount < 0;
+  const header = { date, branchId, narration: wanted.narration ?? line.narration };
+  // The bank moved the money itself; its reference is all that is known of how.
+  const instrument = { mode: 'neft', instrumentNo: line.reference?.slice(0, 30) ?? null, instrumentDate: null };
+  if (kind === 'payment') {
+    if (!isOut) throw invalid({ [`lines.${place}.kind`]: 'This money came in. Make a receipt or a journal of it.' });
+    const paid = {
+      accountId,
+      amount,
+      gstPercent: null,
+      interState: false,
+      tdsSectionId: null,
+      tdsAmount: null,
+      tdsReason: null,
+      ...plain,
+    };
+    const input = { ...header, ...instrument, payFromId: bank.id, payee: null, postDated: false, lines: [paid] };
+    return postDocument(tx, ctx, paymentKind, parsed(PaymentInput, input), confirmed);
+  }
+  if (kind === 'receipt') {
+    if (isOut) throw invalid({ [`lines.${place}.kind`]: 'This money went out. Make a payment or a journal of it.' });
+    const received = { accountId, amount, tdsDeducted: 0, discountAllowed: 0, ...plain };
+    const input = { ...header, ...instrument, receiveInId: bank.id, drawnOn: null, lines: [received] };
+    return postDocument(tx, ctx, receiptKind, parsed(ReceiptInput, input), confirmed);
+  }
+  const side = (id: number, debits: boolean) => ({
+    accountId: id,
+    debit: debits ? amount : 0,
+    credit: debits ? 0 : amount,
+    ...plain,
+  });
+  const input = { ...header, purpose: 'general', lines: [side(accountId, isOut), side(bank.id, !isOut)] };
+  return postDocument(tx, ctx, journalKind, parsed(JournalInput, input), [...confirmed, ON_BANK]);
+}

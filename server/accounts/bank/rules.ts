@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { bankReconciliation } from '../../../contract/accounts/bank/reconciliation';
+import { bankRules } from '../../../contract/accounts/bank/rules';
+import { Option } from '../../../contract/resource';
+import type { Api } from '../../core/api';
+import { rowsOf } from '../../core/database';
+import { masterRoutes } from '../../core/masters';
+import { invalid } from '../../core/refused';
+
+export function bankRuleRoutes(api: Api): void {
+  masterRoutes(api, bankRules, {
+    table: 'bank_rules',
+    rows: (who) => sql`
+      select r.id, r.version, r.name, r.bank_id as "bankId", b.name as "bankName", r.test, r.pattern, r.side, r.kind,
+             r.account_id as "accountId", a.name as "accountName", r.narration, r.sequence, r.active
+        from bank_rules r
+        join accounts a on a.company_id = r.company_id and a.id = r.account_id
+        left join accounts b on b.company_id = r.company_id and b.id = r.bank_id
+       where r.company_id = ${who.companyId}`,
+    values: (input) => ({
+      name: input.name,
+      bank_id: input.bankId,
+      test: input.test,
+      pattern: input.pattern,
+      side: input.side,
+      kind: input.kind,
+      account_id: input.accountId,
+      narration: input.narration,
+      sequence: input.sequence,
+      active: input.active,
+    }),
+    order: sql`sequence, name`,
+    filter: (filters) =>
+      filters.bankId ? sql`(r."bankId" is null or r."bankId" = ${Number(filters.bankId)})` : undefined,
+    async check(tx, ctx, input) {
+      const found = await rowsOf<{ id: number; isBank: boolean }>(
+        tx,
+        sql`select a.id, g.control_type = 'bank' as "isBank"
+              from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+             where a.company_id = ${ctx.who.companyId} and a.id in (${input.accountId}, ${input.bankId ?? 0})`,
+      );
+      if (!found.some((one) => one.id === input.accountId))
+        throw invalid({ accountId: 'Choose an account of the list' });
+      if (input.bankId !== null && !found.some((one) => one.id === input.bankId && one.isBank))
+        throw invalid({ bankId: 'Choose a bank account of the list' });
+      if (input.accountId === input.bankId)
+        throw invalid({ accountId: 'Choose an account other than the bank itself' });
+    },
+    lookup: {
+      option: Option,
+      rows: (who) => sql`select r.id, r.name as label, r.pattern as hint, r.name, r.sequence, r.bank_id as "bankId"
+                           from bank_rules r where r.company_id = ${who.companyId} and r.active`,
+    },
+    // What the panel shows beside its lines follows the rules.
+    saved: async (_tx, ctx) => ctx.changed(bankReconciliation.path),
+    constraints: {
+      bank_rules_name: { field: 'name', message: (input) => `A rule named ${input.name} already exists` },
+    },
+  });
+}

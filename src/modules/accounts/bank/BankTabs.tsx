@@ -1,0 +1,44 @@
+import { useIsPhone } from '../../../kit/useIsPhone';
+
+const TABS = ['books', 'bank', 'suggested', 'cleared', 'import', 'rules'] as const;
+export type Tab = (typeof TABS)[number];
+export const tabOf = (text: string | null): Tab => TABS.find((one) => one === text) ?? 'books';
+
+type Props = { tab: Tab; go(tab: Tab): void; suggested: number; exact: number; acceptExact(): void };
+
+/** The sights of the panel; books and bank stand side by side where there is room. */
+export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
+  const isPhone = useIsPhone();
+  const words: Readonly<Record<Tab, string>> = {
+    books: isPhone ? 'Books' : 'To match',
+    bank: 'Bank',
+    suggested: suggested > 0 ? `Suggested (${suggested})` : 'Suggested',
+    cleared: 'Cleared',
+    import: 'Import',
+    rules: 'Rules',
+  };
+  const shown = TABS.filter((one) => isPhone || one !== 'bank');
+  const active = !isPhone && tab === 'bank' ? 'books' : tab;
+  return (
+    <div className="bank-tabs">
+      <fieldset className="btn-group" aria-label="Show">
+        {shown.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={`btn btn-outline-secondary ${one === active ? 'active' : ''}`}
+            aria-pressed={one === active}
+            onClick={() => go(one)}
+          >
+            {words[one]}
+          </button>
+        ))}
+      </fieldset>
+      {exact > 0 && (
+        <button type="button" className="btn btn-outline-primary" onClick={acceptExact}>
+          Match {exact} exact {exact === 1 ? 'pair' : 'pairs'} <kbd>Alt+E</kbd>
+        </button>
+      )}
+    </div>
+  );
+}

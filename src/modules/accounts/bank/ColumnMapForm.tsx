@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import type { Cells, ColumnMap } from '../../../../contract/accounts/bank/columnMap';
+import type { DateOrder } from '../../../../contract/accounts/bank/figures';
+
+const PARTS = {
+  date: 'Date',
+  narration: 'Narration',
+  reference: 'Cheque or reference',
+  withdrawal: 'Withdrawal',
+  deposit: 'Deposit',
+  amount: 'Amount, both ways',
+  side: 'Dr or Cr',
+  balance: 'Balance',
+} as const;
+type Part = keyof typeof PARTS;
+
+const ORDERS: Readonly<Record<DateOrder, string>> = {
+  dmy: 'Day first, 31/03/2026',
+  mdy: 'Month first, 03/31/2026',
+  ymd: 'Year first, 26/03/31',
+};
+const SHOWN = 30;
+
+type Props = { cells: Cells; map: ColumnMap; change(map: ColumnMap): void };
+
+/** Which column holds what, in the words of the file's own headings. */
+export function ColumnMapForm({ cells, map, change }: Props) {
+  const id = useId();
+  const heads = map.skip > 0 ? (cells[map.skip - 1] ?? []) : [];
+  const first = cells[map.skip] ?? [];
+  const columns = Array.from({ length: Math.max(heads.length, first.length) }, (_, place) => ({
+    place,
+    words: `${place + 1}. ${heads[place]?.trim() || first[place]?.trim() || 'no heading'}`.slice(0, SHOWN),
+  }));
+  const choose = (part: Part, text: string) => {
+    const place = text === '' ? null : Number(text);
+    if (part === 'date') change({ ...map, date: place ?? 0 });
+    // One column of amounts, or two: choosing one kind lets go of the other.
+    else if (part === 'amount' && place !== null) change({ ...map, amount: place, withdrawal: null, deposit: null });
+    else if ((part === 'withdrawal' || part === 'deposit') && place !== null)
+      change({ ...map, [part]: place, amount: null, side: null });
+    else change({ ...map, [part]: place });
+  };
+  return (
+    <fieldset className="bank-map">
+      <legend>What the columns hold</legend>
+      <div className="field">
+        <label className="form-label" htmlFor={`${id}-skip`}>
+          Headings stand in row
+        </label>
+        <input
+          id={`${id}-skip`}
+          type="number"
+          className="form-control"
+          min={0}
+          max={200}
+          value={map.skip}
+          onChange={(event) => change({ ...map, skip: Math.max(0, Math.min(200, Number(event.target.value) || 0)) })}
+        />
+      </div>
+      {(Object.keys(PARTS) as Part[]).map((part) => (
+        <div key={part} className="field">
+          <label className="form-label" htmlFor={`${id}-${part}`}>
+            {PARTS[part]}
+          </label>
+          <select
+            id={`${id}-${part}`}
+            className="form-select"
+            value={map[part] ?? ''}
+            onChange={(event) => choose(part, event.target.value)}
+          >
+            {part !== 'date' && <option value="">None</option>}
+            {columns.map(({ place, words }) => (
+              <option key={place} value={place}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <div className="field">
+        <label className="form-label" htmlFor={`${id}-order`}>
+          Dates are written
+        </label>
+        <select
+          id={`${id}-order`}
+          className="form-select"
+          value={map.dateOrder}
+          onChange={(event) => change({ ...map, dateOrder: event.target.value as DateOrder })}
+        >
+          {Object.entries(ORDERS).map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  );
+}

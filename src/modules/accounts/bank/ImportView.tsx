@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { numberedLines, type ReadLine, type ReadStatement } from '../../../../contract/accounts/bank/bankLines';
+import {
+  type ColumnMap,
+  columnMapProblem,
+  fitsColumnMap,
+  guessColumnMap,
+  readTable,
+} from '../../../../contract/accounts/bank/columnMap';
+import { Imported } from '../../../../contract/accounts/bank/reconciliation';
+import { formatPaise, type Paise } from '../../../../contract/amount';
+import { formatDate, type IsoDate } from '../../../../contract/dates';
+import { MESSAGE } from '../../../../contract/errors';
+import { useKeys } from '../../../kit/keys/useKeys';
+import { say, showProblem } from '../../../kit/messages';
+import { columnMapQuery, useBankAct } from './bankData';
+import { formatWords } from './bankWords';
+import { ColumnMapForm } from './ColumnMapForm';
+import { ImportsList } from './ImportsList';
+import { PreviewLines } from './PreviewLines';
+import { type BankFile, FileProblem, readBankFile } from './readFile';
+
+type Props = { accountId: number; mayImport: boolean; mayUndo: boolean; done(closing: ReadStatement['closing']): void };
+
+const NO_MAP: ColumnMap = {
+  skip: 1,
+  date: 0,
+  narration: 1,
+  reference: null,
+  amount: 2,
+  side: null,
+  withdrawal: null,
+  deposit: null,
+  balance: null,
+  dateOrder: 'dmy',
+};
+
+const NOTHING: ReadStatement = { lines: [], closing: null, warnings: [] };
+const words = (count: number) => (count === 1 ? '1 line' : `${new Intl.NumberFormat('en-IN').format(count)} lines`);
+
+/** From a file of the bank to lines of its statement: choose, name the columns, look, import. */
+export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
+  const id = useId();
+  const client = useQueryClient();
+  const [file, setFile] = useState<BankFile | null>(null);
+  const [map, setMap] = useState<ColumnMap>(NO_MAP);
+  const [read, setRead] = useState<ReadStatement>(NOTHING);
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = useBankAct(Imported);
+  const keepMap = useBankAct();
+  const isTable = file !== null && 'cells' in file;
+  const mapProblem = isTable ? columnMapProblem(map) : null;
+  const bad = read.lines.filter((line) => line.problem !== null).length;
+  const good = read.lines.length - bad;
+  const mayGo = mayImport && file !== null && mapProblem === null && bad === 0 && good > 0 && !act.isPending;
+
+  function use(next: ColumnMap, table: BankFile | null = file) {
+    setMap(next);
+    if (table && 'cells' in table) setRead(columnMapProblem(next) ? NOTHING : readTable(table.cells, next));
+  }
+
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    setProblem(null);
+    try {
+      const next = await readBankFile(chosen);
+      setFile(next);
+      if ('statement' in next) return setRead(next.statement);
+      const { map: kept } = await client.fetchQuery(columnMapQuery(accountId));
+      const fits = kept && fitsColumnMap(next.cells, kept) ? kept : null;
+      use(fits ?? guessColumnMap(next.cells) ?? NO_MAP, next);
+    } catch (error) {
+      setFile(null);
+      setRead(NOTHING);
+      if (error instanceof FileProblem) setProblem(error.message);
+      else showProblem(error);
+    }
+  }
+
+  const replace = (line: ReadLine, by: ReadLine[]) =>
+    setRead({ ...read, lines: read.lines.flatMap((one) => (one.place === line.place ? by : [one])) });
+
+  async function bring() {
+    if (!mayGo || !file) return;
+    const whole = read.lines.map((line) => ({ ...line, date: line.date as IsoDate, amount: line.amount as Paise }));
+    const lines = numberedLines(whole);
+    try {
+      if (isTable) await keepMap.mutateAsync({ method: 'put', to: 'column-map', body: { accountId, map } });
+      const body = { accountId, fileName: file.name.slice(0, 120), format: file.format, lines };
+      const imported = await act.mutateAsync({ method: 'post', to: 'imports', body });
+      const known = imported?.known ? `, ${words(imported.known)} were there before` : '';
+      say(MESSAGE.success, `${words(imported?.added ?? 0)} imported${known}`);
+      setFile(null);
+      setRead(NOTHING);
+      done(read.closing);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+  useKeys([{ keys: 'Alt+A', words: '', act: mayGo ? () => void bring() : undefined }]);
+
+  return (
+    <div className="bank-import">
+      <section className="bank-file" aria-label="Statement file">
+        <label className="form-label" htmlFor={`${id}-file`}>
+          Statement file of the bank: CSV, Excel (.xlsx), OFX or MT940
+        </label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          className="form-control"
+          accept=".csv,.txt,.tsv,.xlsx,.ofx,.qfx,.sta,.mt940,.940"
+          disabled={!mayImport}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            // The same file may be chosen again after it was put right.
+            event.target.value = '';
+          }}
+        />
+        {problem && (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </section>
+      {file ? (
+        <>
+          {'cells' in file && <ColumnMapForm cells={file.cells} map={map} change={use} />}
+          {[...read.warnings, ...(mapProblem ? [mapProblem] : [])].map((text) => (
+            <p key={text} className="field-error" role="alert">
+              {text}
+            </p>
+          ))}
+          <PreviewLines
+            key={file.name}
+            lines={read.lines}
+            change={(line) => replace(line, [line])}
+            leaveOut={(line) => replace(line, [])}
+          />
+          <footer className="entry-foot">
+            <span aria-live="polite">
+              {file.name} ({formatWords[file.format]}): {words(good)} ready
+              {bad > 0 && <strong className="negative"> · {words(bad)} to put right or leave out</strong>}
+              {read.closing && ` · ends with ${formatPaise(read.closing.balance)} on ${formatDate(read.closing.date)}`}
+            </span>
+            <button type="button" className="btn btn-primary" disabled={!mayGo} onClick={() => void bring()}>
+              {act.isPending ? 'Sending…' : `Import ${words(good)}`} <kbd>Alt+A</kbd>
+            </button>
+          </footer>
+        </>
+      ) : (
+        <ImportsList accountId={accountId} mayUndo={mayUndo} />
+      )}
+    </div>
+  );
+}

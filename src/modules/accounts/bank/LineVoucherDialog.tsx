@@ -1,0 +1,141 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type BankLine, LineVouchers } from '../../../../contract/accounts/bank/reconciliation';
+import type { RuleKind } from '../../../../contract/accounts/bank/rules';
+import { formatPaise, type Paise } from '../../../../contract/amount';
+import { formatDate } from '../../../../contract/dates';
+import { MESSAGE } from '../../../../contract/errors';
+import { sendConfirmed } from '../../../kit/form/confirmed';
+import { ApiError } from '../../../kit/http';
+import { ChoiceInput } from '../../../kit/inputs/ChoiceInput';
+import { DateInput } from '../../../kit/inputs/DateInput';
+import { LookupInput } from '../../../kit/inputs/LookupInput';
+import { TextInput } from '../../../kit/inputs/TextInput';
+import { ModalFrame } from '../../../kit/ModalFrame';
+import { say, showProblem } from '../../../kit/messages';
+import { useSession } from '../../../kit/session';
+import { anyAccount } from '../lookups';
+import { useBankAct } from './bankData';
+import { kindWords } from './bankWords';
+
+type Props = { bankId: number; line: BankLine; lockedUpTo: string | null; asOn: string; close(): void };
+
+/** A voucher for a line that the books do not have; a rule has filled it in where one is met. */
+export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Props) {
+  const id = useId();
+  const branchId = useSession((session) => session.details?.addr.branchId ?? 0);
+  const isOut = line.amount < 0;
+  const [kind, setKind] = useState<RuleKind>(line.rule?.kind ?? (isOut ? 'payment' : 'receipt'));
+  const [accountId, setAccountId] = useState<number | null>(line.rule?.accountId ?? null);
+  // In a reconciled month nothing new is cleared; the voucher then stands on the statement's day.
+  const [date, setDate] = useState<string | null>(lockedUpTo && line.date <= lockedUpTo ? asOn : line.date);
+  const [narration, setNarration] = useState<string | null>(line.rule?.narration ?? line.narration);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const act = useBankAct(LineVouchers);
+  const { payment, receipt, journal } = kindWords;
+  const kinds: Readonly<Record<string, string>> = isOut ? { payment, journal } : { receipt, journal };
+
+  async function make(event: FormEvent) {
+    event.preventDefault();
+    if (act.isPending) return;
+    if (accountId === null) return setProblems({ accountId: 'Choose an account of the list' });
+    const wanted = { lineId: line.id, kind, accountId, date, narration };
+    try {
+      const made = await sendConfirmed('Post voucher', (extra) =>
+        act.mutateAsync({
+          method: 'post',
+          to: 'vouchers',
+          body: { accountId: bankId, branchId, lines: [wanted], ...extra },
+        }),
+      );
+      if (!made) return;
+      say(MESSAGE.success, `${kindWords[kind]} ${made.numbers.join(', ')} is posted and cleared`);
+      close();
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      if (fields.length === 0) return showProblem(error);
+      setProblems(Object.fromEntries(fields.map(([path, text]) => [path.replace(/^lines\.0\./, ''), text])));
+    }
+  }
+
+  const shown = ['accountId', 'kind', 'date', 'narration'];
+  const others = Object.entries(problems).filter(([field]) => !shown.includes(field));
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    ref: null,
+    invalid: problems[name] !== undefined,
+    onBlur: () => undefined,
+    ...(problems[name] ? { describedBy: `${id}-${name}-error` } : {}),
+  });
+  const error = (name: string) =>
+    problems[name] && (
+      <div id={`${id}-${name}-error`} className="field-error" role="alert">
+        {problems[name]}
+      </div>
+    );
+
+  return (
+    <ModalFrame title={isOut ? 'Book money that went out' : 'Book money that came in'} onClose={close}>
+      <form onSubmit={make} noValidate className="bank-voucher">
+        <p className="modal-frame-text">
+          <strong>{formatPaise(Math.abs(line.amount) as Paise)}</strong> on {formatDate(line.date)}
+          <br />
+          {[line.reference, line.narration].filter(Boolean).join(' · ')}
+          {line.rule && (
+            <>
+              <br />
+              Filled in by the rule “{line.rule.name}”.
+            </>
+          )}
+        </p>
+        <div className="field">
+          <label className="form-label" htmlFor={`${id}-accountId`}>
+            Account
+          </label>
+          <LookupInput {...field('accountId')} input={anyAccount} value={accountId} onChange={setAccountId} />
+          {error('accountId')}
+        </div>
+        <div className="bank-two">
+          <div className="field">
+            <label className="form-label" htmlFor={`${id}-kind`}>
+              As a
+            </label>
+            <ChoiceInput
+              {...field('kind')}
+              words={kinds}
+              value={kind}
+              onChange={(chosen) => setKind((chosen ?? kind) as RuleKind)}
+            />
+            {error('kind')}
+          </div>
+          <div className="field">
+            <label className="form-label" htmlFor={`${id}-date`}>
+              Date
+            </label>
+            <DateInput {...field('date')} value={date} onChange={setDate} />
+            {error('date')}
+          </div>
+        </div>
+        <div className="field">
+          <label className="form-label" htmlFor={`${id}-narration`}>
+            Narration
+          </label>
+          <TextInput {...field('narration')} value={narration} onChange={setNarration} />
+          {error('narration')}
+        </div>
+        {others.map(([path, text]) => (
+          <p key={path} className="field-error" role="alert">
+            {text}
+          </p>
+        ))}
+        <div className="modal-frame-actions">
+          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+            Go back
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={act.isPending}>
+            {act.isPending ? 'Sending…' : `Post ${kindWords[kind].toLowerCase()}`}
+          </button>
+        </div>
+      </form>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { ReadLine } from '../../../../contract/accounts/bank/bankLines';
+import type { Paise } from '../../../../contract/amount';
+import { formatDate, type IsoDate, isIsoDate } from '../../../../contract/dates';
+import { DateInput } from '../../../kit/inputs/DateInput';
+import { FigureInput } from '../../../kit/inputs/FigureInput';
+import { TextInput } from '../../../kit/inputs/TextInput';
+import { Figure } from '../../../kit/show';
+
+/** More than anybody reads; the rest is counted. */
+const SHOWN = 200;
+const none = () => undefined;
+
+type Props = { lines: readonly ReadLine[]; change(line: ReadLine): void; leaveOut(line: ReadLine): void };
+
+/** What is wrong with a line as it stands now. */
+function problemOf(line: ReadLine): string | null {
+  if (!line.date || !isIsoDate(line.date)) return 'Give a real date, such as 05-Apr-2025';
+  if (!line.amount) return 'Give an amount, with a minus for money that went out';
+  return null;
+}
+
+/** The lines before they come in: bad ones first, each cell of theirs to be put right, or the line left out. */
+export function PreviewLines({ lines, change, leaveOut }: Props) {
+  // A line that is being put right stays where it is, or it would leave under the typist's fingers.
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
+  const isBad = (line: ReadLine) => line.problem !== null || touched.has(line.place);
+  const bad = lines.filter(isBad);
+  const good = lines.filter((line) => !isBad(line));
+  const put = (line: ReadLine, values: Partial<ReadLine>) => {
+    setTouched((now) => new Set(now).add(line.place));
+    const next = { ...line, ...values };
+    change({ ...next, problem: problemOf(next) });
+  };
+  return (
+    <div className="report-scroll bank-preview">
+      <table className="report" aria-label="Lines of the file">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Date</th>
+            <th scope="col">Narration</th>
+            <th scope="col">Reference</th>
+            <th scope="col" className="text-end">
+              In or out
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Left out</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bad.map((line) => (
+            <tr key={line.place} className={`bank-put-right ${line.problem ? 'bank-bad' : ''}`}>
+              <td>{line.place}</td>
+              <td data-label="Date">
+                <DateInput
+                  id={`bad-${line.place}-date`}
+                  ref={null}
+                  ariaLabel={`Date of row ${line.place}`}
+                  invalid={!line.date || !isIsoDate(line.date)}
+                  describedBy={`bad-${line.place}`}
+                  value={line.date}
+                  onBlur={none}
+                  onChange={(date) => put(line, { date: date as IsoDate | null })}
+                />
+              </td>
+              <td data-label="Narration">
+                <TextInput
+                  id={`bad-${line.place}-narration`}
+                  ref={null}
+                  ariaLabel={`Narration of row ${line.place}`}
+                  invalid={false}
+                  value={line.narration}
+                  onBlur={none}
+                  onChange={(narration) => put(line, { narration: narration ?? '' })}
+                />
+                <span id={`bad-${line.place}`} className="field-error">
+                  {line.problem}
+                </span>
+              </td>
+              <td data-label="Reference">
+                <TextInput
+                  id={`bad-${line.place}-reference`}
+                  ref={null}
+                  ariaLabel={`Reference of row ${line.place}`}
+                  invalid={false}
+                  value={line.reference}
+                  onBlur={none}
+                  onChange={(reference) => put(line, { reference: reference ?? '' })}
+                />
+              </td>
+              <td data-label="In or out">
+                <FigureInput
+                  id={`bad-${line.place}-amount`}
+                  ref={null}
+                  kind="money"
+                  empty={null}
+                  ariaLabel={`Amount of row ${line.place}`}
+                  invalid={!line.amount}
+                  value={line.amount}
+                  onBlur={none}
+                  onChange={(amount) => put(line, { amount: amount as Paise | null })}
+                />
+              </td>
+              <td>
+                <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => leaveOut(line)}>
+                  Leave out
+                </button>
+              </td>
+            </tr>
+          ))}
+          {good.slice(0, SHOWN).map((line) => (
+            <tr key={line.place} className="report-row">
+              <td>{line.place}</td>
+              <td data-label="Date">{line.date && formatDate(line.date)}</td>
+              <td data-label="Narration">
+                <span className="bank-narration">{line.narration}</span>
+              </td>
+              <td data-label="Reference">{line.reference}</td>
+              <td data-label="In or out" className="text-end">
+                <Figure amount={line.amount ?? 0} />
+              </td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {good.length > SHOWN && (
+        <p className="bank-more">and {new Intl.NumberFormat('en-IN').format(good.length - SHOWN)} more lines</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BankSummary } from '../../../../contract/accounts/bank/reconciliation';
+import { Figure } from '../../../kit/show';
+
+/** The statement as it is worked out: from the books to the bank, and what is missing between. */
+export function StatementStrip({ summary, waiting }: { summary: BankSummary; waiting: boolean }) {
+  const { difference } = summary;
+  const tone = difference === null ? '' : difference === 0 ? 'is-good' : 'is-bad';
+  return (
+    <dl className={`bank-strip ${waiting ? 'is-waiting' : ''}`} aria-live="polite">
+      <Step label="As per books" amount={summary.books} />
+      <Step label="Paid, not presented" amount={summary.issued} sign="+" />
+      <Step label="Received, not cleared" amount={summary.deposited} />
+      <Step label="Credits not in books" amount={summary.bankCredits} sign="+" />
+      <Step label="Debits not in books" amount={summary.bankDebits} />
+      <Step label="Should be at bank" amount={summary.computed} isStrong sign="=" />
+      <div className={`bank-step is-strong ${tone}`}>
+        <dt>Difference</dt>
+        <dd>
+          {difference === null ? <small>Enter the balance as per bank</small> : <Figure amount={difference} />}
+          {difference === 0 && <small> ✓ ties</small>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type StepProps = { label: string; amount: number; sign?: string; isStrong?: boolean };
+
+function Step({ label, amount, sign, isStrong = false }: StepProps) {
+  return (
+    <div className={`bank-step ${isStrong ? 'is-strong' : ''}`}>
+      <dt>{label}</dt>
+      <dd>
+        {sign && amount !== 0 && <span aria-hidden="true">{sign} </span>}
+        <Figure amount={amount} />
+      </dd>
+    </div>
+  );
+}

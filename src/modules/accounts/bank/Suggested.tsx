@@ -1,0 +1,88 @@
+import type { Suggestion } from '../../../../contract/accounts/bank/reconciliation';
+import { formatDate } from '../../../../contract/dates';
+import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { Figure } from '../../../kit/show';
+import { type BankQuery, useSuggestions } from './bankData';
+import { passWords } from './bankWords';
+import { Instrument, VoucherLink } from './entryColumns';
+import { type ItemColumn, ItemTable } from './ItemTable';
+
+type Row = Suggestion & { id: string };
+type Props = { query: BankQuery; mayMatch: boolean; accept(pair: Suggestion): void };
+
+const total = (row: Row) => row.lines.reduce((sum, line) => sum + line.amount, 0);
+
+/** What probably belongs together; Enter takes the pair that is marked. */
+export function Suggested({ query, mayMatch, accept }: Props) {
+  const suggestions = useSuggestions(query);
+  const { data } = suggestions;
+  if (suggestions.isError && !data)
+    return <Failed error={suggestions.error} retry={() => void suggestions.refetch()} />;
+  if (!data) return <LoadingRows columns={5} />;
+  if (data.rows.length === 0)
+    return <Empty text="Nothing more goes together by itself. Tick what belongs together under To match." />;
+  const rows = data.rows.map((pair): Row => ({ ...pair, id: pair.lines.map((line) => line.id).join('.') }));
+  const columns: ItemColumn<Row>[] = [
+    {
+      label: 'At the bank',
+      wide: 'half',
+      cell: ({ lines }) =>
+        lines.map((line) => (
+          <span key={line.id} className="bank-item">
+            <span>{formatDate(line.date)}</span>
+            <span className="bank-narration">{[line.reference, line.narration].filter(Boolean).join(' · ')}</span>
+            {lines.length > 1 && <Figure amount={line.amount} />}
+          </span>
+        )),
+    },
+    {
+      label: 'Why',
+      cell: (row) => (
+        <span className={`status ${row.exact ? 'status-posted' : 'status-draft'}`}>{passWords[row.pass]}</span>
+      ),
+    },
+    {
+      label: 'In the books',
+      wide: 'half',
+      cell: ({ entries }) =>
+        entries.map((entry) => (
+          <span key={entry.id} className="bank-item">
+            <span>{formatDate(entry.date)}</span>
+            <VoucherLink entry={entry} />
+            <span className="bank-narration">{entry.party}</span>
+            <span>
+              <Instrument entry={entry} />
+            </span>
+            {entries.length > 1 && <Figure amount={entry.debit - entry.credit} />}
+          </span>
+        )),
+    },
+    { label: 'Amount', isFigure: true, cell: (row) => <Figure amount={total(row)} /> },
+    {
+      label: 'Take',
+      cell: (row) => (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-primary"
+          tabIndex={-1}
+          disabled={!mayMatch}
+          onClick={() => accept(row)}
+        >
+          Match
+        </button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <ItemTable
+        label="Suggested pairs"
+        columns={columns}
+        rows={rows}
+        waiting={suggestions.isPlaceholderData}
+        enter={mayMatch ? accept : undefined}
+      />
+      {data.more && <p className="notice">More is open than was looked through. Match these, and the next follow.</p>}
+    </>
+  );
+}

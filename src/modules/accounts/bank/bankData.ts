@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as contract from '../../../../contract/accounts/bank/reconciliation';
+import { useRepeatKey } from '../../../kit/form/repeatKey';
+import { http, newKey } from '../../../kit/http';
+
+const { path } = contract.bankReconciliation;
+export type BankQuery = { accountId: number; asOn: string };
+export type ListQuery = BankQuery & { page: number; q: string; show: 'open' | 'cleared' };
+
+export const PAGE_SIZE = 100;
+type Parser<T> = { parse(data: unknown): T };
+
+const ask = <T>(name: string, params: object, schema: Parser<T>) =>
+  queryOptions({
+    queryKey: [path, name, params],
+    queryFn: async ({ signal }) =>
+      schema.parse((await http.get(name ? `${path}/${name}` : path, { params, signal })).data),
+    placeholderData: keepPreviousData,
+  });
+
+export const useSummary = (query: BankQuery, enabled: boolean) =>
+  useQuery({ ...ask('', query, contract.BankSummary), enabled });
+export const useEntries = (query: ListQuery) =>
+  useQuery(ask('entries', { ...query, size: PAGE_SIZE }, contract.BankEntries));
+export const useBankLines = (query: ListQuery) =>
+  useQuery(ask('lines', { ...query, size: PAGE_SIZE }, contract.BankLines));
+export const useSuggestions = (query: BankQuery) => useQuery(ask('suggestions', query, contract.Suggestions));
+export const useImports = (accountId: number) => useQuery(ask('imports', { accountId }, contract.BankImports));
+
+/** The statement with its open items, asked for when it is printed. */
+export function usePrinted(query: BankQuery): () => Promise<contract.PrintedStatement> {
+  const client = useQueryClient();
+  const { queryKey, queryFn } = ask('printed', query, contract.PrintedStatement);
+  return () => client.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+}
+export function columnMapQuery(accountId: number) {
+  const { queryKey, queryFn } = ask('column-map', { accountId }, contract.KeptMap);
+  return queryOptions({ queryKey, queryFn });
+}
+
+type Act = { method: 'post' | 'put' | 'delete'; to: string; body?: object };
+
+/**
+ * Changes something of the reconciliation; everything that it shows is read anew. Sending the same again after a lost
+ * answer repeats the same act.
+ */
+export function useBankAct<T>(schema?: Parser<T>) {
+  const client = useQueryClient();
+  const repeat = useRepeatKey(path);
+  return useMutation({
+    mutationFn: async ({ method, to, body }: Act): Promise<T | null> => {
+      // A file is too much to keep for a repeat, and needs none: its lines are known when they come again.
+      const key = to === 'imports' ? newKey() : method === 'post' ? repeat.keyOf([to, body]) : null;
+      const headers = key ? { 'Idempotency-Key': key } : {};
+      const answer = await http.request({ method, url: `${path}/${to}`, data: body, headers });
+      return schema ? schema.parse(answer.data) : null;
+    },
+    onSuccess: () => {
+      repeat.done();
+      return client.invalidateQueries({ queryKey: [path] });
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import type { BankEntry, BankLine } from '../../../../contract/accounts/bank/reconciliation';
+import { journals } from '../../../../contract/accounts/journals';
+import { payments } from '../../../../contract/accounts/payments';
+import { receipts } from '../../../../contract/accounts/receipts';
+import { accounts } from '../../../../contract/accounts/screens';
+import { transfers } from '../../../../contract/accounts/transfers';
+import { formatDate } from '../../../../contract/dates';
+import { href } from '../../../kit/href';
+import { Figure } from '../../../kit/show';
+import { modeWords } from '../words';
+import type { ItemColumn } from './ItemTable';
+
+const SCREENS = [payments, receipts, journals, transfers];
+/** Documents of the asset register stand under tabs of its screen. */
+const REGISTER: Readonly<Record<string, string>> = { AQ: 'acquisitions', AD: 'disposals' };
+
+/** The number of a voucher, which opens it. */
+export function VoucherLink({ entry }: { entry: Pick<BankEntry, 'type' | 'number' | 'voucherId'> }) {
+  const kind = SCREENS.find((one) => one.type === entry.type);
+  const tab = REGISTER[entry.type];
+  if (!kind && !tab) return entry.number;
+  return (
+    <Link
+      className="bank-link"
+      tabIndex={-1}
+      to={href(kind?.screen ?? accounts.assets, { tab, open: entry.voucherId })}
+    >
+      {entry.number}
+    </Link>
+  );
+}
+
+export function Instrument({ entry }: { entry: BankEntry }) {
+  if (!entry.mode && !entry.instrumentNo) return null;
+  const word = entry.mode ? modeWords[entry.mode] : '';
+  return (
+    <>
+      {[word, entry.instrumentNo].filter(Boolean).join(' ')}
+      {entry.isStale && <span className="status status-cancelled bank-flag">Stale</span>}
+    </>
+  );
+}
+
+/** A voucher on two lines: its number, and under it with whom and by what. */
+export function VoucherCell({ entry }: { entry: BankEntry }) {
+  return (
+    <span className="bank-two-lines">
+      <VoucherLink entry={entry} />
+      <small className="bank-under" title={entry.party}>
+        {entry.party}
+        {entry.mode && ' · '}
+        <Instrument entry={entry} />
+      </small>
+    </span>
+  );
+}
+
+export const entryColumns: readonly ItemColumn<BankEntry>[] = [
+  { label: 'Date', cell: (entry) => formatDate(entry.date) },
+  { label: 'Voucher', cell: (entry) => <VoucherCell entry={entry} />, wide: 'all' },
+  { label: 'Debit', cell: (entry) => <Figure amount={entry.debit} blankZero />, isFigure: true },
+  { label: 'Credit', cell: (entry) => <Figure amount={entry.credit} blankZero />, isFigure: true },
+];
+
+export const lineColumns: readonly ItemColumn<BankLine>[] = [
+  { label: 'Date', cell: (line) => formatDate(line.date) },
+  {
+    label: 'Narration',
+    cell: (line) => (
+      <span className="bank-two-lines">
+        <span title={line.narration ?? ''}>{line.narration ?? 'No narration'}</span>
+        <small className="bank-under">{line.reference}</small>
+      </span>
+    ),
+    wide: 'all',
+  },
+  { label: 'In', cell: (line) => <Figure amount={Math.max(line.amount, 0)} blankZero />, isFigure: true },
+  { label: 'Out', cell: (line) => <Figure amount={Math.max(-line.amount, 0)} blankZero />, isFigure: true },
+];

@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
+import { guessColumnMap, readTable } from '../../contract/accounts/bank/columnMap';
+import { formatDate } from '../../contract/dates';
+import { bankReconciliationPanel } from '../../src/modules/accounts/bank/BankReconciliation';
+import { readBankFile } from '../../src/modules/accounts/bank/readFile';
+import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+
+serveKit();
+const booksNow = serveBooks();
+const BRS = '/api/accounts/bank-reconciliation';
+let bank = 0;
+
+/** A bank with a cheque paid, a receipt and a statement that shows both and a charge. */
+async function fillBank() {
+  const { client, branches, today, rent } = booksNow();
+  const groups = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?q=Bank%20Accounts');
+  const groupId = groups.rows.find((group) => group.name === 'Bank Accounts')?.id;
+  const made = await client.post<{ id: number }>('/api/accounts/accounts', {
+    ...blankAccount,
+    name: 'Axis Current A/c',
+    groupId,
+    overdraftLimit: 1_00_00_000_00,
+  });
+  bank = made.id;
+  const header = { date: today, branchId: branches[0], narration: null };
+  const line = { accountId: rent, bills: [], narration: null, costCentre: null };
+  const plain = { gstPercent: null, interState: false, tdsSectionId: null, tdsAmount: null, tdsReason: null };
+  await client.post('/api/accounts/payments?step=post', {
+    ...header,
+    payFromId: bank,
+    mode: 'cheque',
+    instrumentNo: '101001',
+    instrumentDate: today,
+    payee: 'Landlord',
+    postDated: false,
+    lines: [{ ...line, ...plain, amount: 1_000_00 }],
+  });
+  await client.post('/api/accounts/receipts?step=post', {
+    ...header,
+    receiveInId: bank,
+    mode: 'neft',
+    instrumentNo: null,
+    instrumentDate: null,
+    drawnOn: null,
+    lines: [{ ...line, amount: 5_000_00, tdsDeducted: 0, discountAllowed: 0 }],
+  });
+  const lineOf = (amount: number, reference: string | null, narration: string) => ({
+    date: today,
+    amount,
+    reference,
+    narration,
+    runningNo: 1,
+  });
+  await client.post(`${BRS}/imports`, {
+    accountId: bank,
+    fileName: 'axis.csv',
+    format: 'csv',
+    lines: [
+      lineOf(-1_000_00, '000101001', 'CHQ PAID LANDLORD'),
+      lineOf(5_000_00, null, 'CASH COUNTER'),
+      lineOf(-590_00, null, 'SMS CHG'),
+    ],
+  });
+}
+
+beforeAll(fillBank);
+
+const open = (more = '') => openScreen(bankReconciliationPanel, `?accountId=${bank}${more}`);
+const rowOf = (table: HTMLElement, words: string | RegExp) =>
+  within(table).getByText(words).closest('tr') as HTMLTableRowElement;
+
+describe('bank reconciliation', () => {
+  test('asks for a bank first', async () => {
+    openScreen(bankReconciliationPanel);
+    expect(await screen.findByText(/Choose a bank account above/)).toBeDefined();
+  });
+
+  test('shows the books beside the bank, and what lies between them', async () => {
+    open();
+    const books = await screen.findByRole('grid', { name: 'Book entries not cleared' });
+    const lines = await screen.findByRole('grid', { name: 'Statement lines not in the books' });
+    expect(within(books).getAllByRole('row')).toHaveLength(3);
+    expect(within(lines).getAllByRole('row')).toHaveLength(4);
+    expect(within(books).getByText(/Cheque 101001/)).toBeDefined();
+    // 4,000 in the books, 1,000 not presented, 5,000 not cleared, and the bank's own 5,000, 1,000 and 590.
+    expect(screen.getByText('Should be at bank').parentElement?.textContent).toContain('3,410.00');
+  });
+
+  test('keeps a balance, tells the difference, and refuses to mark a day that does not tie', async () => {
+    open();
+    const keys = userEvent.setup();
+    await keys.type(await screen.findByLabelText('shows a balance of'), '3,500{Enter}');
+    await waitFor(() => expect(screen.getByText('Difference').parentElement?.textContent).toContain('90.00'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Mark reconciled/ }).disabled).toBe(true);
+    const field = screen.getByLabelText('shows a balance of');
+    await keys.clear(field);
+    await keys.type(field, '3410{Enter}');
+    await screen.findByText(/ties/);
+  });
+
+  test('refuses a clearing day before the cheque’s in the words of the rule', async () => {
+    open();
+    const keys = userEvent.setup();
+    const [cell] = await screen.findAllByLabelText(/^PY.* cleared on$/);
+    if (!cell) throw new Error('there is no cell');
+    await keys.type(cell, '1-1-2020{Enter}');
+    expect(await screen.findByText('Clearing date is before the cheque date.')).toBeDefined();
+  });
+
+  test('takes an exact pair with Alt+E', async () => {
+    open('&tab=suggested');
+    const keys = userEvent.setup();
+    const table = await screen.findByRole('grid', { name: 'Suggested pairs' });
+    expect(within(table).getByText('Same number and amount')).toBeDefined();
+    await keys.keyboard('{Alt>}e{/Alt}');
+    expect(await screen.findByText('1 pair is matched')).toBeDefined();
+    expect(await screen.findByText(/Nothing more goes together by itself/)).toBeDefined();
+  });
+
+  test('matches what is ticked on both sides with Alt+M, by keyboard alone', async () => {
+    open();
+    const keys = userEvent.setup();
+    const books = await screen.findByRole('grid', { name: 'Book entries not cleared' });
+    const lines = await screen.findByRole('grid', { name: 'Statement lines not in the books' });
+    rowOf(books, /^RC/).focus();
+    await keys.keyboard(' ');
+    rowOf(lines, 'SMS CHG').focus();
+    await keys.keyboard(' ');
+    const match = await screen.findByRole<HTMLButtonElement>('button', { name: /^Match Alt/ });
+    expect(match.disabled).toBe(true);
+    await keys.keyboard(' {ArrowUp} ');
+    await waitFor(() => expect(match.disabled).toBe(false));
+    await keys.keyboard('{Alt>}m{/Alt}');
+    expect(await screen.findByText('Everything in the books up to this day has cleared.')).toBeDefined();
+  });
+
+  test('books a charge in place with Enter, and the day is marked', async () => {
+    open();
+    const keys = userEvent.setup();
+    const lines = await screen.findByRole('grid', { name: 'Statement lines not in the books' });
+    rowOf(lines, 'SMS CHG').focus();
+    await keys.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Narration').value).toBe('SMS CHG');
+    await keys.type(within(dialog).getByLabelText('Account'), 'bank cha{Enter}');
+    await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>('Account').value).toBe('Bank Charges'));
+    await keys.click(within(dialog).getByRole('button', { name: 'Post payment' }));
+    expect(await screen.findByText(/^Payment PY.* is posted and cleared$/)).toBeDefined();
+    expect(await screen.findByText('No line of the bank is open up to this day.')).toBeDefined();
+    await keys.keyboard('{Alt>}r{/Alt}');
+    expect(
+      await screen.findByText(`Axis Current A/c is reconciled up to ${formatDate(booksNow().today)}`),
+    ).toBeDefined();
+    expect(await screen.findByText(/Reconciled by ASHA/)).toBeDefined();
+  });
+
+  test('imports a file: columns guessed, a bad row put right, and the suggestions follow', async () => {
+    const { client, today } = booksNow();
+    await client.post(`${BRS}/reopen`, { accountId: bank, asOn: today, reason: 'The bank sent another file' });
+    open('&tab=import');
+    const keys = userEvent.setup();
+    expect(await screen.findByText('axis.csv')).toBeDefined();
+    const day = `${today.slice(8)}/${today.slice(5, 7)}/${today.slice(0, 4)}`;
+    const text = `Date,Particulars,Debit,Credit,Balance\n${day},ATM,100.00,,900.00\nTotal,,5.00,,\n31/31/2026,FEE,7.00,,893.00\n`;
+    await keys.upload(screen.getByLabelText(/Statement file of the bank/), new File([text], 'more.csv'));
+    expect(await screen.findByText(/2 lines to put right or leave out/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLSelectElement>('Withdrawal').selectedOptions[0]?.textContent).toBe('3. Debit');
+    await keys.click(screen.getAllByRole('button', { name: 'Leave out' })[0] as HTMLElement);
+    await keys.type(screen.getByLabelText('Date of row 4'), day);
+    const go = await screen.findByRole<HTMLButtonElement>('button', { name: /^Import 2 lines/ });
+    await waitFor(() => expect(go.disabled).toBe(false));
+    await keys.click(go);
+    expect(await screen.findByText('2 lines imported')).toBeDefined();
+    await waitFor(() => expect(placeNow()).toContain('tab=suggested'));
+    const kept = await client.get<{ map: { withdrawal: number } }>(`${BRS}/column-map?accountId=${bank}`);
+    expect(kept.map.withdrawal).toBe(2);
+  });
+});
+
+describe('a chosen file', () => {
+  const file = (content: string | Uint8Array<ArrayBuffer>, name = 'statement') => new File([content], name);
+
+  test('is known by what is in it, whatever it is called', async () => {
+    expect((await readBankFile(file('<OFX><STMTTRN></OFX>', 'a.csv'))).format).toBe('ofx');
+    expect((await readBankFile(file(':20:1\n:60F:C260101INR1,00\n', 'a.txt'))).format).toBe('mt940');
+    const csv = await readBankFile(file('Date\tAmount\n01/01/2026\t"1,00,000"\n', 'a.xls'));
+    expect(csv).toMatchObject({
+      format: 'csv',
+      cells: [
+        ['Date', 'Amount'],
+        ['01/01/2026', '1,00,000'],
+      ],
+    });
+  });
+
+  test('as an Excel sheet gives dates, whole numbers of cheques and amounts to the paisa', async () => {
+    const bytes = readFileSync(join(import.meta.dirname, '../fixtures/bank/axis-march-2026.xlsx'));
+    const read = await readBankFile(file(new Uint8Array(bytes)));
+    if (!('cells' in read)) throw new Error('no cells');
+    const map = guessColumnMap(read.cells);
+    if (!map) throw new Error('no headings');
+    const { lines, closing } = readTable(read.cells, map);
+    expect(lines.map(({ date, amount, reference, narration }) => [date, amount, reference, narration])).toEqual([
+      ['2026-03-28', -1_00_000_00, '101004', 'PUNE POLYMERS'],
+      ['2026-03-31', 1_250_30, '', 'INTEREST & MORE'],
+    ]);
+    expect(closing).toEqual({ date: '2026-03-31', balance: 2_84_910_30 });
+  });
+
+  test('in the encoding of old machines is read, too', async () => {
+    const latin = await readBankFile(file(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x2c, 0x31, 0x0a])));
+    expect(latin).toMatchObject({ cells: [['Café', '1']] });
+  });
+
+  test.each([
+    [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), /old kind/],
+    [new Uint8Array([0x25, 0x50, 0x44, 0x46]), /PDF/],
+    [new Uint8Array([]), /empty/],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), /no Excel sheet/],
+    [new TextEncoder().encode('<html><table></table></html>'), /web page/],
+  ])('that cannot be read says what to do: %#', async (bytes, words) => {
+    await expect(readBankFile(file(bytes as Uint8Array<ArrayBuffer>))).rejects.toThrow(words);
+  });
+});
