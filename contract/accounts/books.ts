@@ -34,13 +34,16 @@ export const cashBook = report({
   answer: BookAnswer,
 });
 
+/** An entry with the day on which the bank showed it; null while it has not. */
+const BankBookRow = z.extend(LedgerRow, { clearedOn: z.nullable(isoDateField()) });
+
 export const bankBook = report({
   path: '/api/accounts/bank-book',
   screen: screens.bankBook,
   follows: ledger.path,
   query: books,
-  row: LedgerRow,
-  answer: BookAnswer,
+  row: BankBookRow,
+  answer: z.extend(BookAnswer, { rows: z.array(BankBookRow) }),
 });
 
 /** Types of document that write to the ledger; others that a module adds show by their letters. */

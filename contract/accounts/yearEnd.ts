@@ -12,6 +12,7 @@ export const YEAR_CHECKS = [
   'subLedgers',
   'numbers',
   'openingDifference',
+  'bankReconciled',
   'gstSetOff',
   'depreciation',
 ] as const;

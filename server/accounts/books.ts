@@ -7,6 +7,7 @@ import { rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid, Refused } from '../core/refused';
 import type { Signed } from '../core/system';
+import { clearedDays } from './clearing';
 import { accountLedger, type LedgerAsked } from './ledger';
 
 type Kind = 'cash' | 'bank';
@@ -34,7 +35,15 @@ export function bookRoutes(api: Api): void {
       query: bankBook.query,
       answer: bankBook.answer,
     },
-    (tx, { who, query }) => bookOf(tx, who, 'bank', query),
+    async (tx, { who, query }) => {
+      const book = await bookOf(tx, who, 'bank', query);
+      const cleared = await clearedDays(
+        tx,
+        who.companyId,
+        book.rows.map((row) => row.entryId),
+      );
+      return { ...book, rows: book.rows.map((row) => ({ ...row, clearedOn: cleared.get(row.entryId) ?? null })) };
+    },
   );
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Check, Finding, YearCheck } from '../../contract/accounts/yearEnd';
 import { formatBalance, formatPaise, type Paise } from '../../contract/amount';
-import { type FinancialYear, periodOf } from '../../contract/dates';
+import { type FinancialYear, formatDate, periodOf } from '../../contract/dates';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import type { Signed } from '../core/system';
 
@@ -126,6 +126,24 @@ const RULES: readonly YearCheckRule[] = [
         findings: [{ ...finding('Opening Difference'), accountId: account.id }],
       };
     },
+  },
+  {
+    check: 'bankReconciled',
+    otherwise: 'warns',
+    passed: 'Every bank is reconciled to the last day of the year',
+    look: ({ tx, who, year }) =>
+      found(
+        tx,
+        sql`
+        select a.name as label, null as hint, a.id as "accountId", count(*) over ()::int as total
+          from accounts a
+          join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'bank'
+         where a.company_id = ${who.companyId}
+           and exists (select from account_months m where m.company_id = a.company_id and m.account_id = a.id and m.period <= ${periodOf(year.to)})
+           and not exists (select from bank_statements s where s.company_id = a.company_id and s.account_id = a.id and s.date >= ${year.to} and s.reconciled_at is not null)
+         order by a.name limit ${SHOWN}`,
+        (total) => `${total === 1 ? 'One bank is' : `${total} banks are`} not reconciled to ${formatDate(year.to)}`,
+      ),
   },
   {
     check: 'gstSetOff',

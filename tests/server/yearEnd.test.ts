@@ -24,7 +24,11 @@ beforeAll(async () => {
 });
 
 const PATH = '/api/accounts/year-end';
-const WHY = { openingDifference: 'Found next year, the owner agrees', depreciation: 'The assets are rented out' };
+const WHY = {
+  openingDifference: 'Found next year, the owner agrees',
+  bankReconciled: 'The bank is late with its statement',
+  depreciation: 'The assets are rented out',
+};
 const look = (year = '') => office.admin.ok<YearEnd>('GET', `${PATH}${year && `?year=${year}`}`);
 const close = (year: string, remarks: object = {}) =>
   office.admin.ok<YearEnd>('POST', `${PATH}/close`, { year, remarks });
@@ -121,6 +125,7 @@ describe('a year that is not closed', () => {
     const answer = await refused('2425');
     expect(answer.fields).toEqual({
       'remarks.openingDifference': 'Opening Difference stands at 5.00 Cr. Say why the year is closed all the same.',
+      'remarks.bankReconciled': 'One bank is not reconciled to 31-Mar-2025. Say why the year is closed all the same.',
     });
     expect((await refused('2425', { openingDifference: 'short' })).fields).toHaveProperty('remarks.openingDifference');
   });
@@ -132,6 +137,7 @@ describe('a year that is not closed', () => {
     const { checks } = await look('2526');
     expect(checks.filter((one) => one.state === 'warns').map((one) => one.words)).toEqual([
       'Opening Difference stands at 5.00 Cr',
+      'One bank is not reconciled to 31-Mar-2026',
       'Tax due of 1,500.00 and credit of 900.00 are not set off',
       'Fixed assets of 50,000.00 have no depreciation this year',
     ]);
@@ -140,7 +146,8 @@ describe('a year that is not closed', () => {
 
 describe('closing', () => {
   test('posts a voucher for each branch, and opens the next year with what the last one closed with', async () => {
-    const remarks = { openingDifference: WHY.openingDifference };
+    const { openingDifference, bankReconciled } = WHY;
+    const remarks = { openingDifference, bankReconciled };
     const first = await close('2425', remarks);
     expect(linesOf(first)).toEqual([
       ['Branch HYD', 'YEHYD/2425/00001', 'Sales 100000', 'Rent -40000', 'Surplus -60000'],

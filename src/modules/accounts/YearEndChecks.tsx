@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<YearCheck, string>> = {
   subLedgers: 'Parties',
   numbers: 'Numbers',
   openingDifference: 'Opening Difference',
+  bankReconciled: 'Bank reconciliation',
   gstSetOff: 'GST set-off',
   depreciation: 'Depreciation',
 };

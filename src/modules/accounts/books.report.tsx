@@ -30,7 +30,10 @@ const ENTRY: readonly AnyColumn[] = [
     cell: (row) => <LedgerParticulars row={{ ...row, instrumentNo: null }} />,
   },
 ];
-const INSTRUMENT: AnyColumn = { field: 'instrumentNo', label: 'Instrument' };
+const BANK: readonly AnyColumn[] = [
+  { field: 'instrumentNo', label: 'Instrument' },
+  { field: 'clearedOn', label: 'Cleared on', show: 'date' },
+];
 
 const PAGE = 100;
 
@@ -61,7 +64,7 @@ export const cashBookReport = defineReport(cashBook, {
 });
 
 export const bankBookReport = defineReport(bankBook, {
-  ...bookParts(bankAccount, 'First bank account', [...ENTRY, INSTRUMENT]),
+  ...bookParts(bankAccount, 'First bank account', [...ENTRY, ...BANK]),
   draw: (answer, query) => bookTables(answer, query, bankBook.screen),
 });
 
