@@ -22,7 +22,7 @@ import { useUrl } from '../../../kit/urlState';
 import { BankHead } from './BankHead';
 import { BankPaper } from './BankPaper';
 import { BankTabs, type Tab, tabOf } from './BankTabs';
-import { useBankAct, usePrinted, useSuggestions, useSummary } from './bankData';
+import { useBankAct, useFirstBank, usePrinted, useSuggestions, useSummary } from './bankData';
 import { ChosenBar } from './ChosenBar';
 import { Cleared } from './Cleared';
 import { LineVoucherDialog } from './LineVoucherDialog';
@@ -38,7 +38,9 @@ const BankRules = lazy(() => import('./BankRules').then((file) => ({ default: fi
 /** Which entries of a bank account the bank has seen: its statement beside the books. */
 function BankReconciliation() {
   const [params, setUrl] = useUrl();
-  const accountId = Number(params.get('accountId')) || null;
+  const chosen = Number(params.get('accountId')) || null;
+  const first = useFirstBank(chosen === null);
+  const accountId = chosen ?? first.data ?? null;
   const asked = params.get('asOn') ?? '';
   const asOn = isIsoDate(asked) ? asked : todayInIndia();
   const summary = useSummary({ accountId: accountId ?? 0, asOn }, accountId !== null);
@@ -48,7 +50,11 @@ function BankReconciliation() {
   return accountId === null ? (
     <ScreenFrame title={bankReconciliation.screen.title} keys={[]}>
       <BankHead accountId={null} asOn={asOn} summary={undefined} choose={choose} />
-      <Empty text="Choose a bank account above to lay its statement beside the books." />
+      {first.isPending ? (
+        <LoadingRows columns={3} />
+      ) : (
+        <Empty text="There is no bank account yet. Make one under Accounts, in the group Bank Accounts." />
+      )}
     </ScreenFrame>
   ) : (
     <OpenBank key={accountId} accountId={accountId} asOn={asOn} summary={summary} choose={choose} />

@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { accounts } from '../../../../contract/accounts/accounts';
 import * as contract from '../../../../contract/accounts/bank/reconciliation';
+import { Option } from '../../../../contract/resource';
 import { useRepeatKey } from '../../../kit/form/repeatKey';
 import { http, newKey } from '../../../kit/http';
 
@@ -26,6 +29,17 @@ export const useBankLines = (query: ListQuery) =>
   useQuery(ask('lines', { ...query, size: PAGE_SIZE }, contract.BankLines));
 export const useSuggestions = (query: BankQuery) => useQuery(ask('suggestions', query, contract.Suggestions));
 export const useImports = (accountId: number) => useQuery(ask('imports', { accountId }, contract.BankImports));
+
+/** The company's first bank, where no account is chosen; null where it has none. */
+export const useFirstBank = (enabled: boolean) =>
+  useQuery({
+    queryKey: [accounts.path, 'firstBank'],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get(`${accounts.path}/lookup`, { params: { controlType: 'bank' }, signal });
+      return z.array(Option).parse(data)[0]?.id ?? null;
+    },
+    enabled,
+  });
 
 /** The statement with its open items, asked for when it is printed. */
 export function usePrinted(query: BankQuery): () => Promise<contract.PrintedStatement> {
