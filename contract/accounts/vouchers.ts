@@ -8,7 +8,6 @@ import {
   optionalText,
   percentField,
   positiveMoney,
-  reason,
   signedMoney,
 } from '../fields';
 import { Option, Stored } from '../resource';
@@ -153,16 +152,6 @@ export const Preview = z.object({
   totals: z.array(z.object({ label: z.string(), amount: signedMoney })),
 });
 export type Preview = z.infer<typeof Preview>;
-
-/** Warnings that the maker has read and overrides, each with a reason where one is asked for. */
-export const Confirmed = z
-  .array(z.object({ code: z.string().check(z.maxLength(40)), reason: z.nullable(reason) }))
-  .check(z.maxLength(20));
-
-export type Confirmed = z.infer<typeof Confirmed>;
-
-/** Body of a step on a stored document. */
-export const StepInput = z.object({ version: z.int(), reason: z.optional(reason), confirmed: z.optional(Confirmed) });
 
 /** A bill of a party that is not yet settled; `pending` above zero is owed to us, below by us. */
 export const PendingBill = z.object({

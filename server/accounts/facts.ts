@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Confirmed } from '../../contract/accounts/vouchers';
 import type { Paise } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
+import type { Confirmed } from '../../contract/steps';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import type { Needed } from '../core/documentHeader';
 import { Refused } from '../core/refused';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Openings, OpeningsInput, openings } from '../../contract/accounts/openings';
-import { Confirmed } from '../../contract/accounts/vouchers';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
 import { financialYearOf, type IsoDate, periodOf } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
+import { Confirmed } from '../../contract/steps';
 import { type Api, type Ctx, parsed } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { headerFor, mayBranches } from '../core/documentHeader';

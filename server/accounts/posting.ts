@@ -1,5 +1,5 @@
 import type { ControlType } from '../../contract/accounts/accountGroups';
-import type { BillRef, Confirmed } from '../../contract/accounts/vouchers';
+import type { BillRef } from '../../contract/accounts/vouchers';
 import {
   add,
   formatPaise,
@@ -11,6 +11,7 @@ import {
   sumOf,
 } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
+import type { Confirmed } from '../../contract/steps';
 import { invalid, warn } from '../core/refused';
 
 /** The pure half of posting: what a document writes to the ledger, worked out without a database. */

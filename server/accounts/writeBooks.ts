@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Confirmed } from '../../contract/accounts/vouchers';
 import { add, formatPaise, type Paise } from '../../contract/amount';
 import { type FinancialYear, formatDate, type IsoDate, type Period } from '../../contract/dates';
+import type { Confirmed } from '../../contract/steps';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
 import { Refused, warn } from '../core/refused';
 import type { AccountFacts, Decision, PostingLine } from './posting';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Confirmed } from '../../contract/accounts/vouchers';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import type { Stored } from '../../contract/resource';
 import { mayOtherDates } from '../../contract/screen';
+import type { Confirmed } from '../../contract/steps';
 import type { Ctx } from './api';
 import { sqlStateOf, type Tx } from './database';
 import { type DateRules, type Header, type HeaderInput, headerAnd, type Place } from './documentHeader';

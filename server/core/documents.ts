@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { Confirmed, StepInput } from '../../contract/accounts/vouchers';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
 import { can, mayOtherDates, TRAN } from '../../contract/screen';
+import { Confirmed, StepInput } from '../../contract/steps';
 import { type Api, type Ctx, notFound, parsed } from './api';
 import type { Tx } from './database';
 import {

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { AccountInput, blankAccount } from '../../contract/accounts/accounts';
 import { JournalInput } from '../../contract/accounts/journals';
 import { PaymentInput } from '../../contract/accounts/payments';
-import { StepInput } from '../../contract/accounts/vouchers';
 import { MAX_PAISE } from '../../contract/amount';
 import {
   id,
@@ -18,6 +17,7 @@ import {
 import { ListQuery } from '../../contract/resource';
 import { LoginInput, UserDetails } from '../../contract/session';
 import { CompanyInput } from '../../contract/setup';
+import { StepInput } from '../../contract/steps';
 
 /** Messages by path, as the server answers them and the form shows them. */
 function problems(schema: z.ZodMiniType, value: unknown): Record<string, string> {

@@ -4,10 +4,10 @@ import type { LineVoucher, LineVouchersInput } from '../../../contract/accounts/
 import { JournalInput, journals } from '../../../contract/accounts/journals';
 import { PaymentInput, payments } from '../../../contract/accounts/payments';
 import { ReceiptInput, receipts } from '../../../contract/accounts/receipts';
-import type { Confirmed } from '../../../contract/accounts/vouchers';
 import type { Paise } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
 import { TRAN } from '../../../contract/screen';
+import type { Confirmed } from '../../../contract/steps';
 import { type Ctx, parsed, refusalFor } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { postDocument } from '../../core/documentPosting';
