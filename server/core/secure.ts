@@ -55,9 +55,13 @@ begin
 end $$;
 
 create or replace function audit_seals_only() returns trigger language plpgsql as $$
+declare
+  sealed audit := old;
 begin
-  if old.hash is not null or new.hash is null
-     or (to_jsonb(new) - 'sequence' - 'previous_hash' - 'hash') <> (to_jsonb(old) - 'sequence' - 'previous_hash' - 'hash') then
+  sealed.sequence := new.sequence;
+  sealed.previous_hash := new.previous_hash;
+  sealed.hash := new.hash;
+  if old.hash is not null or new.hash is null or new is distinct from sealed then
     raise exception 'the audit trail is only ever added to' using errcode = 'P0001';
   end if;
   return new;

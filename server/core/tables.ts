@@ -381,6 +381,6 @@ export const audit = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index('audit_entity').on(t.companyId, t.entity, t.entityId),
     index('audit_unsealed').on(t.companyId, t.id).where(sql`hash is null`),
-    uniqueIndex('audit_sequence').on(t.companyId, t.sequence),
+    uniqueIndex('audit_sequence').on(t.companyId, t.sequence).where(sql`sequence is not null`),
   ],
 );
