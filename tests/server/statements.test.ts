@@ -208,7 +208,7 @@ test('closing a year leaves its own statements as they are and carries the profi
   const remarks = { openingDifference: 'There is none to look for', depreciation: 'The assets are rented out' };
   await other.admin.ok('POST', '/api/accounts/year-end/close', {
     year: '2526',
-    remarks: { ...remarks, gstSetOff: 'No tax was charged in the year' },
+    remarks: { ...remarks, bankReconciled: 'The statement is late', gstSetOff: 'No tax was charged in the year' },
   });
   const after = await read();
   expect(after.account).toEqual(before.account);

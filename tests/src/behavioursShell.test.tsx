@@ -325,6 +325,7 @@ behaviours('shell', {
 
   'only screens that exist are offered in the sidebar of every edition': async () => {
     openProduct(HOME);
+    await mainMenu();
     const details = useSession.getState().details;
     if (!details) throw new Error('nobody is signed in');
     for (const pCode of Object.keys(editions)) {

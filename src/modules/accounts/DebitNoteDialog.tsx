@@ -8,6 +8,7 @@ import type { Schema } from '../../../contract/resource';
 import { type Field, plainFields, type Values } from '../../kit/define';
 import { FormFields } from '../../kit/form/FormFields';
 import { useEntryForm } from '../../kit/form/useEntryForm';
+import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { say, showProblem } from '../../kit/messages';
 import { useSession } from '../../kit/session';
@@ -74,9 +75,7 @@ export function DebitNoteDialog({ party, amount, asOn, incomeId, done }: Props) 
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
               Back
             </button>
-            <button type="submit" className="btn btn-primary" disabled={post.isPending}>
-              {post.isPending ? 'Sending…' : 'Post debit note'}
-            </button>
+            <LoadingButton isLoading={post.isPending}>Post debit note</LoadingButton>
           </div>
         </form>
       </FormProvider>

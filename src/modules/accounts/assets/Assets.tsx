@@ -65,4 +65,4 @@ function Assets() {
   );
 }
 
-export const assetsScreen: ScreenDefinition = { screen: assets.screen, Component: Assets };
+export const assetsScreen: ScreenDefinition = { screen: assets.screen, Component: Assets, makes: assets.names.one };

@@ -23,6 +23,7 @@ import { focusFirstEntry, landRefusal, put, useEntryForm } from '../../../kit/fo
 import { LoadingRows } from '../../../kit/grid/states';
 import { ApiError, http } from '../../../kit/http';
 import { Icon } from '../../../kit/Icon';
+import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
 import { ReportTable } from '../../../kit/report/ReportTable';
 import { useStartMonth } from '../../../kit/report/useReport';
@@ -120,14 +121,15 @@ export function DepreciationRun() {
           </div>
           <Preview preview={preview} date={asked.success ? asked.data.date : null} />
           <footer className="entry-foot">
-            <button
+            <LoadingButton
               type="button"
               className="btn btn-primary entry-post"
-              disabled={store.isPending || !preview.data || preview.isError}
+              isLoading={store.isPending}
+              disabled={!preview.data || preview.isError}
               onClick={submit}
             >
-              {store.isPending ? 'Sending…' : 'Post the run'} <kbd>Alt+A</kbd>
-            </button>
+              Post the run <kbd>Alt+A</kbd>
+            </LoadingButton>
           </footer>
         </form>
       </FormProvider>

@@ -13,6 +13,7 @@ import { formatPaise, type Paise } from '../../../../contract/amount';
 import { formatDate, type IsoDate } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { useKeys } from '../../../kit/keys/useKeys';
+import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
 import { columnMapQuery, useBankAct } from './bankData';
 import { formatWords } from './bankWords';
@@ -144,9 +145,9 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
               {bad > 0 && <strong className="negative"> · {words(bad)} to put right or leave out</strong>}
               {read.closing && ` · ends with ${formatPaise(read.closing.balance)} on ${formatDate(read.closing.date)}`}
             </span>
-            <button type="button" className="btn btn-primary" disabled={!mayGo} onClick={() => void bring()}>
-              {act.isPending ? 'Sending…' : `Import ${words(good)}`} <kbd>Alt+A</kbd>
-            </button>
+            <LoadingButton type="button" isLoading={act.isPending} disabled={!mayGo} onClick={() => void bring()}>
+              Import {words(good)} <kbd>Alt+A</kbd>
+            </LoadingButton>
           </footer>
         </>
       ) : (

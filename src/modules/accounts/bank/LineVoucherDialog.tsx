@@ -10,6 +10,7 @@ import { ChoiceInput } from '../../../kit/inputs/ChoiceInput';
 import { DateInput } from '../../../kit/inputs/DateInput';
 import { LookupInput } from '../../../kit/inputs/LookupInput';
 import { TextInput } from '../../../kit/inputs/TextInput';
+import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { say, showProblem } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
@@ -131,9 +132,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
             Go back
           </button>
-          <button type="submit" className="btn btn-primary" disabled={act.isPending}>
-            {act.isPending ? 'Sending…' : `Post ${kindWords[kind].toLowerCase()}`}
-          </button>
+          <LoadingButton isLoading={act.isPending}>Post {kindWords[kind].toLowerCase()}</LoadingButton>
         </div>
       </form>
     </ModalFrame>
