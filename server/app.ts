@@ -8,7 +8,9 @@ import { secureHeaders } from 'hono/secure-headers';
 import * as z from 'zod/mini';
 import type { ErrorBody } from '../contract/errors';
 import { accountsNotes, accountsRoutes } from './accounts';
+import { adminRoutes } from './admin';
 import { historyRoutes } from './admin/history';
+import { publicKeyOf } from './admin/licenceFile';
 import { Api, type Call } from './core/api';
 import { sqlStateOf } from './core/database';
 import { notificationRoutes } from './core/notificationRoutes';
@@ -16,6 +18,7 @@ import { openApiRoutes } from './core/openapi';
 import { Refused } from './core/refused';
 import { sessionRoutes } from './core/sessionRoutes';
 import type { System } from './core/system';
+import { dashboardRoutes } from './dashboard';
 import { ecommerceRoutes } from './ecommerce';
 import { makeDemo } from './setup/demo';
 import { setupRoutes } from './setup/routes';
@@ -45,6 +48,8 @@ export type AppOptions = {
   /** Addresses of third parties that the SPA was built to call; without them its pages may reach nobody else. */
   adPixel?: string;
   ipLocation?: string;
+  /** Public key of the supplier, PEM or base64, with which licence files are checked. */
+  licenceKey?: string;
 };
 
 /** The whole backend as one function of its surroundings. */
@@ -112,7 +117,9 @@ export function createApp(system: System, options: AppOptions = {}): App {
   setupRoutes(api, (within) => makeDemo(within, app));
   sessionRoutes(api, system, options.publicUrl ?? 'http://localhost:4000');
   historyRoutes(api);
+  adminRoutes(api, options.licenceKey ? publicKeyOf(options.licenceKey) : null);
   accountsRoutes(api);
+  dashboardRoutes(api, system);
   ecommerceRoutes(api);
   notificationRoutes(api, accountsNotes);
   openApiRoutes(app, api.calls, VERSION);

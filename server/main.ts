@@ -6,6 +6,7 @@ import { openDatabase } from './core/database';
 import { openEvents } from './core/events';
 import type { System } from './core/system';
 import { mailerFrom } from './mailer';
+import { completeCompanies } from './setup/administration';
 import { makeDemo } from './setup/demo';
 import { setupState } from './setup/routes';
 import { serveClient } from './static';
@@ -17,18 +18,25 @@ const STREAMS_MS = 1_000;
 
 /** Starts the product as one process: API and SPA. Settings are environment variables; see .env.example. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, ALLOW_ORIGIN, PUBLIC_URL } = process.env;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, ALLOW_ORIGIN, PUBLIC_URL, LICENCE_PUBLIC_KEY } = process.env;
   // Named as the build of the SPA reads them: one setting, one name.
   const { VITE_AD_PIXEL_URL: adPixel, VITE_IP_LOCATION_URL: ipLocation } = process.env;
   const log = pino({ level: LOG_LEVEL ?? 'info', redact: ['password', '*.password', 'authorization'] });
   const dataDir = DATA_DIR ?? `${root}/data`;
   const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir });
   await database.migrate(`${root}/server/migrations`);
+  await completeCompanies(database);
   const events = await openEvents(database, (err) => log.error({ err }, 'live events'));
   const system: System = { database, clock: () => new Date(), mailer: mailerFrom(process.env, dataDir), log, events };
   const port = Number(PORT ?? 4000);
   const publicUrl = (PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
-  const { app } = createApp(system, { allowOrigin: ALLOW_ORIGIN, publicUrl, adPixel, ipLocation });
+  const { app } = createApp(system, {
+    allowOrigin: ALLOW_ORIGIN,
+    publicUrl,
+    adPixel,
+    ipLocation,
+    licenceKey: LICENCE_PUBLIC_KEY,
+  });
   serveClient(app, `${root}/dist/client`);
 
   if (args.includes('--demo') && (await setupState(system)).empty) {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { todayInIndia } from '../../contract/dates';
+import { licenceStateOf } from '../../contract/admin/licence';
+import { formatDate, type IsoDate, todayInIndia } from '../../contract/dates';
 import type { Names, Schema } from '../../contract/resource';
 import { can, canOpen, type Screen, type Tran } from '../../contract/screen';
 import { type AuditEntry, trailParts, writeTrail } from './audit';
@@ -30,6 +31,8 @@ export type Call<B = unknown, Q = unknown> = {
   answer?: Schema<unknown>;
   /** Whether it has the company to itself while it works; otherwise it reads or writes beside others. */
   alone?: boolean;
+  /** Whether it is answered after the licence and its days of grace are over, though it is not only read. */
+  whenOver?: true;
   /** Status of success; 200 unless told. */
   status?: 200 | 201 | 202 | 204;
 };
@@ -69,7 +72,7 @@ export class Api {
     this.#add(call as Call, async (c) => {
       const system = this.#system;
       const now = system.clock();
-      const who = await signedInBy(system, c, now);
+      const who = await this.#present(call as Call, c, now);
       await this.#permit(call as Call, who, now);
       const text = call.method === 'GET' || call.method === 'DELETE' ? '' : await c.req.text();
       const query = parseQuery(call, c);
@@ -138,7 +141,7 @@ export class Api {
   signedIn(call: Call & { needs: 'signedIn' }, work: (c: Context, who: Signed, now: Date) => Promise<Response>): void {
     this.#add(call, async (c) => {
       const now = this.#system.clock();
-      return work(c, await signedInBy(this.#system, c, now), now);
+      return work(c, await this.#present(call, c, now), now);
     });
   }
 
@@ -156,14 +159,42 @@ export class Api {
     return respond(c, status, answer);
   }
 
+  /** Whoever calls. Once the licence is over, the books are read, printed and exported, but nothing is written. */
+  async #present(call: Call, c: Context, now: Date): Promise<Signed> {
+    const who = await signedInBy(this.#system, c, now);
+    const isWriting = call.method !== 'GET' && !call.whenOver;
+    if (isWriting && who.validTo && licenceStateOf(who.validTo, todayOf(now)) === 'over') {
+      await this.#refuse(call, who, now, licenceOver(who.validTo));
+    }
+    return who;
+  }
+
   async #permit(call: Call, who: Signed, now: Date): Promise<void> {
     const refusal = refusalFor(call.needs, who);
-    if (!refusal) return;
-    const entry: AuditEntry = { action: 'refused', entity: call.path, after: refusal.extra.need ?? null };
+    if (refusal) await this.#refuse(call, who, now, refusal);
+  }
+
+  /** Keeps a refusal in the trail, and refuses. */
+  async #refuse(call: Call, who: Signed, now: Date, refusal: Refused): Promise<never> {
+    const { need } = refusal.extra;
+    const entry: AuditEntry = {
+      action: 'refused',
+      entity: call.path,
+      after: need ?? null,
+      reason: need ? null : refusal.code,
+    };
     await this.#system.database.inCompany(who.companyId, (tx) => writeTrail(tx, who, now, [entry]));
     throw refusal;
   }
 }
+
+const licenceOver = (validTo: IsoDate) =>
+  new Refused(
+    403,
+    'LICENCE_OVER',
+    `The licence ended on ${formatDate(validTo)}. Everything can be read, printed and exported; to enter and change again, an administrator loads a new licence under License.`,
+    { type: 4 },
+  );
 
 /** Why somebody may not make a call, or null; for work that needs the right of another screen too. */
 export function refusalFor(needs: Needs, who: Signed): Refused | null {
@@ -195,7 +226,8 @@ export function parsed<T>(schema: Schema<T>, value: unknown): T {
   return result.data;
 }
 
-function parseBody<B>(call: { body?: Schema<B> }, text: string): B {
+/** The body of a call by its schema; what is no JSON is refused. */
+export function parseBody<B>(call: { body?: Schema<B> }, text: string): B {
   if (!call.body) return undefined as B;
   let value: unknown;
   try {

@@ -55,7 +55,7 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
   );
 
   api.signedIn(
-    { method: 'POST', path: '/api/logout', summary: 'Sign out', needs: 'signedIn', status: 204 },
+    { method: 'POST', path: '/api/logout', summary: 'Sign out', needs: 'signedIn', status: 204, whenOver: true },
     async (c, who, now) => {
       await system.database.asSystem((tx) => signOut(tx, who, now));
       return c.body(null, 204);
@@ -70,9 +70,9 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
       needs: 'signedIn',
       answer: UserDetails,
     },
-    async (c, who) => {
+    async (c, who, now) => {
       const token = (c.req.header('Authorization') ?? '').slice('Bearer '.length);
-      return c.json(await detailsOf(system.database.plain, who, token));
+      return c.json(await detailsOf(system.database.plain, who, token, now));
     },
   );
 

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { formatInstant } from '../../contract/dates';
+import { licenceMessage } from '../../contract/admin/licence';
+import { formatInstant, type IsoDate, todayInIndia } from '../../contract/dates';
 import { SESSION_OVER } from '../../contract/errors';
 import { type Grant, isAdministrator } from '../../contract/screen';
 import type { LoginInput, UserDetails } from '../../contract/session';
@@ -14,6 +15,7 @@ import type { Signed, System } from './system';
 
 /** OWASP password storage: argon2id, 19 MiB, two passes. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Without use, unless the company has set its own. */
 const IDLE_MINUTES = 480;
 const ABSOLUTE_DAYS = 7;
 /** Five wrong passwords in fifteen minutes lock the user for fifteen. */
@@ -60,14 +62,7 @@ export async function signIn(
       from users where company_id = ${input.company} and code = ${input.user.toUpperCase()}`);
   const isRight = await verify(user?.passwordHash ?? (await nobody), input.password);
   if (!user) throw badLogin();
-  if (user.lockedUntil && new Date(user.lockedUntil) > now) {
-    throw new Refused(
-      423,
-      'LOCKED',
-      `Too many wrong passwords. Try again after ${formatInstant(new Date(user.lockedUntil).toISOString()).slice(-5)}, or ask an administrator.`,
-      { type: 3 },
-    );
-  }
+  refuseLocked(user.lockedUntil, now);
   if (!isRight) {
     await countFailure(system, input.company, user, now);
     throw badLogin();
@@ -90,7 +85,16 @@ export async function signIn(
     const who = await sessionOf(tx, tokenHash, address, now);
     if (!who) throw new Error('a session just made was not found');
     await writeTrail(tx, who, now, [{ action: 'signIn', entity: 'session' }]);
-    return detailsOf(tx, who, token);
+    return detailsOf(tx, who, token, now);
+  });
+}
+
+/** Refuses a user who is locked after wrong passwords. */
+export function refuseLocked(lockedUntil: string | null, now: Date): void {
+  if (!lockedUntil || new Date(lockedUntil) <= now) return;
+  const until = formatInstant(new Date(lockedUntil).toISOString()).slice(-5);
+  throw new Refused(423, 'LOCKED', `Too many wrong passwords. Try again after ${until}, or ask an administrator.`, {
+    type: 3,
   });
 }
 
@@ -106,7 +110,7 @@ export async function limitRate(system: System, address: string, now: Date, act 
 }
 
 /** Counted by the database in one statement, so that attempts at the same moment all count. */
-async function countFailure(system: System, company: number, user: UserRow, now: Date): Promise<void> {
+export async function countFailure(system: System, company: number, user: { id: number }, now: Date): Promise<void> {
   const begin = minutesLater(now, -FAILURE_MINUTES).toISOString();
   const until = minutesLater(now, LOCK_MINUTES).toISOString();
   await system.database.query(sql`
@@ -138,7 +142,16 @@ type SessionRow = {
   usedAt: string;
   roles: { id: number; code: string; revision: number }[] | null;
   branchIds: number[] | null;
+  validTo: IsoDate | null;
 };
+
+/** Whether the session `s` still stands: not ended, and used within the minutes that its company has set. */
+export const isAlive = (now: Date) => sql`(
+  s.ends_at > ${now.toISOString()}::timestamptz
+  and s.used_at > ${now.toISOString()}::timestamptz - make_interval(mins => coalesce(
+        (select i.setup_value::int from settings i
+          where i.company_id = s.company_id and i.branch_id = '*' and i.setup_code = 'sessionMinutes'
+            and i.setup_value ~ '^[0-9]{1,4}$'), ${IDLE_MINUTES}::int)))`;
 
 /** Grants of a role at a revision never change, so they are kept in memory under both. */
 const grantsByRevision = new Map<string, readonly Grant[]>();
@@ -148,14 +161,14 @@ export async function sessionOf(tx: Tx, tokenHash: string, address: string, now:
   const [row] = await rowsOf<SessionRow>(
     tx,
     sql`
-    select s.company_id as "companyId", s.user_id as "userId", u.code as "uCode", u.p_code as "pCode", s.used_at as "usedAt",
+    select s.company_id as "companyId", s.user_id as "userId", u.code as "uCode", u.p_code as "pCode", s.used_at as "usedAt", c.valid_to as "validTo",
            (select json_agg(json_build_object('id', r.id, 'code', r.code, 'revision', r.revision) order by r.id)
               from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.active
              where ur.company_id = u.company_id and ur.user_id = u.id) as "roles",
            (select json_agg(ub.branch_id) from user_branches ub where ub.company_id = u.company_id and ub.user_id = u.id) as "branchIds"
       from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id and not u.is_disabled
-     where s.token_hash = ${tokenHash} and s.ends_at > ${now.toISOString()}
-       and s.used_at > ${minutesLater(now, -IDLE_MINUTES).toISOString()}`,
+      join companies c on c.id = s.company_id
+     where s.token_hash = ${tokenHash} and ${isAlive(now)}`,
   );
   if (!row) return null;
   if (new Date(row.usedAt) < minutesLater(now, -1)) {
@@ -173,6 +186,7 @@ export async function sessionOf(tx: Tx, tokenHash: string, address: string, now:
     rCode: main?.code ?? '',
     roles: grants,
     branchIds: row.branchIds,
+    validTo: row.validTo,
     tokenHash,
     address,
   };
@@ -193,13 +207,12 @@ async function grantsOf(tx: Tx, companyId: number, role: { id: number; revision:
 }
 
 /** The session record in the specification's shape. @param token is given once, at sign-in; later answers repeat the caller's own. */
-export async function detailsOf(tx: Tx, who: Signed, token: string): Promise<UserDetails> {
-  const [user] = await rowsOf<UserDetails['addr'] & { webCheck: boolean; mobileCheck: boolean; expiryMessage: string }>(
+export async function detailsOf(tx: Tx, who: Signed, token: string, now: Date): Promise<UserDetails> {
+  const [user] = await rowsOf<UserDetails['addr'] & { webCheck: boolean; mobileCheck: boolean }>(
     tx,
     sql`
     select b.name as "branchName", c.name as "companyName", b.id as "branchId", b.code as "branchCode", b.state_code as "stateCode",
-           c.fy_start_month as "fyStartMonth", u.web_check as "webCheck", u.mobile_check as "mobileCheck",
-           case when c.valid_to is not null and c.valid_to < current_date + 30 then 'Licence ends on ' || to_char(c.valid_to, 'DD-Mon-YYYY') else '' end as "expiryMessage"
+           c.fy_start_month as "fyStartMonth", u.web_check as "webCheck", u.mobile_check as "mobileCheck"
       from users u
       join companies c on c.id = u.company_id
       join branches b on b.company_id = u.company_id and b.id = u.branch_id
@@ -211,14 +224,14 @@ export async function detailsOf(tx: Tx, who: Signed, token: string): Promise<Use
     sql`select branch_id as "branchId", setup_code as "setupCode", setup_value as "setupValue" from settings
          where company_id = ${who.companyId} order by branch_id, setup_code`,
   );
-  const { webCheck, mobileCheck, expiryMessage, ...addr } = user;
+  const { webCheck, mobileCheck, ...addr } = user;
   return {
     usr: { kCode: token, rCode: who.rCode, pCode: who.pCode, uCode: who.uCode, cCode: who.companyId },
     addr,
     roles: [...who.roles],
     sets,
     localCheck: '0',
-    expiryMessage,
+    expiryMessage: licenceMessage(who.validTo, todayInIndia(now)),
     webCheck: webCheck ? '1' : '0',
     mobileCheck: mobileCheck ? '1' : '0',
   };

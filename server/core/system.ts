@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { IsoDate } from '../../contract/dates';
 import type { Grant, Who } from '../../contract/screen';
 import type { Database } from './database';
 import type { LiveEvents } from './events';
@@ -26,6 +27,8 @@ export type Signed = Who & {
   roles: readonly Grant[];
   /** Branches the user may work in; null means all. */
   branchIds: readonly number[] | null;
+  /** Last day of the company's licence; null never ends. */
+  validTo: IsoDate | null;
   tokenHash: string;
   address: string;
 };

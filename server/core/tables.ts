@@ -35,6 +35,8 @@ export const companies = pgTable('companies', {
   isDemo: boolean('is_demo').notNull().default(false),
   /** End of the licence; null never ends. */
   validTo: date('valid_to'),
+  /** Users that may be active at a time; null is no limit. */
+  licensedUsers: integer('licensed_users'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -125,6 +127,7 @@ export const users = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     email: text('email'),
+    mobile: text('mobile'),
     /** argon2id, in the encoded form that carries its own parameters. */
     passwordHash: text('password_hash').notNull(),
     pCode: text('p_code').notNull(),
@@ -171,6 +174,8 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is nowhere stored. */
     tokenHash: text('token_hash').primaryKey(),
+    /** What a user names it by when signing out a device. */
+    id: integer('id').generatedAlwaysAsIdentity(),
     companyId: companyKey.companyId,
     userId: integer('user_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -5,6 +5,7 @@ import { wordsOf } from '../accounts/accounts';
 import { addStandardClasses } from '../accounts/assets/standardClasses';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { hashPassword } from '../core/sessions';
+import { createAdministration } from './administration';
 import { GROUPS, ROOTS } from './chart';
 import { TDS_SECTIONS } from './tdsSeed';
 
@@ -23,7 +24,7 @@ export type NewCompany = Omit<CompanyInput, 'adminUser' | 'adminName' | 'adminEm
   users: readonly UserSeed[];
 };
 
-/** A company with its branches, financial years, users, chart of accounts and TDS rates; runs with the owner's rights. */
+/** A company with its branches, financial years, users, chart of accounts, tax rates, countries and states; runs with the owner's rights. */
 export async function createCompany(tx: Tx, company: NewCompany, now: Date): Promise<void> {
   const id = company.code;
   const startMonth = Number(company.yearFrom.slice(5, 7));
@@ -48,6 +49,7 @@ export async function createCompany(tx: Tx, company: NewCompany, now: Date): Pro
   await createChart(tx, company);
   await createTds(tx, id);
   await addStandardClasses(tx, id);
+  await createAdministration(tx, id);
 }
 
 const nextDay = (date: string) => todayInIndia(new Date(Date.parse(`${date}T00:00:00+05:30`) + 86_400_000));

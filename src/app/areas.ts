@@ -8,6 +8,8 @@ export type AreaModule = { screens: readonly ScreenDefinition[] };
 /** One lazy bundle for each area that has screens. */
 const bundles: Partial<Record<AreaName, () => Promise<AreaModule>>> = {
   accounts: () => import('../modules/accounts'),
+  admin: () => import('../modules/admin'),
+  dashboard: () => import('../modules/dashboard'),
 };
 
 const areaByPath = new Map<string, AreaName>();

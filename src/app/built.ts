@@ -1,4 +1,6 @@
 import { accounts } from '../../contract/accounts/screens';
+import { admin } from '../../contract/admin/screens';
+import { dashboard } from '../../contract/dashboard/screens';
 import { publicScreens } from '../../contract/public/screens';
 import type { Screen } from '../../contract/screen';
 
@@ -32,6 +34,12 @@ export const builtScreens: readonly Screen[] = [
   accounts.groupsList,
   accounts.accountsList,
   accounts.activityLog,
+  admin.taxes,
+  admin.systemSettings,
+  admin.license,
+  admin.countries,
+  admin.states,
+  dashboard.profile,
 ];
 
 /** Catalogued pages that the app draws itself, outside any module. */

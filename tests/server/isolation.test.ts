@@ -72,6 +72,9 @@ describe('with a key of another company', () => {
       '/api/accounts/groups': { ...(await groupInput()), parentId: await ownGroup() },
       ...registerInputs(),
     };
+    for (const path of ['/api/admin/taxes', '/api/admin/countries', '/api/admin/states']) {
+      inputs[path] = (await own.admin.ok<{ rows: object[] }>('GET', path)).rows[0] ?? {};
+    }
     const withKey = calls.filter(({ path }) => path.includes(':id'));
     expect(withKey.length).toBeGreaterThan(20);
     for (const call of withKey) {
@@ -124,6 +127,10 @@ describe('with a key of another company', () => {
       '/bank-rules': 'bank_rules',
       [CLASSES]: 'asset_classes',
       '/assets/': 'assets',
+      '/admin/taxes': 'taxes',
+      '/admin/countries': 'countries',
+      '/admin/states': 'states',
+      '/profile/devices': 'sessions',
     };
     const table = Object.entries(tables).find(([part]) => path.includes(part))?.[1] ?? 'documents';
     const rows = await own.app.system.database.query(
@@ -146,6 +153,8 @@ describe('with a key of another company', () => {
       version: null,
       confirmed: [{ code: 'OPENING_DIFFERENCE', reason: null }],
     });
+    const state = { stateCode: 'ZZ', gstCode: null, name: 'New', ptApplies: false, active: true };
+    const [tax] = (await own.admin.ok<{ rows: object[] }>('GET', '/api/admin/taxes')).rows;
     const pay = post(PAYMENTS);
     const lines = [paymentLine(rent, rs('1'))];
     const tries: [string, string, object][] = [
@@ -171,6 +180,8 @@ describe('with a key of another company', () => {
       ['PUT', '/api/accounts/openings', opening(theirs.account)],
       ['PUT', '/api/accounts/openings', opening(own.account('Cash'), other.branchId)],
       ...registerTries(),
+      ['POST', '/api/admin/states', { ...state, countryId: theirs.country }],
+      ['POST', '/api/admin/taxes', { ...tax, code: 'NEW', otherSalesId: theirs.account }],
     ];
     const desk = bankDesk(own);
     const { accountId } = desk;
@@ -251,6 +262,9 @@ describe('with a key of another company', () => {
       `/api/accounts/trial-balance?zero=show&${range}`,
       '/api/notifications?size=50',
       `/api/products?q=${MARK}`,
+      '/api/countries',
+      `/api/admin/countries?q=${MARK}`,
+      `/api/admin/countries/lookup?id=${theirs.country}`,
       '/api/session',
       `${ASSETS}?q=${MARK}`,
       `${ASSETS}?classId=${theirs.assetClass}`,

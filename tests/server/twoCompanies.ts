@@ -36,6 +36,7 @@ export type TwoCompanies = {
     asset: number;
     assetClass: number;
     assetDocument: number;
+    country: number;
   } & Awaited<ReturnType<typeof reconciled>>;
   /** Rows of the other company by table: how many, what they say and when each was last written. */
   fingerprints(): Promise<Record<string, string>>;
@@ -132,8 +133,28 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(sql`
     insert into products (company_id, name, description, category, tags, sale_price, features, photo, gallery)
     values (${office.company}, ${`${MARK} Speaker`}, 'Loud', 'speaker', '[]', 100, '[]', '/products/nada-mini.svg', '[]')`);
+  await query(sql`
+    insert into licences (company_id, content, signature, loaded_by, loaded_at)
+    values (${office.company}, '{}', ${MARK}, ${MARK}, now())`);
+  const { id: country } = await admin.ok<{ id: number }>('POST', '/api/admin/countries', {
+    code: 'ZZ',
+    name: `${MARK} Land`,
+    dialCode: null,
+    currency: null,
+    active: true,
+  });
   const [bill] = await office.pending(party);
-  return { document, draft, bill: bill?.id ?? 0, account: party, group, bank, ...brs, ...(await fillRegister(office)) };
+  return {
+    document,
+    draft,
+    bill: bill?.id ?? 0,
+    account: party,
+    group,
+    bank,
+    country,
+    ...brs,
+    ...(await fillRegister(office)),
+  };
 }
 
 /** A statement of the bank that is matched in part, with its rule and its columns. */

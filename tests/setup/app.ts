@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { createApp } from '../../server/app';
+import { type AppOptions, createApp } from '../../server/app';
 import { openEvents } from '../../server/core/events';
 import type { Mail, System } from '../../server/core/system';
 import { type Client, clientOf } from './client';
@@ -17,7 +17,7 @@ export type TestApp = {
 };
 
 /** The whole server in this process over a database of its own, with a clock that stands where the test puts it. */
-export async function testApp(instant = '2026-03-31T06:00:00.000Z'): Promise<TestApp> {
+export async function testApp(instant = '2026-03-31T06:00:00.000Z', options: AppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const problems: unknown[] = [];
   const events = await openEvents(database, (problem) => problems.push(problem));
@@ -35,7 +35,7 @@ export async function testApp(instant = '2026-03-31T06:00:00.000Z'): Promise<Tes
     events,
     checksAnswers: true,
   };
-  const { app } = createApp(system);
+  const { app } = createApp(system, options);
   const fetch = async (request: Request) => app.fetch(request);
   return {
     system,

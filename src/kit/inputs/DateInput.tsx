@@ -29,7 +29,8 @@ export function DateInput(props: ControlProps<string | null>) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (props.locked) return;
     // A minus inside half-typed text is the separator of 5-4; on a settled date it is yesterday.
-    const untouched = typed === null || typed === settled;
+    // Text that is no date yet, such as 31 in November, is half-typed too.
+    const untouched = (typed === null || typed === settled) && (isDate(value) || !value);
     if (event.key === 'F4') {
       event.preventDefault();
       calendar.current?.showPicker();

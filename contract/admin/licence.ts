@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { addDays, formatDate, type IsoDate } from '../dates';
+import { count, instant, isoDateField, text } from '../fields';
+import { admin as screens } from './screens';
+
+/** Days before the end on which the header begins to say so, and days after it on which everything still works. */
+const NOTICE_DAYS = 30;
+const GRACE_DAYS = 15;
+
+/** `unlimited`: none was ever loaded. `over`: the books are read, printed and exported, but not written. */
+export const LICENCE_STATES = ['unlimited', 'valid', 'ending', 'grace', 'over'] as const;
+export type LicenceState = (typeof LICENCE_STATES)[number];
+
+/** The last day on which something can be entered. */
+export const graceEnd = (validTo: IsoDate): IsoDate => addDays(validTo, GRACE_DAYS);
+
+export function licenceStateOf(validTo: IsoDate | null, today: IsoDate): LicenceState {
+  if (validTo === null) return 'unlimited';
+  if (today > graceEnd(validTo)) return 'over';
+  if (today > validTo) return 'grace';
+  return today >= addDays(validTo, -NOTICE_DAYS) ? 'ending' : 'valid';
+}
+
+/** What the header says of the licence; empty while there is nothing to say. */
+export function licenceMessage(validTo: IsoDate | null, today: IsoDate): string {
+  const state = licenceStateOf(validTo, today);
+  if (validTo === null || state === 'valid') return '';
+  if (state === 'ending') return `Licence ends on ${formatDate(validTo)}`;
+  if (state === 'grace')
+    return `Licence ended on ${formatDate(validTo)}; entries until ${formatDate(graceEnd(validTo))}`;
+  return `Licence ended on ${formatDate(validTo)}; only reading`;
+}
+
+/** What a licence grants, as its file says it. */
+export const LicenceGrant = z.object({
+  company: z.int('It names no company'),
+  name: text(120, 'It names no company'),
+  editions: z.array(z.string()).check(z.minLength(1, 'It names no edition')),
+  /** Users that may be active at a time; null is no limit. */
+  users: z.nullable(count(1_000_000, 1)),
+  validTo: isoDateField('It has no last day'),
+  supportTill: z.nullable(isoDateField()),
+  issuedOn: isoDateField('It does not say when it was issued'),
+});
+export type LicenceGrant = z.infer<typeof LicenceGrant>;
+
+/** A licence file: what is granted, and the supplier's Ed25519 signature of `signedText` in base64. */
+export const LicenceFile = z.object({ licence: LicenceGrant, signature: text(200, 'It is not signed') });
+export type LicenceFile = z.infer<typeof LicenceFile>;
+
+/** The text that is signed: the licence as JSON without spaces, its names in the order of the alphabet. */
+export function signedText({ company, editions, issuedOn, name, supportTill, users, validTo }: LicenceGrant): string {
+  return JSON.stringify({ company, editions, issuedOn, name, supportTill, users, validTo });
+}
+
+export const Licence = z.object({
+  company: z.int(),
+  companyName: z.string(),
+  edition: z.string(),
+  state: z.enum(LICENCE_STATES),
+  usersUsed: z.int(),
+  usersAllowed: z.nullable(z.int()),
+  validTo: z.nullable(isoDateField()),
+  graceTo: z.nullable(isoDateField()),
+  /** Of the licence last loaded; null where none was. */
+  loaded: z.nullable(
+    z.object({
+      by: z.string(),
+      at: instant,
+      issuedOn: isoDateField(),
+      editions: z.array(z.string()),
+      supportTill: z.nullable(isoDateField()),
+    }),
+  ),
+});
+export type Licence = z.infer<typeof Licence>;
+
+/** The text of a licence file. */
+export const LicenceUpload = z.object({ file: text(20_000, 'Choose a licence file') });
+
+export const licence = { path: '/api/admin/license', screen: screens.license } as const;

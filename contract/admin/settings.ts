@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { formatDate, isIsoDate } from '../dates';
+import { id, instant } from '../fields';
+import { admin as screens } from './screens';
+
+/**
+ * The settings that can be made, each with what it does. A setting is listed once something reads it; codes that are
+ * stored and stand in no list (of a former version, of another client) are kept and shown as they are.
+ */
+export type SettingKind =
+  | { type: 'choice'; words: Readonly<Record<string, string>> }
+  | { type: 'count'; min: number; max: number; unit: string }
+  | { type: 'date' };
+
+/**
+ * Where a setting is made: once for the company (`*`), for the company and branch by branch, or under the letters that
+ * the specification gives to purchases and CRM.
+ */
+export type SettingScope = 'company' | 'branches' | 'PUR' | 'CRM';
+
+export type SettingSpec = {
+  code: string;
+  group: string;
+  label: string;
+  /** What it does, where its group does not say so for all. */
+  help: string | null;
+  scope: SettingScope;
+  kind: SettingKind;
+  /** What holds while nothing is set; null is nothing at all. */
+  standard: string | null;
+};
+
+export const COMPANY_WIDE = '*';
+
+/** Only the value 2 asks for approval: specification, section 4. */
+const APPROVAL = { type: 'choice', words: { '1': 'Not needed', '2': 'Needed' } } as const satisfies SettingKind;
+
+const approval = (scope: 'PUR' | 'CRM', code: string, label: string): SettingSpec => ({
+  code,
+  group: scope === 'PUR' ? 'Approvals of purchases' : 'Approvals of CRM',
+  label,
+  help: null,
+  scope,
+  kind: APPROVAL,
+  standard: '1',
+});
+
+export const SETTINGS: readonly SettingSpec[] = [
+  {
+    code: 'lock_date',
+    group: 'Books',
+    label: 'Locked up to',
+    help: 'Nothing is entered or cancelled on or before this day, as after a GST return; it binds administrators too',
+    scope: 'branches',
+    kind: { type: 'date' },
+    standard: null,
+  },
+  {
+    code: 'bankInJournal',
+    group: 'Books',
+    label: 'Cash or bank in a journal',
+    help: 'Payments, receipts and transfers are made for them; a journal skips their checks',
+    scope: 'branches',
+    kind: { type: 'choice', words: { warn: 'Warn', refuse: 'Refuse', allow: 'Allow' } },
+    standard: 'warn',
+  },
+  approval('PUR', 'pur_req', 'Purchase requests'),
+  approval('PUR', 'pur_enq', 'Purchase enquiries'),
+  approval('PUR', 'pur_quo', 'Purchase quotations'),
+  approval('PUR', 'pur_ord', 'Purchase orders'),
+  approval('CRM', 'crm_enq', 'CRM enquiries'),
+  approval('CRM', 'crm_quo', 'CRM quotations'),
+  approval('CRM', 'crm_ord', 'CRM orders'),
+  {
+    code: 'sessionMinutes',
+    group: 'Sign-in',
+    label: 'Minutes without use until signed out',
+    help: 'Holds from the next call of everybody; a session ends after 7 days in any case',
+    scope: 'company',
+    kind: { type: 'count', min: 5, max: 1440, unit: 'minutes' },
+    standard: '480',
+  },
+];
+
+/** Groups in their order, with what is true of all their settings. */
+export const SETTING_GROUPS: readonly { title: string; help: string | null }[] = [
+  { title: 'Books', help: null },
+  {
+    title: 'Approvals of purchases',
+    help: 'Needed: it waits until somebody with the right to approve has approved it',
+  },
+  { title: 'Approvals of CRM', help: 'Needed: it waits until somebody with the right to approve has approved it' },
+  { title: 'Sign-in', help: null },
+];
+
+export const settingOf = (code: string): SettingSpec | undefined => SETTINGS.find((spec) => spec.code === code);
+
+/** Where the value of the whole company stands. */
+export const companyPlace = (scope: SettingScope): string =>
+  scope === 'PUR' || scope === 'CRM' ? scope : COMPANY_WIDE;
+
+/** @returns what is wrong with a value in words, or null. */
+export function settingProblem({ kind, label }: SettingSpec, value: string): string | null {
+  if (kind.type === 'choice') return Object.hasOwn(kind.words, value) ? null : 'Choose one of the list';
+  if (kind.type === 'date') return isIsoDate(value) ? null : 'Give a real date, such as 05-Apr-2025';
+  const isCount = /^\d{1,6}$/.test(value) && Number(value) >= kind.min && Number(value) <= kind.max;
+  return isCount ? null : `${label}: a whole number from ${kind.min} to ${kind.max}`;
+}
+
+/** A value as people read it. */
+export function settingWords({ kind }: SettingSpec, value: string | null): string {
+  if (value === null) return 'None';
+  if (kind.type === 'choice') return kind.words[value] ?? value;
+  if (kind.type === 'date') return isIsoDate(value) ? formatDate(value) : value;
+  return `${value} ${kind.unit}`;
+}
+
+const place = z.string().check(z.maxLength(20));
+const code = z.string().check(z.maxLength(40));
+const value = z.nullable(z.string('Give a value').check(z.maxLength(200, 'Keep it within 200 characters')));
+
+export const BranchColumn = z.object({ id, code: z.string(), name: z.string() });
+export type BranchColumn = z.infer<typeof BranchColumn>;
+
+export const Settings = z.object({
+  branches: z.array(BranchColumn),
+  values: z.array(z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() })),
+  /** Who changed a setting last, by code. */
+  changes: z.array(z.object({ setupCode: z.string(), by: z.string(), at: instant })),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Changes that hold together or not at all. `was` is what the maker saw; null is unset, for a branch the company's. */
+export const SettingsInput = z.object({
+  changes: z
+    .array(z.object({ branchId: place, setupCode: code, was: value, setupValue: value }))
+    .check(z.minLength(1, 'Change something first'), z.maxLength(500, 'Save these in parts')),
+});
+export type SettingsInput = z.infer<typeof SettingsInput>;
+
+export const settings = { path: '/api/admin/settings', screen: screens.systemSettings } as const;

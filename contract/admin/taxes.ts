@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { formatPercent, type Percent, percent } from '../amount';
+import { choice, id, isoDateField, optionalPattern, percentField, text } from '../fields';
+import { Option, resource, Stored } from '../resource';
+import { admin as screens } from './screens';
+
+export const TAX_KINDS = ['gst', 'cess', 'nilRated', 'exempt', 'nonGst', 'vat', 'service', 'tds', 'tcs'] as const;
+export type TaxKind = (typeof TAX_KINDS)[number];
+
+/** Rates that the GST law knows or has known; a new one comes with a new version of the product. */
+export const GST_RATES: readonly Percent[] = ['0', '0.25', '1.5', '3', '5', '12', '18', '28', '40'].map(percent);
+/** Kinds that say why there is no tax. */
+export const UNTAXED: readonly TaxKind[] = ['nilRated', 'exempt', 'nonGst'];
+
+/** An account that may be left out: then the one that serves the purpose is used. */
+const account = z.nullable(id);
+
+const shape = z.object({
+  code: text(12, 'Give the tax a code, such as GST18').check(z.toUpperCase()),
+  name: text(60, 'Give the tax a name'),
+  kind: choice(TAX_KINDS),
+  rate: percentField(),
+  cgst: percentField(),
+  sgst: percentField(),
+  igst: percentField(),
+  /** Cess of a GST rate, on top of it. */
+  cess: percentField(),
+  cgstSalesId: account,
+  cgstPurchaseId: account,
+  sgstSalesId: account,
+  sgstPurchaseId: account,
+  igstSalesId: account,
+  igstPurchaseId: account,
+  /** Accounts of a tax with one part, and of the cess. */
+  otherSalesId: account,
+  otherPurchaseId: account,
+  inclusive: z.boolean('Say yes or no'),
+  reverseCharge: z.boolean('Say yes or no'),
+  hsnDefault: optionalPattern((value) =>
+    /^\d{4}(\d{2}(\d{2})?)?$/.test(value) ? null : 'An HSN or SAC has 4, 6 or 8 digits',
+  ),
+  fromDate: isoDateField('Give the first day'),
+  toDate: z.nullable(isoDateField()),
+  active: z.boolean('Say yes or no'),
+});
+export type TaxShape = z.infer<typeof shape>;
+
+type Problem = { path: keyof TaxShape; message: string };
+
+/** What is wrong with the parts of a tax: CGST and SGST are equal, and together IGST and the rate (IGST Act, section 5). */
+export function splitProblem(tax: Pick<TaxShape, 'kind' | 'rate' | 'cgst' | 'sgst' | 'igst' | 'cess'>): Problem | null {
+  const { kind, rate, cgst, sgst, igst, cess } = tax;
+  if (kind !== 'gst') {
+    if (cgst + sgst + igst + cess > 0) return { path: 'cgst', message: 'Only GST is divided into CGST, SGST and IGST' };
+    if (UNTAXED.includes(kind) && rate > 0)
+      return { path: 'rate', message: 'Nothing is charged here, so the rate is 0' };
+    return null;
+  }
+  if (!GST_RATES.includes(rate)) {
+    const known = GST_RATES.map(formatPercent);
+    return { path: 'rate', message: `GST is ${known.slice(0, -1).join(', ')} or ${known.at(-1)} %` };
+  }
+  if (cgst + sgst !== rate) {
+    const message = `CGST ${formatPercent(cgst)} + SGST ${formatPercent(sgst)} is not ${formatPercent(rate)}`;
+    return { path: 'cgst', message };
+  }
+  if (cgst !== sgst) return { path: 'sgst', message: 'CGST and SGST are one half each' };
+  if (igst !== rate) return { path: 'igst', message: `IGST ${formatPercent(igst)} is not ${formatPercent(rate)}` };
+  return null;
+}
+
+export const TaxInput = shape.check(
+  z.refine((tax) => tax.toDate === null || tax.toDate >= tax.fromDate, {
+    path: ['toDate'],
+    message: 'The last day lies before the first',
+  }),
+  (context) => {
+    const problem = splitProblem(context.value);
+    if (problem) {
+      const { path, message } = problem;
+      context.issues.push({ code: 'custom', input: context.value, path: [path], message });
+    }
+  },
+);
+
+export const Tax = z.extend(shape, Stored);
+export type Tax = z.infer<typeof Tax>;
+
+export const TaxOption = z.extend(Option, {
+  kind: choice(TAX_KINDS),
+  rate: percentField(),
+  fromDate: isoDateField(),
+  toDate: z.nullable(isoDateField()),
+});
+
+export const taxes = resource({
+  path: '/api/admin/taxes',
+  screen: screens.taxes,
+  names: { one: 'tax', many: 'taxes' },
+  input: TaxInput,
+  row: Tax,
+  filters: z.object({ kind: z.optional(z.string()), active: z.optional(z.string()), on: z.optional(z.string()) }),
+});

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import type { ControlType, Nature } from '../../contract/accounts/accountGroups';
+import { Purposes, PurposesInput, purposes } from '../../contract/admin/purposes';
+import { TRAN } from '../../contract/screen';
+import { PURPOSES, type Purpose } from '../accounts/posting';
+import type { Api, Ctx } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import { stale } from '../core/masters';
+import { invalid } from '../core/refused';
+import type { Signed } from '../core/system';
+import { branchColumns, lastChanges, type OwnChanges } from './lastChanges';
+
+type Change = PurposesInput['changes'][number];
+type Account = { id: number; name: string; nature: Nature; controlType: ControlType; active: boolean };
+
+const { path, screen } = purposes;
+const isPurpose = (name: string): name is Purpose => Object.hasOwn(PURPOSES, name);
+
+const EXPENSE: readonly Nature[] = ['expense'];
+const OWED: readonly Nature[] = ['liability'];
+/** Input tax may be kept beside the output tax, in one group of duties and taxes. */
+const CREDIT: readonly Nature[] = ['asset', 'liability'];
+
+/** On which side of the statements the account of a purpose has to stand; any, where nothing is said. */
+const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
+  cash: ['asset'],
+  stockInHand: ['asset'],
+  surplus: OWED,
+  inputCgst: CREDIT,
+  inputSgst: CREDIT,
+  inputIgst: CREDIT,
+  outputCgst: OWED,
+  outputSgst: OWED,
+  outputIgst: OWED,
+  gstPayable: OWED,
+  tdsPayable: OWED,
+  tdsReceivable: ['asset'],
+  discountAllowed: EXPENSE,
+  bankCharges: EXPENSE,
+  depreciation: EXPENSE,
+};
+
+const SIDES: Record<Nature, string> = {
+  asset: 'assets',
+  liability: 'liabilities',
+  income: 'income',
+  expense: 'expenses',
+};
+
+/** Which account each purpose of the product is posted to. */
+export function purposeRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path,
+      summary: 'Account of each purpose, by branch',
+      needs: { anyOf: [screen] },
+      answer: Purposes,
+    },
+    (tx, { who }) => read(tx, who),
+  );
+
+  api.on(
+    {
+      method: 'PUT',
+      path,
+      summary: 'Change the accounts of purposes; all of them or none',
+      needs: { screen, tran: TRAN.modify },
+      body: PurposesInput,
+      answer: Purposes,
+    },
+    async (tx, ctx) => {
+      const { who, body } = ctx;
+      const present = await read(tx, who);
+      const branches = new Set([0, ...present.branches.map((branch) => branch.id)]);
+      const accounts = await accountsOf(tx, ctx, body.changes);
+      const problems = body.changes.flatMap((change, at) => {
+        const problem = problemOf(change, branches, accounts);
+        return problem ? [[`changes.${at}.accountId`, problem] as const] : [];
+      });
+      if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+      for (const change of body.changes) {
+        const before = present.values.find(
+          (value) => value.purpose === change.purpose && value.branchId === change.branchId,
+        );
+        if ((before?.accountId ?? null) !== change.was) throw stale('account purpose');
+        await put(tx, ctx, change, before?.accountName ?? null, accounts.get(change.accountId ?? 0)?.name ?? null);
+      }
+      ctx.changed(path);
+      return read(tx, who, { keys: body.changes.map((change) => change.purpose), now: ctx.now });
+    },
+  );
+}
+
+async function read(tx: Tx, who: Signed, own?: OwnChanges): Promise<Purposes> {
+  const branches = await branchColumns(tx, who);
+  const values = await rowsOf<Purposes['values'][number]>(
+    tx,
+    sql`select p.purpose, p.branch_id as "branchId", p.account_id as "accountId", a.name as "accountName"
+          from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
+         where p.company_id = ${who.companyId} order by p.purpose, p.branch_id`,
+  );
+  const changes = await lastChanges(tx, who, path, own);
+  return {
+    branches,
+    purposes: Object.entries(PURPOSES).map(([purpose, label]) => ({ purpose, label })),
+    values,
+    changes: changes.map(({ key, by, at }) => ({ purpose: key, by, at })),
+  };
+}
+
+async function accountsOf(tx: Tx, ctx: Ctx<unknown, unknown>, changes: readonly Change[]) {
+  const ids = changes.flatMap((change) => change.accountId ?? []);
+  const accounts = await rowsOf<Account>(
+    tx,
+    sql`select a.id, a.name, g.nature, g.control_type as "controlType", a.active
+          from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+         where a.company_id = ${ctx.who.companyId} and a.id in (select v::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) v)`,
+  );
+  return new Map(accounts.map((account) => [account.id, account]));
+}
+
+function problemOf(
+  { purpose, branchId, accountId }: Change,
+  branches: ReadonlySet<number>,
+  accounts: ReadonlyMap<number, Account>,
+): string | null {
+  if (!isPurpose(purpose)) return 'There is no such purpose';
+  if (!branches.has(branchId)) return 'Choose a branch of the list';
+  if (accountId === null) {
+    return branchId === 0 ? `Choose an account; without one nothing that needs “${PURPOSES[purpose]}” is posted` : null;
+  }
+  const account = accounts.get(accountId);
+  if (!account?.active) return 'Choose an account of the list';
+  const natures = NATURES[purpose];
+  if (natures && !natures.includes(account.nature)) {
+    return `${PURPOSES[purpose]} is kept under ${natures.map((one) => SIDES[one]).join(' or ')}; ${account.name} stands under ${SIDES[account.nature]}`;
+  }
+  if (purpose === 'cash' && account.controlType !== 'cash')
+    return `${account.name} is in no group that stands for cash`;
+  return null;
+}
+
+async function put(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  { purpose, branchId, accountId }: Change,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  const { companyId } = ctx.who;
+  await tx.execute(
+    accountId === null
+      ? sql`delete from account_purposes where company_id = ${companyId} and purpose = ${purpose} and branch_id = ${branchId}`
+      : sql`insert into account_purposes (company_id, purpose, branch_id, account_id) values (${companyId}, ${purpose}, ${branchId}, ${accountId})
+            on conflict (company_id, purpose, branch_id) do update set account_id = excluded.account_id`,
+  );
+  ctx.audit({
+    action: 'change',
+    entity: path,
+    number: purpose,
+    before: { branchId, account: before },
+    after: { branchId, account: after },
+  });
+}

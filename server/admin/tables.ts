@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/tables';
+import { companyKey, ofCompany, versioned } from '../core/tables';
+
+export const countries = pgTable(
+  'countries',
+  {
+    ...companyKey,
+    /** ISO 3166-1 alpha-2. */
+    code: char('code', { length: 2 }).notNull(),
+    name: text('name').notNull(),
+    dialCode: text('dial_code'),
+    /** ISO 4217. */
+    currency: char('currency', { length: 3 }),
+    active: boolean('active').notNull().default(true),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('countries_code').on(t.companyId, t.code),
+    uniqueIndex('countries_name').on(t.companyId, sql`lower(name)`),
+  ],
+);
+
+export const states = pgTable(
+  'states',
+  {
+    ...companyKey,
+    countryId: integer('country_id').notNull(),
+    stateCode: text('state_code').notNull(),
+    /** Place of supply of the GST law; none outside India. */
+    gstCode: char('gst_code', { length: 2 }),
+    name: text('name').notNull(),
+    ptApplies: boolean('pt_applies').notNull().default(false),
+    active: boolean('active').notNull().default(true),
+    ...versioned,
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('states_code').on(t.companyId, t.countryId, t.stateCode),
+    uniqueIndex('states_gst_code').on(t.companyId, t.gstCode),
+    foreignKey({ columns: [t.companyId, t.countryId], foreignColumns: [countries.companyId, countries.id] }),
+  ],
+);
+
+/** A tax as it stands for a span of days; another rate is another row of the same code. Percentages in 1/1000. */
+export const taxes = pgTable(
+  'taxes',
+  {
+    ...companyKey,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    rate: integer('rate').notNull(),
+    cgst: integer('cgst').notNull().default(0),
+    sgst: integer('sgst').notNull().default(0),
+    igst: integer('igst').notNull().default(0),
+    cess: integer('cess').notNull().default(0),
+    cgstSalesId: integer('cgst_sales_id'),
+    cgstPurchaseId: integer('cgst_purchase_id'),
+    sgstSalesId: integer('sgst_sales_id'),
+    sgstPurchaseId: integer('sgst_purchase_id'),
+    igstSalesId: integer('igst_sales_id'),
+    igstPurchaseId: integer('igst_purchase_id'),
+    otherSalesId: integer('other_sales_id'),
+    otherPurchaseId: integer('other_purchase_id'),
+    inclusive: boolean('inclusive').notNull().default(false),
+    reverseCharge: boolean('reverse_charge').notNull().default(false),
+    hsnDefault: text('hsn_default'),
+    fromDate: date('from_date').notNull(),
+    toDate: date('to_date'),
+    active: boolean('active').notNull().default(true),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('taxes_code').on(t.companyId, sql`upper(code)`, t.fromDate),
+    check('taxes_days', sql`to_date is null or to_date >= from_date`),
+    ...[
+      t.cgstSalesId,
+      t.cgstPurchaseId,
+      t.sgstSalesId,
+      t.sgstPurchaseId,
+      t.igstSalesId,
+      t.igstPurchaseId,
+      t.otherSalesId,
+      t.otherPurchaseId,
+    ].map((account) =>
+      foreignKey({ columns: [t.companyId, account], foreignColumns: [accounts.companyId, accounts.id] }),
+    ),
+  ],
+);
+
+/** Every licence file that was loaded, as it came; the last one is in force. */
+export const licences = pgTable(
+  'licences',
+  {
+    companyId: companyKey.companyId,
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    content: jsonb('content').notNull(),
+    signature: text('signature').notNull(),
+    loadedBy: text('loaded_by').notNull(),
+    loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [ofCompany(t), primaryKey({ columns: [t.companyId, t.id] })],
+);

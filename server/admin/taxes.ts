@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { TAX_KINDS, TaxOption, type TaxShape, taxes } from '../../contract/admin/taxes';
+import { formatPercent } from '../../contract/amount';
+import { addDays, formatDate, type IsoDate, isIsoDate } from '../../contract/dates';
+import type { Api, Ctx } from '../core/api';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { masterRoutes } from '../core/masters';
+import { invalid, Refused } from '../core/refused';
+import type { Signed } from '../core/system';
+import { activeFilter, allOf } from './filters';
+
+const rows = (who: Signed) => sql`
+  select t.id, t.version, t.code, t.name, t.kind, t.rate, t.cgst, t.sgst, t.igst, t.cess, t.cgst_sales_id as "cgstSalesId", t.cgst_purchase_id as "cgstPurchaseId",
+         t.sgst_sales_id as "sgstSalesId", t.sgst_purchase_id as "sgstPurchaseId", t.igst_sales_id as "igstSalesId", t.igst_purchase_id as "igstPurchaseId",
+         t.other_sales_id as "otherSalesId", t.other_purchase_id as "otherPurchaseId", t.inclusive, t.reverse_charge as "reverseCharge",
+         t.hsn_default as "hsnDefault", t.from_date as "fromDate", t.to_date as "toDate", t.active
+    from taxes t where t.company_id = ${who.companyId}`;
+
+const lookupRows = (who: Signed) => sql`
+  select t.id, t.name as label, t.code as hint, t.name, t.code, t.kind, t.rate, t.from_date as "fromDate", t.to_date as "toDate", t.active
+    from taxes t where t.company_id = ${who.companyId}`;
+
+/** Later than every date of the product. */
+const LAST = '9999';
+
+/** Taxes by their days. What is in use keeps its figures: another rate is another row. */
+export function taxRoutes(api: Api): void {
+  masterRoutes(api, taxes, {
+    table: 'taxes',
+    rows,
+    order: sql`r.kind, r.rate, r.code, r."fromDate" desc`,
+    search: (_who, text) => sql`(position(${text} in lower(r.name)) > 0 or starts_with(lower(r.code), ${text}))`,
+    filter: ({ kind, active, on }) => allOf(kindFilter(kind), activeFilter(active), dayFilter(on)),
+    values: (input) => ({
+      code: input.code,
+      name: input.name,
+      kind: input.kind,
+      rate: input.rate,
+      cgst: input.cgst,
+      sgst: input.sgst,
+      igst: input.igst,
+      cess: input.cess,
+      cgst_sales_id: input.cgstSalesId,
+      cgst_purchase_id: input.cgstPurchaseId,
+      sgst_sales_id: input.sgstSalesId,
+      sgst_purchase_id: input.sgstPurchaseId,
+      igst_sales_id: input.igstSalesId,
+      igst_purchase_id: input.igstPurchaseId,
+      other_sales_id: input.otherSalesId,
+      other_purchase_id: input.otherPurchaseId,
+      inclusive: input.inclusive,
+      reverse_charge: input.reverseCharge,
+      hsn_default: input.hsnDefault,
+      from_date: input.fromDate,
+      to_date: input.toDate,
+      active: input.active,
+    }),
+    lookup: { option: TaxOption, rows: lookupRows },
+    constraints: {
+      taxes_code: {
+        field: 'fromDate',
+        message: ({ code, fromDate }) => `${code} has a row from ${formatDate(fromDate)} already.`,
+      },
+    },
+    async check(tx, ctx, input, present) {
+      await checkAccounts(tx, ctx, input);
+      if (present) {
+        const frozen = (['kind', 'rate', 'cgst', 'sgst', 'igst', 'cess', 'fromDate'] as const).find(
+          (field) => present[field] !== input[field],
+        );
+        if (frozen && (await isUsed(tx, ctx, present))) {
+          const words = `Documents carry ${present.code} at ${formatPercent(present.rate)} %, so it stays. Give this row a last day, and make another from the day after.`;
+          throw invalid({ [frozen]: words });
+        }
+      }
+      if (present && input.toDate && input.toDate < (present.toDate ?? LAST)) {
+        const after = { ...present, fromDate: addDays(input.toDate, 1) };
+        if (await isUsed(tx, ctx, after)) {
+          const words = `Documents after ${formatDate(input.toDate)} carry ${present.code}. Choose a later day.`;
+          throw invalid({ toDate: words });
+        }
+      }
+      await checkDays(tx, ctx, input, present?.id ?? 0);
+    },
+    async checkDelete(tx, ctx, present) {
+      if (!(await isUsed(tx, ctx, present))) return;
+      throw new Refused(409, 'IN_USE', `Documents carry ${present.code}. Switch it off instead of deleting it.`, {
+        type: 3,
+      });
+    },
+  });
+}
+
+/** Whether a numbered document charges the rate within the days of the row. Read only when the row would lose it. */
+async function isUsed(tx: Tx, ctx: Ctx<unknown, unknown>, tax: TaxShape): Promise<boolean> {
+  if (tax.kind !== 'gst') return false;
+  const line = JSON.stringify({ lines: [{ gstPercent: tax.rate }] });
+  const row = await rowOf<{ used: boolean }>(
+    tx,
+    sql`select exists (
+          select from documents d
+           where d.company_id = ${ctx.who.companyId} and d.type = 'PY' and d.status <> 'draft'
+             and d.date >= ${tax.fromDate}::date and d.date <= coalesce(${tax.toDate}::date, 'infinity')
+             and d.input @> ${line}::jsonb) as used`,
+  );
+  return row.used;
+}
+
+function kindFilter(kind: string | undefined) {
+  if (!kind) return undefined;
+  if (!(TAX_KINDS as readonly string[]).includes(kind)) throw invalid({ kind: 'No such kind of tax' });
+  return sql`r.kind = ${kind}`;
+}
+
+function dayFilter(on: string | undefined) {
+  if (!on) return undefined;
+  if (!isIsoDate(on)) throw invalid({ on: 'Give a real date' });
+  return sql`r."fromDate" <= ${on}::date and (r."toDate" is null or r."toDate" >= ${on}::date)`;
+}
+
+const ACCOUNTS = [
+  'cgstSalesId',
+  'cgstPurchaseId',
+  'sgstSalesId',
+  'sgstPurchaseId',
+  'igstSalesId',
+  'igstPurchaseId',
+  'otherSalesId',
+  'otherPurchaseId',
+] as const;
+
+/** Accounts exist; a part without an account purpose of its own names them. */
+async function checkAccounts(tx: Tx, ctx: Ctx<unknown, unknown>, input: TaxShape): Promise<void> {
+  const named = ACCOUNTS.flatMap((field) => input[field] ?? []);
+  const known = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from accounts where company_id = ${ctx.who.companyId} and active
+         and id in (select v::int from jsonb_array_elements_text(${JSON.stringify(named)}::jsonb) v)`,
+  );
+  const ids = new Set(known.map((account) => account.id));
+  const wrong = ACCOUNTS.filter((field) => input[field] !== null && !ids.has(input[field] ?? 0));
+  const needsOwn = input.cess > 0 || (input.rate > 0 && ['cess', 'vat', 'service', 'tcs'].includes(input.kind));
+  const missing = needsOwn ? ACCOUNTS.slice(-2).filter((field) => input[field] === null) : [];
+  if (wrong.length + missing.length === 0) return;
+  throw invalid(
+    Object.fromEntries([
+      ...missing.map((field) => [field, 'Choose the account; this tax has none by purpose']),
+      ...wrong.map((field) => [field, 'Choose an account of the list']),
+    ]),
+  );
+}
+
+/** On one day a code has one rate. */
+async function checkDays(tx: Tx, ctx: Ctx<unknown, unknown>, input: TaxShape, id: number): Promise<void> {
+  // Two rows of one code that are saved at once wait for each other here.
+  await rowOf(tx, sql`select pg_advisory_xact_lock(hashtext('vyapar-taxes'), ${ctx.who.companyId})`);
+  const [other] = await rowsOf<{ fromDate: IsoDate; toDate: IsoDate | null }>(
+    tx,
+    sql`select from_date as "fromDate", to_date as "toDate" from taxes
+         where company_id = ${ctx.who.companyId} and upper(code) = upper(${input.code}) and id <> ${id}
+           and from_date <= coalesce(${input.toDate}::date, 'infinity') and coalesce(to_date, 'infinity') >= ${input.fromDate}::date
+         order by from_date limit 1`,
+  );
+  if (!other || other.fromDate === input.fromDate) return;
+  const days = other.toDate
+    ? `from ${formatDate(other.fromDate)} to ${formatDate(other.toDate)}`
+    : `from ${formatDate(other.fromDate)} on`;
+  throw invalid({ fromDate: `${input.code} is in force ${days} already. Give that row a last day first.` });
+}

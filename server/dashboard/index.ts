@@ -1,0 +1,10 @@
+import type { Api } from '../core/api';
+import type { System } from '../core/system';
+import { passwordRoutes } from './password';
+import { profileRoutes } from './profile';
+
+/** The calls of the panels that every user has. */
+export function dashboardRoutes(api: Api, system: System): void {
+  profileRoutes(api);
+  passwordRoutes(api, system);
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLayoutName, withoutLayout } from '../href';
+import {
+  DEFAULT_PREFERENCES,
+  LAYOUTS,
+  type LayoutName,
+  SIDEBAR_COLOURS,
+  setPreferences,
+  usePreferences,
+} from '../preferences';
+import { ChoiceRow } from './ChoiceRow';
+
+/** The specification's delay between choosing a sidebar colour and seeing it. */
+const COLOUR_DELAY_MS = 40;
+const LAYOUT_TITLES: Record<LayoutName, string> = { large: 'Large sidebar', compact: 'Compact sidebar' };
+
+/** Layout, colours, direction, theme, text size and row height; everything holds at once and for this user only. */
+export function DisplayChoices() {
+  const preferences = usePreferences();
+  const layout = useLayoutName();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  function chooseLayout(name: LayoutName) {
+    setPreferences({ layout: name });
+    navigate({ pathname: `/${name}${withoutLayout(pathname)}`, search }, { replace: true });
+  }
+
+  return (
+    <div className="display-choices">
+      <ChoiceRow
+        legend="Theme"
+        value={preferences.theme}
+        choices={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: 'System' },
+        ]}
+        onChoose={(theme) => setPreferences({ theme })}
+      />
+      <ChoiceRow
+        legend="Layout"
+        value={layout}
+        choices={LAYOUTS.map((value) => ({ value, label: LAYOUT_TITLES[value] }))}
+        onChoose={chooseLayout}
+      />
+      <fieldset className="customizer-group">
+        <legend>Sidebar colour</legend>
+        <div className="colour-row">
+          {SIDEBAR_COLOURS.map((colour) => (
+            <label key={colour} className="colour" data-colour={colour}>
+              <input
+                type="radio"
+                name="sidebar-colour"
+                checked={preferences.sidebarColour === colour}
+                onChange={() => setTimeout(() => setPreferences({ sidebarColour: colour }), COLOUR_DELAY_MS)}
+              />
+              <span>{colour.replace('-', ' ')}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <ChoiceRow
+        legend="Text size"
+        value={preferences.textSize}
+        choices={[
+          { value: 'small', label: 'Small' },
+          { value: 'normal', label: 'Normal' },
+          { value: 'large', label: 'Large' },
+        ]}
+        onChoose={(textSize) => setPreferences({ textSize })}
+      />
+      <fieldset className="customizer-group">
+        <legend>Lists and direction</legend>
+        <Switch checked={preferences.compactRows} onChange={(compactRows) => setPreferences({ compactRows })}>
+          Compact rows
+        </Switch>
+        <Switch checked={preferences.rtl} onChange={(rtl) => setPreferences({ rtl })}>
+          Right to left
+        </Switch>
+      </fieldset>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => {
+          setPreferences(DEFAULT_PREFERENCES);
+          chooseLayout(DEFAULT_PREFERENCES.layout);
+        }}
+      >
+        Back to the defaults
+      </button>
+    </div>
+  );
+}
+
+type SwitchProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
+function Switch({ checked, onChange, children }: SwitchProps) {
+  return (
+    <label className="form-check form-switch">
+      <input
+        type="checkbox"
+        className="form-check-input"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="form-check-label">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { type Licence, licence } from '../../../contract/admin/licence';
+import { formatDate, formatInstant } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import { TRAN } from '../../../contract/screen';
+import { editionOf, sidebarFor } from '../../../contract/sidebar';
+import type { ScreenDefinition } from '../../kit/definition';
+import { Failed, LoadingRows } from '../../kit/grid/states';
+import { ApiError } from '../../kit/http';
+import { Icon } from '../../kit/Icon';
+import { say, showProblem } from '../../kit/messages';
+import { ScreenFrame } from '../../kit/ScreenFrame';
+import { useMay } from '../../kit/session';
+import { licenceQuery, useLoadLicence } from './licenceData';
+import './admin.scss';
+
+/** What the company may use and until when, and the way to load another licence. */
+function LicensePanel() {
+  const { data, error, isError, refetch } = useQuery(licenceQuery);
+  const may = useMay(licence.screen);
+  return (
+    <ScreenFrame title={licence.screen.title} keys={[]}>
+      {data ? (
+        <div className="licence">
+          <p className={`licence-state is-${data.state}`}>
+            <Icon name={data.state === 'valid' || data.state === 'unlimited' ? 'check' : 'warning'} /> {stateOf(data)}
+          </p>
+          <Facts data={data} />
+          {may(TRAN.create) && <LoadLicence />}
+        </div>
+      ) : isError ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <LoadingRows columns={2} />
+      )}
+    </ScreenFrame>
+  );
+}
+
+function stateOf({ state, validTo, graceTo }: Licence): string {
+  if (!validTo || !graceTo) return 'No licence was ever loaded: nothing is limited, and nothing ends.';
+  if (state === 'over') {
+    return `The licence ended on ${formatDate(validTo)}. Everything can be read, printed and exported, and nothing is entered until another licence is loaded.`;
+  }
+  if (state === 'grace') {
+    return `The licence ended on ${formatDate(validTo)}. Entries are taken until ${formatDate(graceTo)}; load another licence before.`;
+  }
+  if (state === 'ending') return `The licence ends on ${formatDate(validTo)}. Ask your supplier for the next one.`;
+  return `The licence holds until ${formatDate(validTo)}.`;
+}
+
+const named = (code: string) => {
+  const { name } = editionOf(code);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${code})`;
+};
+
+/** The modules of an edition as its administrators see them. */
+const modulesOf = ({ edition, company }: Licence) =>
+  sidebarFor({ rCode: 'ADMINISTRATOR', roles: [], pCode: edition, cCode: company }, () => true).map(({ name }) => name);
+
+function Facts({ data }: { data: Licence }) {
+  const { company, companyName, edition, usersUsed, usersAllowed, validTo, loaded } = data;
+  const isFull = usersAllowed !== null && usersUsed >= usersAllowed;
+  return (
+    <dl className="licence-facts">
+      <div>
+        <dt>Company</dt>
+        <dd>
+          {companyName} <small>code {company}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Edition</dt>
+        <dd>{(loaded?.editions ?? [edition]).map(named).join(', ')}</dd>
+      </div>
+      <div>
+        <dt>Active users</dt>
+        <dd>
+          {usersUsed} {usersAllowed === null ? <small>no limit</small> : `of ${usersAllowed}`}
+          {isFull && <small>All are taken; a further user needs another licence</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>Valid until</dt>
+        <dd>{validTo ? formatDate(validTo) : 'No end'}</dd>
+      </div>
+      {loaded?.supportTill && (
+        <div>
+          <dt>Support until</dt>
+          <dd>{formatDate(loaded.supportTill)}</dd>
+        </div>
+      )}
+      {loaded && (
+        <div>
+          <dt>Issued</dt>
+          <dd>
+            {formatDate(loaded.issuedOn)}
+            <small>
+              loaded by {loaded.by}, {formatInstant(loaded.at)}
+            </small>
+          </dd>
+        </div>
+      )}
+      <div className="is-wide">
+        <dt>Modules</dt>
+        <dd>{modulesOf(data).join(', ')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function LoadLicence() {
+  const load = useLoadLicence();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function take(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    const field = event.target;
+    if (!file) return;
+    setProblem(null);
+    try {
+      await load.mutateAsync({ file: await file.text() });
+      say(MESSAGE.success, 'The licence is loaded');
+    } catch (error) {
+      const words = error instanceof ApiError ? error.fields.file : undefined;
+      if (words) setProblem(words);
+      else showProblem(error);
+    } finally {
+      // The same file may be chosen again after it was mended.
+      field.value = '';
+    }
+  }
+
+  return (
+    <section className="licence-load">
+      <label htmlFor="licence-file" className="form-label">
+        Load a licence file
+      </label>
+      <input
+        id="licence-file"
+        type="file"
+        accept=".json,application/json"
+        className={`form-control ${problem ? 'is-invalid' : ''}`}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem ? 'licence-file-help licence-file-error' : 'licence-file-help'}
+        disabled={load.isPending}
+        onChange={(event) => void take(event)}
+      />
+      <div id="licence-file-help" className="form-text">
+        The file that your supplier sent; it is checked as soon as it is chosen
+      </div>
+      {problem && (
+        <div id="licence-file-error" className="field-error" role="alert">
+          {problem}
+        </div>
+      )}
+    </section>
+  );
+}
+
+export const licensePanel: ScreenDefinition = { screen: licence.screen, Component: LicensePanel };

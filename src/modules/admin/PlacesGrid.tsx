@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { BranchColumn } from '../../../contract/admin/settings';
+import { formatInstant } from '../../../contract/dates';
+
+export type PlaceRow = {
+  key: string;
+  label: string;
+  help?: string | null;
+  /** Set once for the company, not branch by branch. */
+  once?: boolean;
+  last: { by: string; at: string } | undefined;
+};
+
+type Props = {
+  label: string;
+  branches: readonly BranchColumn[];
+  groups: readonly { title: string; help?: string | null; rows: readonly PlaceRow[] }[];
+  /** What stands at a row for a branch, or for the company (null). */
+  cell(row: PlaceRow, branch: BranchColumn | null): ReactNode;
+};
+
+/** What is set for the company and its branches: a row each, a column for each place; on a phone a card each. */
+export function PlacesGrid({ label, branches, groups, cell }: Props) {
+  // With one branch alone there is nothing to tell apart.
+  const columns = branches.length > 1 ? branches : [];
+  return (
+    <div className="places">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">Company</th>
+            {columns.map((branch) => (
+              <th key={branch.id} scope="col" title={branch.name}>
+                {branch.code}
+              </th>
+            ))}
+            <th scope="col">Last change</th>
+          </tr>
+        </thead>
+        {groups.map(({ title, help, rows }) => (
+          <tbody key={title}>
+            <tr className="places-group">
+              <th colSpan={columns.length + 3} scope="rowgroup">
+                {title}
+                {help && <small>{help}</small>}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {row.label}
+                  {row.help && <small>{row.help}</small>}
+                </th>
+                <td data-label="Company" colSpan={row.once ? columns.length + 1 : 1}>
+                  {cell(row, null)}
+                </td>
+                {!row.once &&
+                  columns.map((branch) => (
+                    <td key={branch.id} data-label={branch.name}>
+                      {cell(row, branch)}
+                    </td>
+                  ))}
+                <td className="places-last" data-label="Last change">
+                  {row.last ? (
+                    <>
+                      {row.last.by}
+                      <small>{formatInstant(row.last.at)}</small>
+                    </>
+                  ) : (
+                    <small>Never changed</small>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

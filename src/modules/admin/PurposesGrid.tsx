@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import { AccountOption, accounts } from '../../../contract/accounts/accounts';
+import type { Purposes } from '../../../contract/admin/purposes';
+import type { BranchColumn } from '../../../contract/admin/settings';
+import { MESSAGE } from '../../../contract/errors';
+import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
+import { LookupInput } from '../../kit/inputs/LookupInput';
+import { useOption } from '../../kit/lists';
+import { say, showProblem } from '../../kit/messages';
+import { type PlaceRow, PlacesGrid } from './PlacesGrid';
+import { SaveBar } from './SaveBar';
+import { useSavePurposes } from './settingsData';
+import { focusProblem, useEdits } from './useEdits';
+
+const entries = entriesOf(accounts, AccountOption);
+const anyAccount = lookup(entries);
+const placeKey = (branchId: number, purpose: string) => `${branchId} ${purpose}`;
+
+/** Which account each purpose is posted to, for the company and where a branch has another. */
+export function PurposesGrid({ data }: { data: Purposes }) {
+  const { branches, purposes, values, changes } = data;
+  const save = useSavePurposes();
+  const held = useEdits<number | null>('account-purposes');
+  const stored = new Map(values.map((value) => [placeKey(value.branchId, value.purpose), value]));
+
+  const rows = purposes.map(
+    ({ purpose, label }): PlaceRow => ({
+      key: purpose,
+      label,
+      last: changes.find((change) => change.purpose === purpose),
+    }),
+  );
+
+  function cell(row: PlaceRow, branch: BranchColumn | null) {
+    const key = placeKey(branch?.id ?? 0, row.key);
+    const before = stored.get(key);
+    return (
+      <AccountOfPurpose
+        name={`${row.label}, ${branch?.name ?? 'company'}`}
+        value={held.valueOf(key, before?.accountId ?? null)}
+        stored={before ? { id: before.accountId, name: before.accountName } : null}
+        otherwise={branch ? 'Same as company' : 'No account'}
+        problem={held.problems[key]}
+        isChanged={key in held.edits}
+        change={(value) => held.edit(key, before?.accountId ?? null, value)}
+      />
+    );
+  }
+
+  async function send() {
+    const edits = Object.entries(held.edits);
+    try {
+      await save.mutateAsync({
+        changes: edits.map(([key, { was, value }]) => {
+          const gap = key.indexOf(' ');
+          return { branchId: Number(key.slice(0, gap)), purpose: key.slice(gap + 1), was, accountId: value };
+        }),
+      });
+      held.clear();
+      say(MESSAGE.success, edits.length === 1 ? 'The account is saved' : `${edits.length} accounts are saved`);
+    } catch (error) {
+      const places = edits.map(([key]) => key);
+      if (held.land(error, places)) focusProblem();
+      else showProblem(error);
+    }
+  }
+
+  return (
+    <>
+      <PlacesGrid
+        label="Account purposes"
+        branches={branches}
+        groups={[{ title: 'What the product posts to by itself', rows }]}
+        cell={cell}
+      />
+      <SaveBar count={held.count} isSaving={save.isPending} save={() => void send()} undo={held.clear} />
+    </>
+  );
+}
+
+type AccountProps = {
+  name: string;
+  value: number | null;
+  stored: { id: number; name: string } | null;
+  otherwise: string;
+  problem: string | undefined;
+  isChanged: boolean;
+  change(value: number | null): void;
+};
+
+/** The same function at every drawing, so that the field is focused when it appears and never again. */
+const focusOnce = (field: HTMLElement | null) => field?.focus();
+
+/** The name of the account; pressed, it is chosen anew. So a grid of many asks the server for none of them. */
+function AccountOfPurpose({ name, value, stored, otherwise, problem, isChanged, change }: AccountProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isStored = value === stored?.id;
+  const chosen = useOption(entries, isStored || isOpen ? null : value);
+  const words = isStored ? stored?.name : value === null ? null : (chosen?.label ?? '…');
+  return (
+    <div className={isChanged ? 'place is-changed' : 'place'}>
+      {isOpen ? (
+        <LookupInput
+          id={id}
+          ref={focusOnce}
+          invalid={problem !== undefined}
+          ariaLabel={name}
+          input={anyAccount}
+          value={value}
+          placeholder={otherwise}
+          onChange={change}
+          onBlur={() => setIsOpen(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className={`place-value ${words ? '' : 'is-quiet'}`}
+          aria-label={`${name}: ${words ?? otherwise}. Change`}
+          aria-invalid={problem !== undefined || undefined}
+          data-entry=""
+          onClick={() => setIsOpen(true)}
+        >
+          {words ?? otherwise}
+        </button>
+      )}
+      {problem && <div className="field-error">{problem}</div>}
+    </div>
+  );
+}

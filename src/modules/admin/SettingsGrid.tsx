@@ -1,0 +1,141 @@
+import {
+  type BranchColumn,
+  companyPlace,
+  SETTING_GROUPS,
+  SETTINGS,
+  type SettingSpec,
+  type Settings,
+  settingOf,
+  settingProblem,
+  settingWords,
+} from '../../../contract/admin/settings';
+import { MESSAGE } from '../../../contract/errors';
+import { say, showProblem } from '../../kit/messages';
+import { type PlaceRow, PlacesGrid } from './PlacesGrid';
+import { SaveBar } from './SaveBar';
+import { SettingControl } from './SettingControl';
+import { useSaveSettings } from './settingsData';
+import { focusProblem, useEdits } from './useEdits';
+
+const placeKey = (branchId: string, code: string) => `${branchId} ${code}`;
+
+/** The described settings, those of other hands under Other, and what is not saved. */
+export function SettingsGrid({ data }: { data: Settings }) {
+  const { branches, values, changes } = data;
+  const save = useSaveSettings();
+  const held = useEdits<string | null>('settings');
+  const stored = new Map(values.map((value) => [placeKey(value.branchId, value.setupCode), value.setupValue]));
+  const lastOf = (code: string) => changes.find((change) => change.setupCode === code);
+  const others = values.filter((value) => !settingOf(value.setupCode));
+
+  const rowOf = ({ code, label, help, scope }: SettingSpec): PlaceRow => ({
+    key: code,
+    label,
+    help,
+    once: scope !== 'branches',
+    last: lastOf(code),
+  });
+
+  function check(key: string, spec: SettingSpec) {
+    const edit = held.edits[key];
+    const problem = edit?.value == null ? null : settingProblem(spec, edit.value);
+    held.setProblems(({ [key]: _, ...rest }) => (problem ? { ...rest, [key]: problem } : rest));
+  }
+
+  function cell(row: PlaceRow, branch: BranchColumn | null) {
+    const spec = settingOf(row.key);
+    if (!spec) return null;
+    const company = companyPlace(spec.scope);
+    const companyKey = placeKey(company, spec.code);
+    const key = branch ? placeKey(String(branch.id), spec.code) : companyKey;
+    const before = stored.get(key) ?? null;
+    const wide = held.valueOf(companyKey, stored.get(companyKey) ?? null);
+    return (
+      <SettingControl
+        spec={spec}
+        name={`${spec.label}, ${branch?.name ?? 'company'}`}
+        value={held.valueOf(key, before)}
+        otherwise={branch ? sameAs(spec, wide) : `${settingWords(spec, spec.standard)} (standard)`}
+        problem={held.problems[key]}
+        isChanged={key in held.edits}
+        change={(value) => held.edit(key, before, value)}
+        left={() => check(key, spec)}
+      />
+    );
+  }
+
+  function wrongOnes() {
+    return Object.entries(held.edits).flatMap(([key, { value }]) => {
+      const spec = settingOf(key.slice(key.indexOf(' ') + 1));
+      const problem = spec && value !== null ? settingProblem(spec, value) : null;
+      return problem ? [[key, problem] as const] : [];
+    });
+  }
+
+  async function send() {
+    const wrong = wrongOnes();
+    held.setProblems(Object.fromEntries(wrong));
+    if (wrong.length > 0) return focusProblem();
+    const edits = Object.entries(held.edits);
+    try {
+      await save.mutateAsync({
+        changes: edits.map(([key, { was, value }]) => {
+          const gap = key.indexOf(' ');
+          return { branchId: key.slice(0, gap), setupCode: key.slice(gap + 1), was, setupValue: value };
+        }),
+      });
+      held.clear();
+      say(MESSAGE.success, edits.length === 1 ? 'The setting is saved' : `${edits.length} settings are saved`);
+    } catch (error) {
+      const places = edits.map(([key]) => key);
+      if (held.land(error, places)) focusProblem();
+      else showProblem(error);
+    }
+  }
+
+  return (
+    <>
+      <PlacesGrid
+        label="Settings"
+        branches={branches}
+        groups={SETTING_GROUPS.map(({ title, help }) => ({
+          title,
+          help,
+          rows: SETTINGS.filter((spec) => spec.group === title).map(rowOf),
+        }))}
+        cell={cell}
+      />
+      {others.length > 0 && <OtherSettings others={others} branches={branches} />}
+      <SaveBar count={held.count} isSaving={save.isPending} save={() => void send()} undo={held.clear} />
+    </>
+  );
+}
+
+const sameAs = (spec: SettingSpec, wide: string | null) => {
+  const words = settingWords(spec, wide ?? spec.standard);
+  return `Same as company (${words.charAt(0).toLowerCase()}${words.slice(1)})`;
+};
+
+type OtherProps = { others: Settings['values']; branches: readonly BranchColumn[] };
+
+/** Settings that this version does not know; they are kept as they are. */
+function OtherSettings({ others, branches }: OtherProps) {
+  const placeName = (branchId: string) =>
+    branchId === '*' ? 'Company' : (branches.find((branch) => String(branch.id) === branchId)?.name ?? branchId);
+  return (
+    <section className="other-settings">
+      <h2>Other</h2>
+      <p>Kept for programs that read them; nothing here depends on them.</p>
+      <dl>
+        {others.map(({ branchId, setupCode, setupValue }) => (
+          <div key={`${branchId} ${setupCode}`}>
+            <dt>
+              {setupCode} <small>{placeName(branchId)}</small>
+            </dt>
+            <dd>{setupValue}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

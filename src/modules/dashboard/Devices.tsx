@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Device } from '../../../contract/dashboard/profile';
+import { formatInstant } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import { Failed, LoadingRows } from '../../kit/grid/states';
+import { say, showProblem } from '../../kit/messages';
+import { deviceWords } from './deviceWords';
+import { devicesQuery, useSignOutDevice } from './profileData';
+
+/** Every browser that is signed in as this user, each with its sign-out. */
+export function Devices() {
+  const { data, error, isError, refetch } = useQuery(devicesQuery);
+  const signOut = useSignOutDevice();
+
+  async function end(device: Device) {
+    try {
+      await signOut.mutateAsync(device.id);
+      say(MESSAGE.success, `${deviceWords(device.agent)} is signed out`);
+    } catch (problem) {
+      showProblem(problem);
+    }
+  }
+
+  if (!data) return isError ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows columns={2} />;
+  return (
+    <ul className="devices">
+      {data.map((device) => (
+        <li key={device.id}>
+          <div>
+            <strong>{deviceWords(device.agent)}</strong>
+            <small>
+              Since {formatInstant(device.since)}
+              {device.ip && device.ip !== 'local' && `, from ${device.ip}`}
+            </small>
+            {!device.isThis && <small>Last used {formatInstant(device.lastUsed)}</small>}
+          </div>
+          {device.isThis ? (
+            <span className="this-device">This device</span>
+          ) : (
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              disabled={signOut.isPending}
+              onClick={() => void end(device)}
+              aria-label={`Sign out ${deviceWords(device.agent)}, signed in since ${formatInstant(device.since)}`}
+            >
+              Sign out
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { isAdministrator } from '../../../contract/screen';
+import { useSession, whoOf } from '../../kit/session';
+import { rightsOf } from './rightsWords';
+
+/** The own rights as sentences; who lacks one learns here what to ask for. */
+export function MyRights({ roles }: { roles: readonly string[] }) {
+  const details = useSession((session) => session.details);
+  const areas = useMemo(() => (details ? rightsOf(whoOf(details)) : []), [details]);
+  const named = roles.length > 0 ? roles.join(', ') : 'none';
+  if (details && isAdministrator(whoOf(details))) return <p>Role {named}: you may do everything.</p>;
+  return (
+    <>
+      <p>
+        {roles.length === 1 ? 'Role' : 'Roles'} {named}.
+        {areas.length === 0 && ' No right is given to you yet; ask your administrator.'}
+      </p>
+      {areas.map(({ title, screens }) => (
+        <details key={title} open={areas.length === 1}>
+          <summary>
+            {title} <small>{screens.length === 1 ? '1 screen' : `${screens.length} screens`}</small>
+          </summary>
+          <dl className="my-rights">
+            {screens.map((screen) => (
+              <div key={screen.path}>
+                <dt>{screen.title}</dt>
+                <dd>{screen.words}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PasswordInput } from '../../../contract/dashboard/profile';
+import { MESSAGE } from '../../../contract/errors';
+import type { Schema } from '../../../contract/resource';
+import type { Values } from '../../kit/define';
+import { focusFirstProblem, landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { LoadingButton } from '../../kit/LoadingButton';
+import { say, showProblem } from '../../kit/messages';
+import { nextOrSubmit } from './nextOrSubmit';
+import { useChangePassword } from './profileData';
+
+const EMPTY: Values = { old: '', password: '', again: '' };
+
+/** Changing the password: the present one, the new one twice. */
+export function PasswordForm({ code }: { code: string }) {
+  const form = useEntryForm(PasswordInput as unknown as Schema<Values>, EMPTY);
+  const change = useChangePassword();
+  const { errors, submitCount } = form.formState;
+  const root = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (submitCount > 0) focusFirstProblem(root.current);
+  }, [submitCount]);
+
+  const send = form.handleSubmit(async (values) => {
+    try {
+      const { ended } = await change.mutateAsync(values);
+      form.reset(EMPTY);
+      const others =
+        ended === 0 ? '' : ended === 1 ? '. Another device was signed out' : `. ${ended} other devices were signed out`;
+      say(MESSAGE.success, `Your password is changed${others}`);
+    } catch (error) {
+      if (!landRefusal(form, error)) showProblem(error);
+    }
+  });
+
+  const message = (name: string) => {
+    const text = errors[name]?.message;
+    return typeof text === 'string' ? text : undefined;
+  };
+  return (
+    <form ref={root} className="fields" noValidate onSubmit={(event) => void send(event)} onKeyDown={nextOrSubmit}>
+      {/* Tells a password manager whose password this is. */}
+      <input
+        type="text"
+        className="visually-hidden"
+        autoComplete="username"
+        value={code}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        label="Present password"
+        kind="current-password"
+        field={form.register('old')}
+        error={message('old')}
+      />
+      <PasswordField
+        label="New password"
+        help="At least 10 characters; a few words are easier to keep than signs"
+        kind="new-password"
+        field={form.register('password')}
+        error={message('password')}
+      />
+      <PasswordField
+        label="New password again"
+        kind="new-password"
+        field={form.register('again')}
+        error={message('again')}
+      />
+      <footer>
+        <LoadingButton isLoading={change.isPending}>Change the password</LoadingButton>
+        <span className="form-text">Your other devices are signed out</span>
+      </footer>
+    </form>
+  );
+}
+
+type FieldProps = {
+  label: string;
+  kind: 'current-password' | 'new-password';
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  help?: string;
+};
+
+function PasswordField({ label, kind, field, error, help }: FieldProps) {
+  const id = useId();
+  const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].join(' ').trim();
+  return (
+    <div className="field">
+      <label htmlFor={id} className="form-label">
+        {label}
+      </label>
+      <input
+        {...field}
+        id={id}
+        type="password"
+        className={`form-control ${error ? 'is-invalid' : ''}`}
+        autoComplete={kind}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy || undefined}
+        data-entry=""
+      />
+      {help && (
+        <div id={`${id}-help`} className="form-text">
+          {help}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className="field-error">
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}

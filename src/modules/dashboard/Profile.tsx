@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Profile, profile } from '../../../contract/dashboard/profile';
+import type { ScreenDefinition } from '../../kit/definition';
+import { DisplayChoices } from '../../kit/display/DisplayChoices';
+import { Failed, LoadingRows } from '../../kit/grid/states';
+import { ScreenFrame } from '../../kit/ScreenFrame';
+import { Devices } from './Devices';
+import { MyRights } from './MyRights';
+import { OwnData } from './OwnData';
+import { PasswordForm } from './PasswordForm';
+import { profileQuery } from './profileData';
+import './profile.scss';
+
+const KEYS = [{ keys: 'Enter', words: 'Next field; on the last one it saves' }];
+
+/** What users see and change of themselves. */
+function ProfilePanel() {
+  const { data, error, isError, refetch } = useQuery(profileQuery);
+  return (
+    <ScreenFrame title={profile.screen.title} keys={KEYS}>
+      {data ? (
+        <Sections data={data} />
+      ) : isError ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <LoadingRows columns={2} />
+      )}
+    </ScreenFrame>
+  );
+}
+
+function Sections({ data }: { data: Profile }) {
+  return (
+    <div className="profile">
+      <Section title="You">
+        <OwnData key={data.version} data={data} />
+      </Section>
+      <Section title="Password">
+        <PasswordForm code={data.code} />
+      </Section>
+      <Section title="Where you are signed in">
+        <Devices />
+      </Section>
+      <Section title="Display">
+        <DisplayChoices />
+      </Section>
+      <Section title="What you may do" wide>
+        <MyRights roles={data.roles} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section className={wide ? 'profile-section is-wide' : 'profile-section'} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export const profilePanel: ScreenDefinition = { screen: profile.screen, Component: ProfilePanel };

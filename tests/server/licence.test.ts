@@ -1,0 +1,210 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Licence,
+  type LicenceGrant,
+  licenceMessage,
+  licenceStateOf,
+  signedText,
+} from '../../contract/admin/licence';
+import { isoDate } from '../../contract/dates';
+import type { UserDetails } from '../../contract/session';
+import { createApp } from '../../server/app';
+import { type TestApp, testApp } from '../setup/app';
+import { forms, JOURNALS, type Office, openOffice, post } from './office';
+import { plainJournal } from './twoCompanies';
+
+/** The licence: what it says, what happens when it ends, and which files are taken. */
+const LICENCE = '/api/admin/license';
+const supplier = generateKeyPairSync('ed25519');
+const stranger = generateKeyPairSync('ed25519');
+const pem = supplier.publicKey.export({ type: 'spki', format: 'pem' }) as string;
+
+let app: TestApp;
+let office: Office;
+
+beforeAll(async () => {
+  app = await testApp('2026-03-31T06:00:00.000Z', { licenceKey: pem });
+  office = await openOffice(app);
+});
+beforeEach(async () => {
+  await app.system.database.query(sql`update companies set valid_to = null, licensed_users = null`);
+  await app.system.database.query(sql`delete from licences`);
+});
+
+const ends = (day: string) => app.system.database.query(sql`update companies set valid_to = ${day}`);
+const read = () => office.admin.ok<Licence>('GET', LICENCE);
+
+const grant = (more: Partial<LicenceGrant> = {}): LicenceGrant => ({
+  company: office.company,
+  name: 'Sindhu Traders Pvt Ltd',
+  editions: ['D-COM'],
+  users: 10,
+  validTo: isoDate('2027-03-31'),
+  supportTill: isoDate('2027-03-31'),
+  issuedOn: isoDate('2026-03-30'),
+  ...more,
+});
+const fileOf = (licence: LicenceGrant, key: KeyObject = supplier.privateKey) =>
+  JSON.stringify({ licence, signature: sign(null, Buffer.from(signedText(licence)), key).toString('base64') }, null, 2);
+const load = (file: string) => office.admin.refused('POST', LICENCE, { file });
+
+describe('what the header says', () => {
+  test.each([
+    [null, 'unlimited', ''],
+    ['2027-01-31', 'valid', ''],
+    ['2027-01-30', 'ending', 'Licence ends on 30-Jan-2027'],
+    ['2026-12-31', 'ending', 'Licence ends on 31-Dec-2026'],
+    ['2026-12-30', 'grace', 'Licence ended on 30-Dec-2026; entries until 14-Jan-2027'],
+    ['2026-12-16', 'grace', 'Licence ended on 16-Dec-2026; entries until 31-Dec-2026'],
+    ['2026-12-15', 'over', 'Licence ended on 15-Dec-2026; only reading'],
+  ] as const)('on 31-Dec-2026 of a licence until %s: %s', (until, state, words) => {
+    const validTo = until && isoDate(until);
+    expect(licenceStateOf(validTo, isoDate('2026-12-31'))).toBe(state);
+    expect(licenceMessage(validTo, isoDate('2026-12-31'))).toBe(words);
+  });
+
+  test('comes with the session record, by the day in India', async () => {
+    await ends('2026-04-30');
+    const { expiryMessage } = await office.clerk.ok<UserDetails>('GET', '/api/session');
+    expect(expiryMessage).toBe('Licence ends on 30-Apr-2026');
+  });
+});
+
+describe('a company', () => {
+  test('without a licence works without limits', async () => {
+    expect(await read()).toMatchObject({
+      state: 'unlimited',
+      usersUsed: 2,
+      usersAllowed: null,
+      validTo: null,
+      loaded: null,
+    });
+    await office.admin.ok('POST', post(JOURNALS), plainJournal(office));
+  });
+
+  test('goes on entering within fifteen days after the end', async () => {
+    await ends('2026-03-16');
+    expect(await read()).toMatchObject({ state: 'grace', graceTo: '2026-03-31' });
+    await office.admin.ok('POST', post(JOURNALS), plainJournal(office));
+  });
+
+  test('then reads everything and writes nothing, and is told why', async () => {
+    const { id, version } = await office.admin.ok<{ id: number; version: number }>(
+      'POST',
+      JOURNALS,
+      plainJournal(office),
+    );
+    await ends('2026-03-15');
+    expect(await office.admin.refused('POST', post(JOURNALS), plainJournal(office))).toEqual({
+      status: 403,
+      code: 'LICENCE_OVER',
+      type: 4,
+      message:
+        'The licence ended on 15-Mar-2026. Everything can be read, printed and exported; to enter and change again, an administrator loads a new licence under License.',
+    });
+    expect((await office.admin.call('DELETE', `${JOURNALS}/${id}?version=${version}`)).status).toBe(403);
+    for (const path of [
+      `${JOURNALS}/${id}`,
+      '/api/accounts/trial-balance?from=2025-04-01&to=2026-03-31',
+      '/api/session',
+      '/api/notifications',
+      LICENCE,
+    ]) {
+      await office.admin.ok('GET', path);
+    }
+  });
+
+  test('every call that is not read is refused but signing out, of this or another device, and a licence', async () => {
+    await ends('2026-03-15');
+    const open = ['POST /api/logout', `POST ${LICENCE}`, 'DELETE /api/profile/devices/:id'];
+    const writing = createApp(app.system).calls.filter(({ method, needs }) => method !== 'GET' && needs !== 'open');
+    expect(writing.length).toBeGreaterThan(30);
+    const admin = await office.signIn('ASHA');
+    for (const { method, path, body } of writing) {
+      const name = `${method} ${path}`;
+      if (name === open[0]) continue;
+      const answer = await admin.call<{ code?: string }>(method, path.replace(':id', '999999999'), body && {});
+      expect([name, answer.body.code === 'LICENCE_OVER']).toEqual([name, !open.includes(name)]);
+    }
+    await admin.ok('POST', '/api/logout', {});
+    await office.signIn('ASHA');
+  });
+
+  test('whose clerk meets the end is told the same, and the refusal stands in the trail', async () => {
+    await ends('2026-03-15');
+    const form = forms(office).journal([]);
+    expect(await office.clerk.refused('POST', post(JOURNALS), form)).toMatchObject({
+      status: 403,
+      code: 'LICENCE_OVER',
+    });
+    const [last] = await app.system.database.query(
+      sql`select action, reason, user_code as "user" from audit where company_id = ${office.company} order by id desc limit 1`,
+    );
+    expect(last).toEqual({ action: 'refused', reason: 'LICENCE_OVER', user: 'RAVI' });
+  });
+});
+
+describe('a licence file', () => {
+  test('of the supplier is taken, also when the present licence is over, and holds at once', async () => {
+    await ends('2026-03-01');
+    const loaded = await office.admin.ok<Licence>('POST', LICENCE, { file: fileOf(grant()) });
+    expect(loaded).toMatchObject({
+      state: 'valid',
+      usersAllowed: 10,
+      usersUsed: 2,
+      validTo: '2027-03-31',
+      loaded: { by: 'ASHA', issuedOn: '2026-03-30', editions: ['D-COM'] },
+    });
+    await office.admin.ok('POST', post(JOURNALS), plainJournal(office));
+  });
+
+  test('is refused with a sentence when it is changed, of somebody else, for another company or edition, or old', async () => {
+    const changed = fileOf(grant()).replace('"users": 10', '"users": 1000');
+    const foreign = fileOf(grant(), stranger.privateKey);
+    const unfit = 'The signature does not fit: the file was changed, or it is from somebody else. Ask for it again.';
+    expect((await load(changed)).fields).toEqual({ file: unfit });
+    expect((await load(foreign)).fields).toEqual({ file: unfit });
+    for (const text of [
+      '{}',
+      'no file',
+      '[]',
+      JSON.stringify({ licence: grant() }),
+      '{"licence":null,"signature":"x"}',
+    ]) {
+      expect((await load(text)).fields).toEqual({
+        file: 'This is not a licence file. Choose the one that your supplier sent.',
+      });
+    }
+    expect((await load(fileOf(grant({ company: 1, name: 'Other Traders' })))).fields).toEqual({
+      file: `This licence is for company 1 (Other Traders), not for ${office.company}.`,
+    });
+    expect((await load(fileOf(grant({ editions: ['D-RES', 'D-MIN'] })))).fields).toEqual({
+      file: 'This licence is for restaurant and hotel front office, and the company works with another edition.',
+    });
+    await office.admin.ok('POST', LICENCE, { file: fileOf(grant()) });
+    expect((await load(fileOf(grant({ issuedOn: isoDate('2026-03-29'), users: null })))).fields).toEqual({
+      file: 'A newer licence, issued on 30-Mar-2026, is in force already.',
+    });
+    expect(await read()).toMatchObject({ usersAllowed: 10 });
+  });
+
+  test('is not taken where no key was set, and not from a clerk', async () => {
+    const keyless = createApp(app.system).app;
+    const answer = await keyless.request(LICENCE, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${office.admin.token}` },
+      body: JSON.stringify({ file: fileOf(grant()) }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'NO_LICENCE_KEY' }]);
+    expect(await office.clerk.refused('POST', LICENCE, { file: fileOf(grant()) })).toMatchObject({ status: 403 });
+  });
+
+  test('the key is given as PEM, as PEM on one line or as its base64 body; another kind of key stops the start', async () => {
+    const body = supplier.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    for (const licenceKey of [pem, pem.trim().replaceAll('\n', '\\n'), body]) createApp(app.system, { licenceKey });
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
+    expect(() => createApp(app.system, { licenceKey: rsa as string })).toThrow('not an Ed25519 public key');
+  });
+});

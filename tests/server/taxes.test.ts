@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Tax } from '../../contract/admin/taxes';
+import { percent } from '../../contract/amount';
+import { type TestApp, testApp } from '../setup/app';
+import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs } from './office';
+
+/** Taxes by their days. */
+let app: TestApp;
+let office: Office;
+
+beforeAll(async () => {
+  app = await testApp();
+  office = await openOffice(app);
+});
+
+const TAXES = '/api/admin/taxes';
+type Page = { rows: Tax[]; total: number };
+const list = async (query = '') => (await office.admin.ok<Page>('GET', `${TAXES}?size=200&${query}`)).rows;
+const inForce = async (code: string, on: string) => {
+  const found = (await list(`on=${on}`)).find((tax) => tax.code === code);
+  if (!found) throw new Error(`${code} is not in force on ${on}`);
+  return found;
+};
+
+const blank = {
+  code: 'NEW',
+  name: 'New',
+  kind: 'gst',
+  rate: percent('18'),
+  cgst: percent('9'),
+  sgst: percent('9'),
+  igst: percent('18'),
+  cess: 0,
+  cgstSalesId: null,
+  cgstPurchaseId: null,
+  sgstSalesId: null,
+  sgstPurchaseId: null,
+  igstSalesId: null,
+  igstPurchaseId: null,
+  otherSalesId: null,
+  otherPurchaseId: null,
+  inclusive: false,
+  reverseCharge: false,
+  hsnDefault: null,
+  fromDate: '2026-04-01',
+  toDate: null,
+  active: true,
+};
+
+describe('a company begins with the rates of GST', () => {
+  test.each([
+    ['2025-09-21', ['0', '0.25', '3', '5', '12', '18', '28']],
+    ['2025-09-22', ['0', '0.25', '3', '5', '18', '40']],
+    ['2026-03-31', ['0', '0.25', '3', '5', '18', '40']],
+  ])('in force on %s: %j %%', async (on, rates) => {
+    const found = await list(`on=${on}&kind=gst`);
+    expect(found.map((tax) => tax.rate).sort((a, b) => a - b)).toEqual(rates.map(percent));
+    for (const tax of found) expect([tax.cgst, tax.sgst, tax.igst]).toEqual([tax.rate / 2, tax.rate / 2, tax.rate]);
+  });
+
+  test('12 and 28 are kept as ended rows', async () => {
+    for (const code of ['GST12', 'GST28']) {
+      expect((await list()).filter((tax) => tax.code === code)).toMatchObject([{ toDate: '2025-09-21' }]);
+    }
+  });
+});
+
+describe('the parts of a tax add up', () => {
+  test.each([
+    [{ sgst: percent('6') }, { cgst: 'CGST 9 + SGST 6 is not 18' }],
+    [{ cgst: percent('10'), sgst: percent('8') }, { sgst: 'CGST and SGST are one half each' }],
+    [{ igst: percent('12') }, { igst: 'IGST 12 is not 18' }],
+    [
+      { rate: percent('17'), cgst: percent('8.5'), sgst: percent('8.5'), igst: percent('17') },
+      { rate: 'GST is 0, 0.25, 1.5, 3, 5, 12, 18, 28 or 40 %' },
+    ],
+    [{ kind: 'vat' }, { cgst: 'Only GST is divided into CGST, SGST and IGST' }],
+    [{ kind: 'exempt', cgst: 0, sgst: 0, igst: 0 }, { rate: 'Nothing is charged here, so the rate is 0' }],
+    [{ fromDate: '2026-04-01', toDate: '2026-03-31' }, { toDate: 'The last day lies before the first' }],
+    [{ hsnDefault: '123' }, { hsnDefault: 'An HSN or SAC has 4, 6 or 8 digits' }],
+  ])('%j is refused', async (more, fields) => {
+    expect(await office.admin.refused('POST', TAXES, { ...blank, ...more })).toMatchObject({ status: 400, fields });
+  });
+
+  test('a rate as fine as 0.25 % is halved exactly', async () => {
+    const fine = { code: 'FINE', rate: percent('0.25'), cgst: percent('0.125'), sgst: percent('0.125') };
+    const made = await office.admin.ok<Tax>('POST', TAXES, { ...blank, ...fine, igst: percent('0.25') });
+    expect([made.cgst, made.sgst, made.igst]).toEqual([125, 125, 250]);
+  });
+
+  test('a tax that no account purpose serves names its accounts', async () => {
+    const vat = { ...blank, code: 'VAT', kind: 'vat', rate: percent('14.5'), cgst: 0, sgst: 0, igst: 0 };
+    expect(await office.admin.refused('POST', TAXES, vat)).toMatchObject({
+      fields: { otherSalesId: expect.any(String), otherPurchaseId: expect.any(String) },
+    });
+    const otherSalesId = await office.open('Output VAT', 'Statutory Dues');
+    const made = await office.admin.ok<Tax>('POST', TAXES, { ...vat, otherSalesId, otherPurchaseId: otherSalesId });
+    expect(made.otherSalesId).toBe(otherSalesId);
+    const cess = { ...blank, code: 'CESS', cess: percent('12') };
+    expect(await office.admin.refused('POST', TAXES, cess)).toMatchObject({
+      fields: { otherSalesId: 'Choose the account; this tax has none by purpose' },
+    });
+    expect(await office.admin.refused('POST', TAXES, { ...blank, cgstSalesId: 999_999 })).toMatchObject({
+      fields: { cgstSalesId: 'Choose an account of the list' },
+    });
+  });
+});
+
+describe('a new rate is a new row', () => {
+  test('rows of one code do not overlap: the running one is given its last day first', async () => {
+    const first = await office.admin.ok<Tax>('POST', TAXES, { ...blank, code: 'STEP' });
+    const next = { ...blank, code: 'step', rate: percent('5'), cgst: 2500, sgst: 2500, igst: 5000 };
+    expect(await office.admin.refused('POST', TAXES, { ...next, fromDate: '2026-07-01' })).toMatchObject({
+      fields: { fromDate: 'STEP is in force from 01-Apr-2026 on already. Give that row a last day first.' },
+    });
+    expect(await office.admin.refused('POST', TAXES, next)).toMatchObject({
+      fields: { fromDate: 'STEP has a row from 01-Apr-2026 already.' },
+    });
+    await office.admin.ok('PUT', `${TAXES}/${first.id}`, { ...blank, code: 'STEP', toDate: '2026-06-30', version: 1 });
+    const second = await office.admin.ok<Tax>('POST', TAXES, { ...next, fromDate: '2026-07-01' });
+    expect(second).toMatchObject({ code: 'STEP', rate: percent('5') });
+    expect((await inForce('STEP', '2026-06-30')).rate).toBe(percent('18'));
+    expect((await inForce('STEP', '2026-07-01')).rate).toBe(percent('5'));
+  });
+
+  test('what documents carry keeps its figures and is switched off, not deleted', async () => {
+    const rent = office.account('Rent');
+    const line = paymentLine(rent, rs('1,000'), { gstPercent: percent('40') });
+    await office.admin.ok('POST', post(PAYMENTS), forms(office).payment([line]));
+    const { id, ...used } = await inForce('GST40', '2026-03-31');
+    const less = { rate: percent('28'), cgst: percent('14'), sgst: percent('14'), igst: percent('28') };
+    expect(await office.admin.refused('PUT', `${TAXES}/${id}`, { ...used, ...less })).toMatchObject({
+      status: 400,
+      fields: { rate: expect.stringMatching(/^Documents carry GST40 at 40 %, so it stays\. Give this row a last day/) },
+    });
+    expect(await office.admin.refused('DELETE', `${TAXES}/${id}?version=${used.version}`)).toMatchObject({
+      status: 409,
+      message: 'Documents carry GST40. Switch it off instead of deleting it.',
+    });
+    expect(await office.admin.refused('PUT', `${TAXES}/${id}`, { ...used, toDate: '2026-03-30' })).toMatchObject({
+      fields: { toDate: 'Documents after 30-Mar-2026 carry GST40. Choose a later day.' },
+    });
+    const unused = await inForce('GST3', '2026-03-31');
+    await office.admin.ok('DELETE', `${TAXES}/${unused.id}?version=${unused.version}`);
+    const off = await office.admin.ok<Tax>('PUT', `${TAXES}/${id}`, { ...used, active: false });
+    expect(off.active).toBe(false);
+    const offered = await office.admin.ok<{ hint: string }[]>('GET', `${TAXES}/lookup?q=GST 40`);
+    expect(offered).toEqual([]);
+  });
+});
+
+test('only administrators come near: a clerk with every other right is refused', async () => {
+  expect(await office.clerk.refused('POST', TAXES, blank)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+});
