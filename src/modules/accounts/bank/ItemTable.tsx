@@ -102,19 +102,21 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
               aria-selected={ticked?.has(row.id) ?? false}
               onFocus={() => setAt(index)}
               onClick={(event) => {
-                if (!(event.target as HTMLElement).closest('a, button, input')) tick?.(row);
+                if (!(event.target as HTMLElement).closest('a, button, label')) tick?.(row);
               }}
             >
               {tick && (
                 <td className="bank-tick">
-                  <input
-                    type="checkbox"
-                    className="form-check-input"
-                    tabIndex={-1}
-                    aria-label="Choose"
-                    checked={ticked?.has(row.id) ?? false}
-                    onChange={() => tick(row)}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      className="form-check-input"
+                      tabIndex={-1}
+                      aria-label="Choose"
+                      checked={ticked?.has(row.id) ?? false}
+                      onChange={() => tick(row)}
+                    />
+                  </label>
                 </td>
               )}
               {columns.map((column) => (
