@@ -77,13 +77,18 @@ function isOn(screen: Screen, grant: Grant): boolean {
   );
 }
 
+/** Administration is the ADMINISTRATOR's alone: no grant gives it to another role. */
+export const isForAdministrators = (screen: Screen): boolean => screen.kind === 'admin';
+
 /**
  * The one permission rule: menu, route guard, button and server middleware all call it.
  * ADMINISTRATOR may do everything; anybody else needs exactly this module, menu, screen and transaction.
  * No wildcard and no inheritance: modify does not imply create.
  */
 export function can(who: Who, screen: Screen, tran: Tran): boolean {
-  return isAdministrator(who) || who.roles.some((grant) => isOn(screen, grant) && grant.transCode === tran);
+  if (isAdministrator(who)) return true;
+  if (isForAdministrators(screen)) return false;
+  return who.roles.some((grant) => isOn(screen, grant) && grant.transCode === tran);
 }
 
 /** Whether dates other than today may be entered: by transaction 4, or because the screen knows no such transaction. */
@@ -94,6 +99,7 @@ export function mayOtherDates(who: Who, screen: Screen): boolean {
 /** A screen opens, and its menu item shows, with any one of the screen's own transactions. */
 export function canOpen(who: Who, screen: Screen): boolean {
   if (screen.code === null || isAdministrator(who)) return true;
+  if (isForAdministrators(screen)) return false;
   const own: readonly number[] = screen.trans;
   return who.roles.some((grant) => isOn(screen, grant) && own.includes(grant.transCode));
 }

@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 import type { ErrorBody } from '../contract/errors';
 import { accountsNotes, accountsRoutes } from './accounts';
 import { adminRoutes } from './admin';
-import { historyRoutes } from './admin/history';
 import { publicKeyOf } from './admin/licenceFile';
 import { Api, type Call } from './core/api';
 import { sqlStateOf } from './core/database';
@@ -115,9 +114,9 @@ export function createApp(system: System, options: AppOptions = {}): App {
     },
   );
   setupRoutes(api, (within) => makeDemo(within, app));
-  sessionRoutes(api, system, options.publicUrl ?? 'http://localhost:4000');
-  historyRoutes(api);
-  adminRoutes(api, options.licenceKey ? publicKeyOf(options.licenceKey) : null);
+  const publicUrl = options.publicUrl ?? 'http://localhost:4000';
+  sessionRoutes(api, system, publicUrl);
+  adminRoutes(api, { publicUrl, licenceKey: options.licenceKey ? publicKeyOf(options.licenceKey) : null });
   accountsRoutes(api);
   dashboardRoutes(api, system);
   ecommerceRoutes(api);

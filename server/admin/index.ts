@@ -1,17 +1,27 @@
 import type { KeyObject } from 'node:crypto';
 import type { Api } from '../core/api';
 import { countryRoutes } from './countries';
+import { historyRoutes } from './history';
 import { licenceRoutes } from './licence';
 import { purposeRoutes } from './purposes';
+import { roleRoutes } from './roles';
 import { settingRoutes } from './settings';
 import { stateRoutes } from './states';
 import { taxRoutes } from './taxes';
+import { userRoutes } from './users';
 
-/**
- * The calls of administration.
- * @param licenceKey the supplier's public key, with which licence files are checked; null refuses them all.
- */
-export function adminRoutes(api: Api, licenceKey: KeyObject | null): void {
+export type AdminSurroundings = {
+  /** Where people open the product, for links in mails. */
+  publicUrl: string;
+  /** The supplier's public key, with which licence files are checked; null refuses them all. */
+  licenceKey: KeyObject | null;
+};
+
+/** The calls of administration. */
+export function adminRoutes(api: Api, { publicUrl, licenceKey }: AdminSurroundings): void {
+  historyRoutes(api);
+  roleRoutes(api);
+  userRoutes(api, publicUrl);
   taxRoutes(api);
   countryRoutes(api);
   stateRoutes(api);

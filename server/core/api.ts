@@ -33,6 +33,11 @@ export type Call<B = unknown, Q = unknown> = {
   alone?: boolean;
   /** Whether it is answered after the licence and its days of grace are over, though it is not only read. */
   whenOver?: true;
+  /**
+   * Works on users and their sessions, which the role of business statements may not touch: row-level security does not
+   * bind it, so each of its statements names the company.
+   */
+  asOwner?: boolean;
   /** Status of success; 200 unless told. */
   status?: 200 | 201 | 202 | 204;
 };
@@ -50,6 +55,8 @@ export type Ctx<B, Q> = {
   audit(entry: AuditEntry): void;
   /** Tells all browsers of the company, after the commit, that what is under this root has changed. */
   changed(...roots: string[]): void;
+  /** Work after the commit that the answer does not wait for, such as a mail; its failure is only logged. */
+  afterwards(work: () => Promise<void>): void;
 };
 
 export type OpenCtx<B, Q> = { c: Context; system: System; body: B; query: Q; now: Date; address: string };
@@ -85,11 +92,14 @@ export class Api {
 
       const trail: AuditEntry[] = [];
       const roots = new Set<string>();
+      const after: (() => Promise<void>)[] = [];
       try {
         const act = async (tx: Tx) => {
           // A serialization failure runs this function again from its beginning.
           trail.length = 0;
           roots.clear();
+          after.length = 0;
+          if (call.asOwner) await tx.execute(sql`set local role none`);
           const answer = await work(tx, {
             system,
             who,
@@ -101,6 +111,7 @@ export class Api {
             changed: (...changed) => {
               for (const root of changed) roots.add(root);
             },
+            afterwards: (more) => after.push(more),
           });
           if (answer instanceof LastWrite) {
             const answered = { ...request, status, answer: answer.answer };
@@ -111,6 +122,8 @@ export class Api {
         };
         const answer = await system.database.inCompany(who.companyId, act, turn);
         if (roots.size > 0) system.events.publish(who.companyId, [...roots]);
+        for (const more of after)
+          more().catch((err: unknown) => system.log.error({ err, path: call.path }, 'after a call'));
         return this.#respond(c, call as Call, answer);
       } catch (error) {
         // A key that came before refuses its second answer. Whatever failed, the first answer stands if there is one.

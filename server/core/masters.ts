@@ -8,13 +8,17 @@ import { rowsOf, sqlStateOf, type Tx } from './database';
 import { invalid, Refused } from './refused';
 import type { Signed } from './system';
 
+type C = Ctx<unknown, unknown>;
+
 export type MasterOptions<I, R extends I & Stored> = {
   /** Table of the master, by its name in the database. */
   table: string;
   /** All rows of the company as the contract's row shape: one select, aliased, filtered by company. */
-  rows: (who: Signed) => SQL;
+  rows: (who: Signed, now: Date) => SQL;
   /** Column values of an input, by column name. */
-  values: (input: I) => Record<string, unknown>;
+  values: (input: I) => Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** The table is one that the role of business statements may not touch. */
+  asOwner?: true;
   /** The order of a list that asks for none. */
   order: SQL;
   /** Rows that match a search text; by default the beginning of any word of `name`. */
@@ -30,7 +34,7 @@ export type MasterOptions<I, R extends I & Stored> = {
   /** Unique indexes and foreign keys by name: the field and the sentence of a violation. */
   constraints?: Record<string, { field: string; message: (input: I) => string }>;
   /** Shape and rows of the lookup, when more than label and hint is shown. */
-  lookup?: { option: z.ZodMiniType; rows: (who: Signed) => SQL };
+  lookup?: { option: z.ZodMiniType; rows: (who: Signed, now: Date) => SQL };
 };
 
 const VersionQuery = z.object({
@@ -59,19 +63,21 @@ export function masterRoutes<I, R extends I & Stored>(
   const { path, screen, names } = it;
   const sortable = new Set(Object.keys((it.row as unknown as { shape: object }).shape));
   const listQuery = it.filters ? z.extend(ListQuery, it.filters.shape) : ListQuery;
+  const rights = options.asOwner ? { asOwner: true } : {};
   const tidy = (text: string) => text.trim().toLowerCase();
 
-  const one = async (tx: Tx, who: Signed, id: number): Promise<R> => {
-    const [row] = await rowsOf<unknown>(tx, sql`select * from (${options.rows(who)}) r where r.id = ${id}`);
+  const one = async (tx: Tx, { who, now }: C, id: number): Promise<R> => {
+    const [row] = await rowsOf<unknown>(tx, sql`select * from (${options.rows(who, now)}) r where r.id = ${id}`);
     if (row === undefined) throw notFound(`This ${names.one}`);
     return parsed(it.row, row);
   };
   /** The row as it is, kept still until the transaction ends. */
-  const locked = async (tx: Tx, who: Signed, id: number, version: number): Promise<R> => {
+  const locked = async (tx: Tx, ctx: C, id: number, version: number): Promise<R> => {
+    const { who } = ctx;
     await tx.execute(
       sql`select id from ${sql.identifier(options.table)} where company_id = ${who.companyId} and id = ${id} for update`,
     );
-    const present = await one(tx, who, id);
+    const present = await one(tx, ctx, id);
     if (present.version !== version) throw stale(names.one);
     return present;
   };
@@ -83,6 +89,7 @@ export function masterRoutes<I, R extends I & Stored>(
 
   api.on(
     {
+      ...rights,
       method: 'GET',
       path,
       summary: `List ${names.many}`,
@@ -90,7 +97,7 @@ export function masterRoutes<I, R extends I & Stored>(
       query: listQuery,
       answer: pageOf(it.row),
     },
-    async (tx, { who, query }) => {
+    async (tx, { who, query, now }) => {
       const { page, size, sort, dir, q, ...filters } = query as ListQuery & Record<string, string | undefined>;
       if (sort && !sortable.has(sort)) throw invalid({ sort: `${names.many} cannot be sorted by ${sort}` });
       const where = sql`${matching(who, q)} and ${options.filter?.(filters) ?? sql`true`}`;
@@ -99,15 +106,19 @@ export function masterRoutes<I, R extends I & Stored>(
         : options.order;
       const rows = await rowsOf<{ total: number }>(
         tx,
-        sql`select r.*, count(*) over () as "total" from (${options.rows(who)}) r where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+        sql`select r.*, count(*) over () as "total" from (${options.rows(who, now)}) r where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
       );
       const [first] = rows;
       const total =
         first?.total ??
         (page === 1
           ? 0
-          : (await rowsOf<{ n: number }>(tx, sql`select count(*) as n from (${options.rows(who)}) r where ${where}`))[0]
-              ?.n);
+          : (
+              await rowsOf<{ n: number }>(
+                tx,
+                sql`select count(*) as n from (${options.rows(who, now)}) r where ${where}`,
+              )
+            )[0]?.n);
       return { rows: rows.map((row) => parsed(it.row, row)), total: total ?? 0 };
     },
   );
@@ -115,9 +126,11 @@ export function masterRoutes<I, R extends I & Stored>(
   const option = options.lookup?.option ?? Option;
   const lookupRows =
     options.lookup?.rows ??
-    ((who: Signed) => sql`select r.id, r.name as label, null as hint, r.name from (${options.rows(who)}) r`);
+    ((who: Signed, now: Date) =>
+      sql`select r.id, r.name as label, null as hint, r.name from (${options.rows(who, now)}) r`);
   api.on(
     {
+      ...rights,
       method: 'GET',
       path: `${path}/lookup`,
       summary: `Look ${names.many} up by the beginning of a word`,
@@ -125,26 +138,34 @@ export function masterRoutes<I, R extends I & Stored>(
       query: LookupQuery,
       answer: z.array(option),
     },
-    async (tx, { who, query }) => {
+    async (tx, { who, query, now }) => {
       const { q, id, ...filters } = query;
       const where = id
         ? sql`r.id = ${Number(id)}`
         : sql`${matching(who, q)} and ${options.filter?.({ ...filters, active: 'true' }) ?? sql`true`}`;
       const rows = await rowsOf<unknown>(
         tx,
-        sql`select * from (${lookupRows(who)}) r where ${where} order by ${options.order} limit ${LOOKUP_SIZE}`,
+        sql`select * from (${lookupRows(who, now)}) r where ${where} order by ${options.order} limit ${LOOKUP_SIZE}`,
       );
       return rows.map((row) => parsed(option, row));
     },
   );
 
   api.on(
-    { method: 'GET', path: `${path}/:id`, summary: `One ${names.one}`, needs: { anyOf: [screen] }, answer: it.row },
-    (tx, { who, id }) => one(tx, who, id),
+    {
+      ...rights,
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: `One ${names.one}`,
+      needs: { anyOf: [screen] },
+      answer: it.row,
+    },
+    (tx, ctx) => one(tx, ctx, ctx.id),
   );
 
   api.on(
     {
+      ...rights,
       method: 'POST',
       path,
       summary: `Create a ${names.one}`,
@@ -156,7 +177,7 @@ export function masterRoutes<I, R extends I & Stored>(
     async (tx, ctx) => {
       const input = ctx.body as I;
       await options.check?.(tx, ctx, input, null);
-      const values = Object.entries(options.values(input));
+      const values = Object.entries(await options.values(input));
       const row = await guarded(options, input, async () => {
         const [made] = await rowsOf<{ id: number }>(
           tx,
@@ -170,7 +191,7 @@ export function masterRoutes<I, R extends I & Stored>(
       });
       const id = row?.id ?? 0;
       await options.saved?.(tx, ctx, id, input);
-      const made = await one(tx, ctx.who, id);
+      const made = await one(tx, ctx, id);
       ctx.audit({ action: 'create', entity: path, entityId: id, after: made });
       ctx.changed(path);
       return made;
@@ -180,6 +201,7 @@ export function masterRoutes<I, R extends I & Stored>(
   const change = z.intersection(it.input, z.object({ version: z.int('Say which version') }));
   api.on(
     {
+      ...rights,
       method: 'PUT',
       path: `${path}/:id`,
       summary: `Change a ${names.one}`,
@@ -190,9 +212,9 @@ export function masterRoutes<I, R extends I & Stored>(
     async (tx, ctx) => {
       const { version } = ctx.body as { version: number };
       const input = ctx.body as I;
-      const before = await locked(tx, ctx.who, ctx.id, version);
+      const before = await locked(tx, ctx, ctx.id, version);
       await options.check?.(tx, ctx, input, before);
-      const values = Object.entries(options.values(input));
+      const values = Object.entries(await options.values(input));
       await guarded(options, input, () =>
         tx.execute(sql`
         update ${sql.identifier(options.table)}
@@ -203,7 +225,7 @@ export function masterRoutes<I, R extends I & Stored>(
          where company_id = ${ctx.who.companyId} and id = ${ctx.id}`),
       );
       await options.saved?.(tx, ctx, ctx.id, input);
-      const after = await one(tx, ctx.who, ctx.id);
+      const after = await one(tx, ctx, ctx.id);
       ctx.audit({ action: 'change', entity: path, entityId: ctx.id, before, after });
       ctx.changed(path);
       return after;
@@ -212,6 +234,7 @@ export function masterRoutes<I, R extends I & Stored>(
 
   api.on(
     {
+      ...rights,
       method: 'DELETE',
       path: `${path}/:id`,
       summary: `Delete a ${names.one} that nothing refers to`,
@@ -220,7 +243,7 @@ export function masterRoutes<I, R extends I & Stored>(
       status: 204,
     },
     async (tx, ctx) => {
-      const before = await locked(tx, ctx.who, ctx.id, ctx.query.version);
+      const before = await locked(tx, ctx, ctx.id, ctx.query.version);
       await options.checkDelete?.(tx, ctx, before);
       try {
         await tx.execute(

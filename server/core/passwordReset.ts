@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type ForgotInput, RESET_MINUTES, type ResetAnswer, type ResetInput } from '../../contract/session';
 import { writeTrail } from './audit';
+import { isCommonPassword, TOO_COMMON } from './commonPasswords';
 import { rowsOf } from './database';
-import { Refused } from './refused';
+import { invalid, Refused } from './refused';
 import { hashPassword, limitRate, minutesLater, tokenHashOf } from './sessions';
 import type { System } from './system';
 
@@ -76,6 +77,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<ResetAnswer> {
   await limitRate(system, address, now, 'to choose a password');
+  if (isCommonPassword(password)) throw invalid({ password: TOO_COMMON });
   const passwordHash = await hashPassword(password);
   const at = now.toISOString();
   return system.database.asSystem(async (tx) => {
@@ -99,7 +101,12 @@ export async function resetPassword(
     const actor = { companyId: user.company, userId: user.id, uCode: user.code, address };
     await writeTrail(tx, actor, now, [
       { action: 'change', entity: 'password', entityId: user.id, reason: 'By a link sent to the e-mail address' },
-      ...ended.map(() => ({ action: 'signOut' as const, entity: 'session', reason: 'The password was changed' })),
+      ...ended.map(() => ({
+        action: 'signOut' as const,
+        entity: 'session',
+        entityId: user.id,
+        reason: 'The password was changed',
+      })),
     ]);
     return { company: user.company, user: user.code };
   });

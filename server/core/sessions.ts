@@ -3,10 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { licenceMessage } from '../../contract/admin/licence';
+import { NO_ACCESS } from '../../contract/admin/users';
 import { formatInstant, type IsoDate, todayInIndia } from '../../contract/dates';
 import { SESSION_OVER } from '../../contract/errors';
 import { type Grant, isAdministrator } from '../../contract/screen';
 import type { LoginInput, UserDetails } from '../../contract/session';
+import { type AccessRules, refuseOutside } from './accessRules';
 import { addressOf } from './api';
 import { writeTrail } from './audit';
 import { rowsOf, type Tx } from './database';
@@ -37,7 +39,7 @@ const badLogin = () =>
     type: 2,
   });
 
-type UserRow = {
+type UserRow = AccessRules & {
   id: number;
   code: string;
   passwordHash: string;
@@ -58,7 +60,7 @@ export async function signIn(
   await limitRate(system, address, now);
   const [user] = await system.database.query<UserRow>(sql`
     select id, code, password_hash as "passwordHash", is_disabled as "isDisabled", web_check as "webCheck", mobile_check as "mobileCheck",
-           locked_until as "lockedUntil"
+           locked_until as "lockedUntil", valid_from as "validFrom", valid_to as "validTo", allowed_hours as "allowedHours", allowed_ip as "allowedIp"
       from users where company_id = ${input.company} and code = ${input.user.toUpperCase()}`);
   const isRight = await verify(user?.passwordHash ?? (await nobody), input.password);
   if (!user) throw badLogin();
@@ -70,13 +72,14 @@ export async function signIn(
   if (user.isDisabled)
     throw new Refused(403, 'DISABLED', 'This user is switched off. Ask an administrator.', { type: 4 });
   if (!user.webCheck && !user.mobileCheck) {
-    throw new Refused(403, 'NO_ACCESS', 'No access is switched on for this user. Ask an administrator.', { type: 4 });
+    throw new Refused(403, 'NO_ACCESS', `${NO_ACCESS}. Ask an administrator.`, { type: 4 });
   }
+  refuseOutside(user, address, now);
   const token = randomBytes(32).toString('base64url');
   const tokenHash = tokenHashOf(token);
   return system.database.asSystem(async (tx) => {
     await tx.execute(
-      sql`update users set failures = 0, failing_since = null, locked_until = null where company_id = ${input.company} and id = ${user.id}`,
+      sql`update users set failures = 0, failing_since = null, locked_until = null, last_sign_in = ${now.toISOString()} where company_id = ${input.company} and id = ${user.id}`,
     );
     await tx.execute(sql`
       insert into sessions (token_hash, company_id, user_id, created_at, used_at, ends_at, ip, agent)
@@ -84,7 +87,7 @@ export async function signIn(
               ${minutesLater(now, ABSOLUTE_DAYS * 24 * 60).toISOString()}, ${address}, ${agent.slice(0, 200)})`);
     const who = await sessionOf(tx, tokenHash, address, now);
     if (!who) throw new Error('a session just made was not found');
-    await writeTrail(tx, who, now, [{ action: 'signIn', entity: 'session' }]);
+    await writeTrail(tx, who, now, [{ action: 'signIn', entity: 'session', entityId: user.id }]);
     return detailsOf(tx, who, token, now);
   });
 }
@@ -131,7 +134,7 @@ export async function signedInBy(system: System, c: Context, now: Date): Promise
 
 export async function signOut(tx: Tx, who: Signed, now: Date): Promise<void> {
   await tx.execute(sql`delete from sessions where token_hash = ${who.tokenHash}`);
-  await writeTrail(tx, who, now, [{ action: 'signOut', entity: 'session' }]);
+  await writeTrail(tx, who, now, [{ action: 'signOut', entity: 'session', entityId: who.userId }]);
 }
 
 type SessionRow = {
@@ -168,7 +171,8 @@ export async function sessionOf(tx: Tx, tokenHash: string, address: string, now:
            (select json_agg(ub.branch_id) from user_branches ub where ub.company_id = u.company_id and ub.user_id = u.id) as "branchIds"
       from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id and not u.is_disabled
       join companies c on c.id = s.company_id
-     where s.token_hash = ${tokenHash} and ${isAlive(now)}`,
+     where s.token_hash = ${tokenHash} and ${isAlive(now)}
+       and coalesce(u.valid_to >= ${todayInIndia(now)}::date, true)`,
   );
   if (!row) return null;
   if (new Date(row.usedAt) < minutesLater(now, -1)) {

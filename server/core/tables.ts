@@ -35,7 +35,7 @@ export const companies = pgTable('companies', {
   isDemo: boolean('is_demo').notNull().default(false),
   /** End of the licence; null never ends. */
   validTo: date('valid_to'),
-  /** Users that may be active at a time; null is no limit. */
+  /** How many users the licence lets be active at a time; null sets no limit. */
   licensedUsers: integer('licensed_users'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -93,6 +93,8 @@ export const roles = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     active: boolean('active').notNull().default(true),
+    /** Code of the role that it began as a copy of. */
+    copiedFrom: text('copied_from'),
     /** Grows with every change of rights, so that signed-in holders get them at their next call. */
     revision: integer('revision').notNull().default(1),
     ...versioned,
@@ -138,6 +140,14 @@ export const users = pgTable(
     failingSince: timestamp('failing_since', { withTimezone: true }),
     lockedUntil: timestamp('locked_until', { withTimezone: true }),
     branchId: integer('branch_id').notNull(),
+    /** First and last day on which the user may sign in; null sets no bound. */
+    validFrom: date('valid_from'),
+    validTo: date('valid_to'),
+    /** `09:00-18:30`, of the clock in India: signing in is possible between them. */
+    allowedHours: text('allowed_hours'),
+    /** Addresses and networks that the user may sign in from, with commas between them. */
+    allowedIp: text('allowed_ip'),
+    lastSignIn: timestamp('last_sign_in', { withTimezone: true }),
     revision: integer('revision').notNull().default(1),
     ...versioned,
   },

@@ -3,7 +3,9 @@ import { financialYearOf, todayInIndia } from '../../contract/dates';
 import type { CompanyInput } from '../../contract/setup';
 import { wordsOf } from '../accounts/accounts';
 import { addStandardClasses } from '../accounts/assets/standardClasses';
+import { isCommonPassword, TOO_COMMON } from '../core/commonPasswords';
 import { rowOf, rowsOf, type Tx } from '../core/database';
+import { invalid } from '../core/refused';
 import { hashPassword } from '../core/sessions';
 import { createAdministration } from './administration';
 import { GROUPS, ROOTS } from './chart';
@@ -143,6 +145,8 @@ async function createTds(tx: Tx, companyId: number): Promise<void> {
 
 /** Turns the answers of the set-up form into a company with its one administrator. */
 export async function companyFromForm(input: CompanyInput, code: number): Promise<NewCompany> {
+  const own = [input.adminUser, ...input.adminName.split(' '), ...input.name.split(' ')];
+  if (isCommonPassword(input.adminPassword, own)) throw invalid({ adminPassword: TOO_COMMON });
   return {
     ...input,
     code,

@@ -40,6 +40,8 @@ export const builtScreens: readonly Screen[] = [
   admin.countries,
   admin.states,
   dashboard.profile,
+  admin.roles,
+  admin.users,
 ];
 
 /** Catalogued pages that the app draws itself, outside any module. */

@@ -50,6 +50,13 @@ export type LookupInput = {
   fills?(option: Option): Values;
 };
 
+/** Several entries of a lookup: a list of keys. */
+export type ManyInput = {
+  kind: 'many';
+  source: LookupSource /** What none chosen means, such as all of them. */;
+  none?: string;
+};
+
 export type ChoiceInput<V extends string> = { kind: 'choice'; words: Readonly<Record<V, string>> };
 
 export type Input<V> = [NonNullable<V>] extends [Paise]
@@ -67,8 +74,10 @@ export type Input<V> = [NonNullable<V>] extends [Paise]
             : [NonNullable<V>] extends [number]
               ? 'count' | LookupInput
               : [NonNullable<V>] extends [string]
-                ? 'text' | 'textarea' | ChoiceInput<NonNullable<V>>
-                : never;
+                ? 'text' | 'textarea' | 'password' | ChoiceInput<NonNullable<V>>
+                : [NonNullable<V>] extends [readonly number[]]
+                  ? ManyInput
+                  : never;
 
 type ColumnOf<R, K extends Key<R>> = {
   field: K;
@@ -128,7 +137,9 @@ export type InputKind =
   | 'count'
   | 'text'
   | 'textarea'
+  | 'password'
   | LookupInput
+  | ManyInput
   | ChoiceInput<string>;
 export type AnyColumn = {
   field: string;

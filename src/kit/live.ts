@@ -26,9 +26,13 @@ function messageOf(event: ServerEvent): LiveMessage | null {
   return { kind: 'session', state: 'state' in event.data ? String(event.data.state) : 'changed' };
 }
 
+/** The session record: an administrator has changed what somebody may do. */
+const RIGHTS_ROOT = '/api/session';
+
 function invalidate(roots: readonly string[] | null): void {
   if (roots === null) void queryClient.invalidateQueries();
   else for (const root of roots) void queryClient.invalidateQueries({ queryKey: [root] });
+  if (roots?.includes(RIGHTS_ROOT)) void readRightsAnew();
 }
 
 function act(message: LiveMessage): void {

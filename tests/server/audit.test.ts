@@ -177,7 +177,7 @@ describe('the history of an entry', () => {
   });
 
   test('of a kind that does not exist is not there', async () => {
-    expect(await office.admin.refused('GET', '/api/admin/history?entity=users&id=1')).toMatchObject({ status: 404 });
+    expect(await office.admin.refused('GET', '/api/admin/history?entity=sessions&id=1')).toMatchObject({ status: 404 });
   });
 });
 

@@ -69,6 +69,8 @@ describe('with a key of another company', () => {
       [TRANSFERS]: form.transfer(own.account('HDFC Current A/c'), own.account('Cash'), rs('1')),
       '/api/accounts/accounts': await own.admin.ok('GET', `/api/accounts/accounts/${own.account('Rent')}`),
       [RULES]: chargesRule(own),
+      '/api/admin/roles': { code: 'ANY', name: 'Any', active: true, copiedFrom: null, rights: [] },
+      '/api/admin/users': await userInput(),
       '/api/accounts/groups': { ...(await groupInput()), parentId: await ownGroup() },
       ...registerInputs(),
     };
@@ -115,6 +117,10 @@ describe('with a key of another company', () => {
     controlType: 'none',
     sequence: null,
   });
+  const userInput = async () => {
+    const { rows } = await own.admin.ok<{ rows: object[] }>('GET', '/api/admin/users?q=RAVI');
+    return { ...rows[0], email: 'ravi@own.example' };
+  };
   const ownGroup = async () =>
     (await own.admin.ok<{ id: number }[]>('GET', '/api/accounts/groups/lookup?q=Deposits'))[0]?.id ?? 0;
   /** Keys of different tables may coincide; only those that are not one's own prove anything. */
@@ -131,6 +137,8 @@ describe('with a key of another company', () => {
       '/admin/countries': 'countries',
       '/admin/states': 'states',
       '/profile/devices': 'sessions',
+      '/admin/roles': 'roles',
+      '/admin/users': 'users',
     };
     const table = Object.entries(tables).find(([part]) => path.includes(part))?.[1] ?? 'documents';
     const rows = await own.app.system.database.query(

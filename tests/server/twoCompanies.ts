@@ -37,6 +37,8 @@ export type TwoCompanies = {
     assetClass: number;
     assetDocument: number;
     country: number;
+    role: number;
+    user: number;
   } & Awaited<ReturnType<typeof reconciled>>;
   /** Rows of the other company by table: how many, what they say and when each was last written. */
   fingerprints(): Promise<Record<string, string>>;
@@ -144,17 +146,15 @@ async function fill(office: Office, tables: readonly string[]) {
     active: true,
   });
   const [bill] = await office.pending(party);
-  return {
-    document,
-    draft,
-    bill: bill?.id ?? 0,
-    account: party,
-    group,
-    bank,
-    country,
-    ...brs,
-    ...(await fillRegister(office)),
-  };
+  const keyOf = async (table: string) =>
+    (
+      await query<{ id: number }>(
+        sql`select id from ${sql.identifier(table)} where company_id = ${office.company} order by id desc limit 1`,
+      )
+    )[0]?.id ?? 0;
+  const people = { role: await keyOf('roles'), user: await keyOf('users') };
+  const assets = await fillRegister(office);
+  return { document, draft, bill: bill?.id ?? 0, account: party, group, bank, country, ...people, ...brs, ...assets };
 }
 
 /** A statement of the bank that is matched in part, with its rule and its columns. */

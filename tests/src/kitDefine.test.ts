@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Paise, Percent, Quantity, Rate } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
-import type { ChoiceInput, Draft, Field, Input, LookupInput, Show } from '../../src/kit/define';
+import type { ChoiceInput, Draft, Field, Input, LookupInput, ManyInput, Show } from '../../src/kit/define';
 
 test('the type of a field decides how it is entered', () => {
   expectTypeOf<Input<Paise>>().toEqualTypeOf<'money'>();
@@ -11,7 +11,8 @@ test('the type of a field decides how it is entered', () => {
   expectTypeOf<Input<IsoDate>>().toEqualTypeOf<'date'>();
   expectTypeOf<Input<boolean>>().toEqualTypeOf<'switch'>();
   expectTypeOf<Input<number>>().toEqualTypeOf<'count' | LookupInput>();
-  expectTypeOf<Input<'a' | 'b'>>().toEqualTypeOf<'text' | 'textarea' | ChoiceInput<'a' | 'b'>>();
+  expectTypeOf<Input<'a' | 'b'>>().toEqualTypeOf<'text' | 'textarea' | 'password' | ChoiceInput<'a' | 'b'>>();
+  expectTypeOf<Input<number[]>>().toEqualTypeOf<ManyInput>();
 });
 
 test('and how it is shown', () => {

@@ -3,8 +3,11 @@ import type { MenuNode } from '../../../contract/menu';
 import type { Screen } from '../../../contract/screen';
 import type { UserDetails } from '../../../contract/session';
 import { screenAt, sidebarFor } from '../../../contract/sidebar';
+import { tellOffered } from '../../kit/offered';
 import { whoOf } from '../../kit/session';
 import { isOffered } from '../built';
+
+tellOffered(isOffered);
 
 /** The home page is routed for everybody, though it gives way to a dashboard once there is one. */
 export const HOME: Screen = dashboard.mainDashboard;

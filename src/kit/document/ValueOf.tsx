@@ -14,6 +14,8 @@ export function ValueOf({ field, values, names }: Props) {
   if (input === 'money') return <Figure amount={Number(value)} blankZero />;
   if (typeof input === 'string') return written(value, SHOWN_AS[input] ?? (input as ShowKind));
   if (input.kind === 'choice') return written(value, 'text', input.words);
+  // No document holds several entries in one field, or a password.
+  if (input.kind === 'many') return null;
   return <NameOf input={input} id={Number(value)} known={names?.[String(value)]} />;
 }
 

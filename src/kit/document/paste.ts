@@ -28,7 +28,7 @@ export async function cellValues(client: QueryClient, field: AnyField, text: str
   const { input } = field;
   const name = field.field;
   if (text === '') return {};
-  if (input === 'text' || input === 'textarea') return { [name]: text };
+  if (input === 'text' || input === 'textarea' || input === 'password') return { [name]: text };
   if (input === 'date') return { [name]: parseDate(text, todayInIndia()) ?? text };
   if (input === 'switch') return { [name]: /^(y|yes|true|1|x)$/i.test(text) };
   if (typeof input === 'string') return { [name]: readFigure(input, text) };
@@ -38,6 +38,7 @@ export async function cellValues(client: QueryClient, field: AnyField, text: str
     );
     return choice ? { [name]: choice[0] } : {};
   }
+  if (input.kind === 'many') return {};
   const entry = await entryNamed(client, input, text);
   return entry ? { ...input.fills?.(entry), [name]: entry.id } : {};
 }

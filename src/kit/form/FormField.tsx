@@ -7,6 +7,8 @@ import type { ControlProps } from '../inputs/control';
 import { DateInput } from '../inputs/DateInput';
 import { FigureInput } from '../inputs/FigureInput';
 import { LookupInput } from '../inputs/LookupInput';
+import { ManyInput } from '../inputs/ManyInput';
+import { PasswordInput } from '../inputs/PasswordInput';
 import { SwitchInput } from '../inputs/SwitchInput';
 import { TextAreaInput, TextInput } from '../inputs/TextInput';
 
@@ -74,10 +76,12 @@ function Control({ field, name, empty, control }: ControlChoice) {
   const { input } = field;
   if (input === 'text') return <TextInput {...control} />;
   if (input === 'textarea') return <TextAreaInput {...control} />;
+  if (input === 'password') return <PasswordInput {...control} />;
   if (input === 'date') return <DateInput {...control} />;
   if (input === 'switch') return <SwitchInput {...control} label={field.label} />;
   if (typeof input === 'string') return <FigureInput {...control} kind={input} empty={empty} />;
   if (input.kind === 'choice') return <ChoiceInput {...control} words={input.words} />;
+  if (input.kind === 'many') return <ManyInput {...control} input={input} />;
   const { fills } = input;
   const place = name.slice(0, name.length - field.field.length);
   const picked = (option: Option) => {

@@ -1,6 +1,6 @@
 import { Option, type Schema } from '../../../contract/resource';
 import type { Screen } from '../../../contract/screen';
-import type { ChoiceInput, LookupInput, LookupSource, Values } from '../define';
+import type { ChoiceInput, LookupInput, LookupSource, ManyInput, Values } from '../define';
 
 type Found = { path: `/api/${string}`; names: { one: string; many: string }; screen?: Screen };
 
@@ -25,6 +25,11 @@ type LookupParts<O extends Option> = {
 export function lookup<O extends Option>(source: LookupSource<O>, parts: LookupParts<O> = {}): LookupInput {
   // Options are parsed with the source's own schema, so `note` and `fills` only ever see O.
   return { kind: 'lookup', source, ...parts } as unknown as LookupInput;
+}
+
+/** A field that takes several entries, each chosen by typing part of its name. */
+export function many<O extends Option>(source: LookupSource<O>, none?: string): ManyInput {
+  return { kind: 'many', source: source as unknown as LookupSource, ...(none ? { none } : {}) };
 }
 
 /** A field with a few fixed answers, each with its words. */

@@ -19,7 +19,7 @@ type Props = {
   /** A record's key, or `new`. */
   open: number | 'new';
   given: Record<string, unknown>;
-  show(open: number | 'new' | null): void;
+  show(open: number | 'new' | null, values?: Record<string, unknown>): void;
   /** The record above (−1) or below (1) in the list. */
   walk(step: number): number | null;
 };
@@ -78,8 +78,8 @@ function OpenRecord({
   useRememberRecord(master.resource.screen, record?.id, record ? String(record[master.name] ?? '') : null);
   const title = record ? String(record[master.name] ?? one) : `New ${one}`;
 
-  async function leaveFor(next: number | 'new' | null) {
-    if (await entry.mayLeave()) show(next);
+  async function leaveFor(next: number | 'new' | null, values?: Record<string, unknown>) {
+    if (await entry.mayLeave()) show(next, values);
   }
 
   async function erase() {
@@ -143,7 +143,7 @@ function OpenRecord({
           </button>
         </span>
       </header>
-      {record && master.Summary && <master.Summary record={record} />}
+      {record && master.Summary && <master.Summary record={record} copy={(values) => void leaveFor('new', values)} />}
       {fixed && <p className="notice">{fixed}</p>}
       <RecordForm master={master} entry={entry} readOnly={readOnly} close={() => void leaveFor(null)} />
     </aside>

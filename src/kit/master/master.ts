@@ -35,8 +35,11 @@ export type MasterParts<I, R extends I & Stored> = {
   /** Further actions beside New. */
   Tools?: ComponentType;
   /** What a stored record tells above its form: figures, actions, what happened to it. */
-  Summary?: ComponentType<{ record: R }>;
+  Summary?: ComponentType<SummaryProps<I, R>>;
 };
+
+/** `copy` opens the form of a new record with these values. */
+export type SummaryProps<I, R> = { record: R; copy(values: Partial<Draft<I>>): void };
 
 export type Master = {
   resource: Resource<Values, Entity>;
@@ -50,7 +53,7 @@ export type Master = {
   fixed?(row: Entity): string | null;
   wide?: true;
   Tools?: ComponentType;
-  Summary?: ComponentType<{ record: Entity }>;
+  Summary?: ComponentType<SummaryProps<Values, Entity>>;
 };
 
 /** The definition without its types, which have done their work where it was written. */

@@ -25,6 +25,14 @@ function entered(blank: Values, record: Entity): Values {
   return Object.fromEntries(Object.keys(blank).map((field) => [field, record[field] ?? null]));
 }
 
+/** Fields whose typing is never kept. */
+function secretsOf(form: Master['form']): string[] {
+  return form
+    .flatMap((part) => ('fields' in part ? part.fields : [part]))
+    .filter((field) => field.input === 'password')
+    .map((field) => field.field);
+}
+
 /** The behaviour of a record's form: checks, saving, refusals, kept typing. */
 export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   const root = useRef<HTMLFormElement>(null);
@@ -34,7 +42,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   const form = useEntryForm(master.resource.input, start);
   const save = useSaveRecord(master.resource);
   const draftName = given ? null : `${master.resource.path}#${record?.id ?? 'new'}`;
-  const { recovered, forget } = useDraftKeeper(draftName, form, start);
+  const { recovered, forget } = useDraftKeeper(draftName, form, start, true, secretsOf(master.form));
   // Read in drawing, or react-hook-form does not follow it.
   const { isDirty } = form.formState;
   const { reset } = form;

@@ -1,8 +1,9 @@
 import { accounts } from '../../../../contract/accounts/screens';
+import { admin } from '../../../../contract/admin/screens';
 import { can, type Screen, TRAN, type Who } from '../../../../contract/screen';
 
 /** Screens with a plural for a title that make nothing one by one: their lines are entered together. */
-const SHEETS: ReadonlySet<string> = new Set([accounts.openings.path]);
+const SHEETS: ReadonlySet<string> = new Set([accounts.openings.path, admin.roles.path, admin.systemSettings.path]);
 
 /** "account group" for Account Groups; null for a title that is no plural. Abbreviations keep their capitals. */
 export function oneOf(title: string): string | null {
@@ -16,6 +17,6 @@ export function oneOf(title: string): string | null {
 
 /** What a screen's form makes, in words: `payment`. Null where it has no such form or the user may not create. */
 export function makesOn(who: Who, screen: Screen): string | null {
-  const isForm = (screen.kind === 'master' || screen.kind === 'transaction') && !SHEETS.has(screen.path);
+  const isForm = ['master', 'transaction', 'admin'].includes(screen.kind) && !SHEETS.has(screen.path);
   return isForm && can(who, screen, TRAN.create) ? oneOf(screen.title) : null;
 }

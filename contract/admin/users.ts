@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { editions } from '../editions';
+import { choice, id, instant, isoDateField, newPassword, optionalPattern, text } from '../fields';
+import { resource, Stored } from '../resource';
+import { admin as screens } from './screens';
+
+export type EditionCode = keyof typeof editions;
+const EDITIONS = Object.keys(editions) as [EditionCode, ...EditionCode[]];
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const email = z
+  .string('Give an e-mail address')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Give an e-mail address: the link to choose a password is sent there'),
+    z.maxLength(100, 'Keep it within 100 characters'),
+    z.regex(EMAIL, 'An e-mail address looks like name@company.in'),
+  );
+
+/** A new password, or none: a user who has one keeps it. */
+const passwordOrNone = z.pipe(
+  z.transform((value: string | null) => (value === '' ? null : value)),
+  z.nullable(newPassword),
+) as unknown as z.ZodMiniType<string | null, string | null>;
+
+const HOURS = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
+const ADDRESS = /^[0-9a-fA-F:.]{2,45}(\/\d{1,3})?$/;
+const addresses = (value: string) => value.split(',').map((one) => one.trim());
+
+const UserFields = z.object({
+  code: z
+    .string('Give a user code')
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z0-9._]{2,20}$/, 'A user code has 2 to 20 letters, digits, dots or underscores'),
+    ),
+  name: text(60, 'Give the name of the user'),
+  mobile: optionalPattern((value) =>
+    /^\+?[\d ]{10,16}$/.test(value) ? null : 'A mobile number has 10 digits or more',
+  ),
+  email,
+  password: passwordOrNone,
+  roleIds: z
+    .array(id, 'Choose at least one role')
+    .check(z.minLength(1, 'Choose at least one role'), z.maxLength(50, 'At most 50 roles')),
+  /** Branches whose data the user sees; none listed means all. */
+  branchIds: z.array(id, 'Choose the branches').check(z.maxLength(200, 'At most 200 branches')),
+  /** The branch that the user's own entries begin with. */
+  branchId: id,
+  pCode: choice(EDITIONS),
+  webCheck: z.boolean('Say yes or no'),
+  mobileCheck: z.boolean('Say yes or no'),
+  active: z.boolean('Say yes or no'),
+  validFrom: z.nullable(isoDateField()),
+  validTo: z.nullable(isoDateField()),
+  /** `09:00-18:30`, on the clock of India. */
+  allowedHours: optionalPattern((value) => (HOURS.test(value) ? null : 'Hours look like 09:00-18:30')),
+  /** Addresses and networks with commas between them. */
+  allowedIp: optionalPattern(
+    (value) =>
+      addresses(value).every((one) => ADDRESS.test(one))
+        ? null
+        : 'Addresses look like 203.0.113.7 or 10.0.0.0/8, with commas between them',
+    'asTyped',
+  ),
+});
+
+export const UserInput = UserFields.check(
+  z.refine((user) => user.branchIds.length === 0 || user.branchIds.includes(user.branchId), {
+    path: ['branchId'],
+    message: 'The own branch must be one of the branches',
+  }),
+  z.refine((user) => !user.validFrom || !user.validTo || user.validFrom <= user.validTo, {
+    path: ['validTo'],
+    message: 'The last day cannot be before the first',
+  }),
+);
+export type UserInput = z.infer<typeof UserInput>;
+
+export const User = z.extend(UserFields, {
+  ...Stored,
+  /** Users of the first days have none. */
+  email: z.nullable(z.string()) as unknown as typeof email,
+  /** Never told. */
+  password: z.null() as unknown as typeof passwordOrNone,
+  pCode: z.string() as unknown as typeof UserFields.shape.pCode,
+  roleNames: z.string(),
+  /** Empty for all. */
+  branchNames: z.string(),
+  state: choice(['active', 'locked', 'disabled']),
+  lastSignIn: z.nullable(instant),
+  /** Sessions that run now. */
+  sessions: z.int(),
+});
+export type User = z.infer<typeof User>;
+
+export const users = resource({
+  path: '/api/admin/users',
+  screen: screens.users,
+  names: { one: 'user', many: 'users' },
+  input: UserInput,
+  row: User,
+  filters: z.object({
+    active: z.optional(z.enum(['true', 'false'])),
+    roleId: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such role'))),
+  }),
+});
+
+export const Told = z.object({ message: z.string() });
+/** What a user's sessions were: begun and ended, newest first. */
+export const SignIns = z.object({
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      at: instant,
+      action: z.enum(['signIn', 'signOut']),
+      address: z.nullable(z.string()),
+      /** Who ended it, when it was somebody else. */
+      by: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type SignIns = z.infer<typeof SignIns>;
+
+export const NO_ACCESS = 'No access is switched on for this user';

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { SignIns, Told, users } from '../../contract/admin/users';
+import { TRAN } from '../../contract/screen';
+import { type Api, type Ctx, notFound } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import { instantText } from '../core/documentStore';
+import { sendResetLink } from '../core/passwordReset';
+import { Refused } from '../core/refused';
+import { endSessions } from './users.sessions';
+
+const { path, screen } = users;
+type Person = { id: number; code: string; name: string; email: string | null; isDisabled: boolean };
+
+async function personOf(tx: Tx, ctx: Ctx<unknown, unknown>): Promise<Person> {
+  const [person] = await rowsOf<Person>(
+    tx,
+    sql`select id, code, name, email, is_disabled as "isDisabled" from users where company_id = ${ctx.who.companyId} and id = ${ctx.id}`,
+  );
+  if (!person) throw notFound('This user');
+  return person;
+}
+
+/** What an administrator does for a user besides changing the record: a link, signing out, looking at the sign-ins. */
+export function userActions(api: Api, publicUrl: string): void {
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/:id/reset-link`,
+      summary: 'Send a user a link to choose a new password',
+      asOwner: true,
+      needs: { screen, tran: TRAN.modify },
+      answer: Told,
+      status: 202,
+    },
+    async (tx, ctx) => {
+      const { code, name, email, isDisabled } = await personOf(tx, ctx);
+      if (isDisabled)
+        throw new Refused(409, 'DISABLED', `${name} is switched off. Switch the user on first.`, { type: 3 });
+      if (!email) throw new Refused(409, 'NO_EMAIL', `${name} has no e-mail address. Enter one first.`, { type: 3 });
+      ctx.audit({
+        action: 'create',
+        entity: 'passwordReset',
+        entityId: ctx.id,
+        reason: 'Asked for by an administrator',
+      });
+      const user = { company: ctx.who.companyId, user: code };
+      // A transaction of its own, and a slow mail server must not hold up this one.
+      ctx.afterwards(() => sendResetLink(ctx.system, publicUrl, user, ctx.who.address, ctx.now));
+      return { message: `A link to choose a new password is on its way to ${email}. It works once, for 30 minutes.` };
+    },
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/:id/sign-out`,
+      summary: 'End every session of a user',
+      asOwner: true,
+      needs: { screen, tran: TRAN.modify },
+      answer: Told,
+    },
+    async (tx, ctx) => {
+      const { name } = await personOf(tx, ctx);
+      const ended = await endSessions(tx, ctx, ctx.id, 'Signed out everywhere by an administrator');
+      ctx.changed(path);
+      if (ended === 0) return { message: `${name} was signed in nowhere${ctx.id === ctx.who.userId ? ' else' : ''}` };
+      return { message: `${name} is signed out: ${ended === 1 ? 'one session has' : `${ended} sessions have`} ended` };
+    },
+  );
+
+  api.on(
+    {
+      method: 'GET',
+      path: `${path}/:id/sign-ins`,
+      summary: 'When and from where a user signed in and out',
+      asOwner: true,
+      needs: { anyOf: [screen] },
+      answer: SignIns,
+    },
+    async (tx, ctx) => {
+      await personOf(tx, ctx);
+      const rows = await rowsOf<SignIns['rows'][number]>(
+        tx,
+        sql`
+        select id, ${instantText('at')} as at, action, address, reason,
+               case when user_id is distinct from ${ctx.id} then user_code end as by
+          from audit
+         where company_id = ${ctx.who.companyId} and entity = 'session' and action in ('signIn', 'signOut')
+           and (entity_id = ${ctx.id} or (entity_id is null and user_id = ${ctx.id}))
+         order by id desc limit 50`,
+      );
+      return { rows };
+    },
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { ManyInput as Kind, LookupSource } from '../define';
+import { Icon } from '../Icon';
+import { useOption } from '../lists';
+import type { ControlProps } from './control';
+import { LookupInput } from './LookupInput';
+
+type Props = ControlProps<readonly number[] | null> & { input: Kind };
+
+/** Several entries: those chosen stand above the field that adds one more. */
+export function ManyInput({ input, ...props }: Props) {
+  // A new field after each choice, empty again.
+  const [round, setRound] = useState(0);
+  const chosen = props.value ?? [];
+  const drop = (id: number) => props.onChange(chosen.filter((one) => one !== id));
+  return (
+    <div className="many">
+      {(chosen.length > 0 || input.none) && (
+        <ul className="many-chosen">
+          {chosen.map((id) => (
+            <Chosen key={id} source={input.source} id={id} drop={props.locked ? undefined : () => drop(id)} />
+          ))}
+          {chosen.length === 0 && <li className="many-none">{input.none}</li>}
+        </ul>
+      )}
+      <LookupInput
+        key={round}
+        {...props}
+        value={null}
+        input={{ kind: 'lookup', source: input.source }}
+        placeholder={`Add a ${input.source.names.one}`}
+        onChange={(id) => {
+          if (id === null) return;
+          if (!chosen.includes(id)) props.onChange([...chosen, id]);
+          setRound((now) => now + 1);
+          requestAnimationFrame(() => document.getElementById(props.id)?.focus());
+        }}
+      />
+    </div>
+  );
+}
+
+function Chosen({ source, id, drop }: { source: LookupSource; id: number; drop: (() => void) | undefined }) {
+  const label = useOption(source, id)?.label ?? '…';
+  return (
+    <li className="many-one">
+      {label}
+      {drop && (
+        <button type="button" className="btn btn-sm btn-plain" aria-label={`Take ${label} away`} onClick={drop}>
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  );
+}

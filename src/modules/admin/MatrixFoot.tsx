@@ -1,0 +1,46 @@
+import { Icon } from '../../kit/Icon';
+import type { Warning } from './matrix';
+
+type Props = {
+  count: number;
+  changed: number;
+  warnings: readonly Warning[];
+  show(path: string): void;
+  mayUndo: boolean;
+  undo(): void;
+  isSaving: boolean;
+  save(): void;
+};
+
+/** How many rights there are and how many are not saved; what is seldom meant; undo and save. */
+export function MatrixFoot({ count, changed, warnings, show, mayUndo, undo, isSaving, save }: Props) {
+  return (
+    <footer className="matrix-foot">
+      <span className="matrix-count" role="status">
+        {count === 1 ? '1 right' : `${count} rights`}, {changed} changed
+      </span>
+      {warnings.length > 0 && (
+        <details className="menu-button matrix-warnings">
+          <summary className="btn btn-outline-secondary">
+            <Icon name="warning" /> {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+          </summary>
+          <div className="menu-sheet">
+            {warnings.map((warning) => (
+              <button key={warning.id} type="button" className="menu-item" onClick={() => show(warning.path)}>
+                {warning.text}
+              </button>
+            ))}
+          </div>
+        </details>
+      )}
+      <span className="matrix-acts">
+        <button type="button" className="btn btn-outline-secondary" disabled={!mayUndo} onClick={undo}>
+          Undo <kbd>Ctrl+Z</kbd>
+        </button>
+        <button type="button" className="btn btn-primary" disabled={changed === 0 || isSaving} onClick={save}>
+          Save <kbd>Alt+A</kbd>
+        </button>
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,24 @@
+import { ModalFrame } from '../../kit/ModalFrame';
+import { RecordForm } from '../../kit/master/RecordForm';
+import { useRecordForm } from '../../kit/master/useRecordForm';
+import type { Editing } from './Roles';
+import { roleForm } from './roles.master';
+
+type Props = Editing & { done(id: number | null): void };
+
+/** Makes a role, a copy of another where one is given, or changes its name, code and whether it counts. */
+export function RoleDialog({ role, copyOf, done }: Props) {
+  const entry = useRecordForm({
+    master: roleForm,
+    record: role,
+    ...(role ? {} : { given: copyOf ? { copiedFrom: copyOf.code, name: `${copyOf.name} copy`.slice(0, 60) } : {} }),
+    saved: (row) => done(row.id),
+  });
+  const close = () => void entry.mayLeave().then((may) => may && done(null));
+  const title = role ? role.name : copyOf ? `New role with the rights of ${copyOf.name}` : 'New role';
+  return (
+    <ModalFrame title={title} onClose={close}>
+      <RecordForm master={roleForm} entry={entry} readOnly={false} inDialog close={close} />
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { grantOf } from '../../../contract/admin/rights';
+import type { Role } from '../../../contract/admin/roles';
+import type { MenuNode } from '../../../contract/menu';
+import { sidebarFor } from '../../../contract/sidebar';
+import { ModalFrame } from '../../kit/ModalFrame';
+import { offers } from '../../kit/offered';
+import { useSession } from '../../kit/session';
+import type { Granted } from './matrix';
+
+type Props = { role: Role; granted: Granted; close(): void };
+
+/** The menu that whoever holds only this role would see with the present ticks, saved or not. */
+export function SidebarPreview({ role, granted, close }: Props) {
+  const usr = useSession((session) => session.details?.usr);
+  if (!usr) return null;
+  const viewer = { rCode: role.code, roles: [...granted].map(grantOf), pCode: usr.pCode, cCode: usr.cCode };
+  const menu = sidebarFor(viewer, offers);
+  return (
+    <ModalFrame title={`The sidebar of ${role.name}`} onClose={close}>
+      {menu.length === 0 ? (
+        <p>Nothing: no right that is ticked opens a screen of this edition.</p>
+      ) : (
+        <div className="sidebar-preview">
+          <Nodes nodes={menu} />
+        </div>
+      )}
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-primary" onClick={close}>
+          Close
+        </button>
+      </div>
+    </ModalFrame>
+  );
+}
+
+function Nodes({ nodes }: { nodes: readonly MenuNode[] }) {
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={`${node.name} ${node.state ?? ''}`}>
+          {node.sub ? <strong>{node.name}</strong> : node.name}
+          {node.sub && <Nodes nodes={node.sub} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

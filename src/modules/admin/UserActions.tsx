@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NO_ACCESS, SignIns, Told, type User, type UserInput, users } from '../../../contract/admin/users';
+import { formatInstant } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import { Failed, LoadingRows } from '../../kit/grid/states';
+import { http, newKey } from '../../kit/http';
+import { Icon } from '../../kit/Icon';
+import { ModalFrame } from '../../kit/ModalFrame';
+import type { SummaryProps } from '../../kit/master/master';
+import { confirmDialog, say, showProblem } from '../../kit/messages';
+
+type Step = 'reset-link' | 'sign-out';
+
+/** What is done for a user besides changing the record. */
+export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
+  const client = useQueryClient();
+  const [isLogOpen, setLogOpen] = useState(false);
+
+  async function take(step: Step) {
+    try {
+      const headers = { 'Idempotency-Key': newKey() };
+      const { message } = Told.parse(
+        (await http.post(`${users.path}/${record.id}/${step}`, undefined, { headers })).data,
+      );
+      say(MESSAGE.success, message);
+      await client.invalidateQueries({ queryKey: [users.path] });
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  async function signOut() {
+    const message = `Every session of ${record.name} ends; what is typed there and not saved stays in that browser.`;
+    if (await confirmDialog({ title: 'Sign out everywhere?', message, action: 'Sign out' })) await take('sign-out');
+  }
+
+  const { roleIds, branchIds, branchId, pCode, webCheck, mobileCheck, validFrom, validTo, allowedHours, allowedIp } =
+    record;
+  const likeThis = {
+    roleIds,
+    branchIds,
+    branchId,
+    pCode,
+    webCheck,
+    mobileCheck,
+    validFrom,
+    validTo,
+    allowedHours,
+    allowedIp,
+  };
+  return (
+    <div className="user-actions">
+      {record.active && !record.webCheck && !record.mobileCheck && <p className="notice">{NO_ACCESS}.</p>}
+      {record.state === 'locked' && (
+        <p className="notice">Locked after wrong passwords. It opens by itself, and with a new password at once.</p>
+      )}
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void take('reset-link')}>
+        Send reset link
+      </button>
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void signOut()}>
+        Sign out everywhere
+      </button>
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => copy(likeThis)}>
+        <Icon name="copy" /> Copy user
+      </button>
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setLogOpen(true)}>
+        <Icon name="history" /> Sign-ins
+      </button>
+      {isLogOpen && <SignInLog user={record} close={() => setLogOpen(false)} />}
+    </div>
+  );
+}
+
+function SignInLog({ user, close }: { user: User; close(): void }) {
+  const query = useQuery({
+    queryKey: [users.path, 'sign-ins', user.id],
+    queryFn: async ({ signal }) =>
+      SignIns.parse((await http.get(`${users.path}/${user.id}/sign-ins`, { signal })).data).rows,
+  });
+  return (
+    <ModalFrame title={`Sign-ins of ${user.name}`} onClose={close}>
+      {query.isError ? (
+        <Failed error={query.error} retry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <LoadingRows columns={3} />
+      ) : query.data.length === 0 ? (
+        <p>{user.name} has not signed in yet.</p>
+      ) : (
+        <ol className="sign-ins">
+          {query.data.map((one) => (
+            <li key={one.id}>
+              <time>{formatInstant(one.at)}</time>
+              <span>{one.action === 'signIn' ? 'Signed in' : 'Signed out'}</span>
+              <small>
+                {[one.by ? `by ${one.by}` : null, one.address ? `from ${one.address}` : null, one.reason]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-primary" onClick={close}>
+          Close
+        </button>
+      </div>
+    </ModalFrame>
+  );
+}

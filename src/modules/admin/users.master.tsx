@@ -1,0 +1,117 @@
+import { branchesPath } from '../../../contract/admin/branches';
+import { roles } from '../../../contract/admin/roles';
+import { type EditionCode, NO_ACCESS, users } from '../../../contract/admin/users';
+import { editions } from '../../../contract/editions';
+import { choice, entriesOf, lookup, many } from '../../kit/inputs/inputKinds';
+import { defineMaster } from '../../kit/master/defineMaster';
+import { UserActions } from './UserActions';
+import './users.scss';
+
+const roleEntries = entriesOf(roles);
+const branchEntries = entriesOf({ path: branchesPath, names: { one: 'branch', many: 'branches' } });
+const editionWords = Object.fromEntries(
+  Object.entries(editions).map(([code, edition]) => [code, `${code}, ${edition.name}`]),
+) as Readonly<Record<EditionCode, string>>;
+const stateWords = { active: 'Active', locked: 'Locked', disabled: 'Disabled' } as const;
+
+/** Who may sign in, what for, from where and when. */
+export const usersMaster = defineMaster(users, {
+  name: 'name',
+  wide: true,
+  blank: {
+    code: '',
+    name: '',
+    mobile: null,
+    email: '',
+    password: null,
+    roleIds: [],
+    branchIds: [],
+    branchId: null,
+    pCode: null,
+    webCheck: false,
+    mobileCheck: false,
+    active: true,
+    validFrom: null,
+    validTo: null,
+    allowedHours: null,
+    allowedIp: null,
+  },
+  order: { sort: 'name', dir: 'asc' },
+  filters: [
+    { field: 'roleId', label: 'Role', input: lookup(roleEntries) },
+    { field: 'active', label: 'Active', input: choice({ true: 'Yes', false: 'No' }) },
+  ],
+  columns: [
+    { field: 'name', label: 'User' },
+    { field: 'code', label: 'Code' },
+    { field: 'roleNames', label: 'Roles' },
+    { field: 'branchNames', label: 'Branches', cell: (user) => user.branchNames || 'All' },
+    { field: 'email', label: 'E-mail', optional: true },
+    { field: 'mobile', label: 'Mobile', optional: true },
+    { field: 'pCode', label: 'Edition', optional: true },
+    { field: 'validTo', label: 'Up to', optional: true },
+    { field: 'sessions', label: 'Signed in', show: 'count' },
+    { field: 'lastSignIn', label: 'Last sign-in', show: 'instant' },
+    { field: 'state', label: 'State', words: stateWords },
+  ],
+  form: [
+    {
+      group: 'User',
+      fields: [
+        { field: 'name', label: 'Name', input: 'text', width: 'wide' },
+        { field: 'code', label: 'User code', input: 'text', help: 'What the user signs in with' },
+        {
+          field: 'password',
+          label: 'Password',
+          input: 'password',
+          help: 'At least 10 characters. A user who has one keeps it while this is empty',
+        },
+        { field: 'email', label: 'E-mail', input: 'text', help: 'Links to choose a password go there' },
+        { field: 'mobile', label: 'Mobile', input: 'text' },
+      ],
+    },
+    {
+      group: 'Rights',
+      fields: [
+        {
+          field: 'roleIds',
+          label: 'Roles',
+          input: many(roleEntries),
+          width: 'wide',
+          help: 'The rights of all of them together',
+        },
+        {
+          field: 'branchIds',
+          label: 'Branches',
+          input: many(branchEntries, 'All branches, those to come too'),
+          width: 'wide',
+        },
+        { field: 'branchId', label: 'Own branch', input: lookup(branchEntries), help: 'Entries begin with it' },
+        { field: 'pCode', label: 'Edition', input: choice(editionWords) },
+      ],
+    },
+    {
+      group: 'Access',
+      fields: [
+        { field: 'webCheck', label: 'Web', input: 'switch' },
+        { field: 'mobileCheck', label: 'Mobile', input: 'switch', help: `With both off: ${NO_ACCESS}` },
+        { field: 'active', label: 'Active', input: 'switch', help: 'Switched off, the user is signed out at once' },
+      ],
+    },
+    {
+      group: 'Bounds',
+      fields: [
+        { field: 'validFrom', label: 'First day', input: 'date' },
+        { field: 'validTo', label: 'Last day', input: 'date' },
+        { field: 'allowedHours', label: 'Hours', input: 'text', help: 'Such as 09:00-18:30; empty: at any time' },
+        {
+          field: 'allowedIp',
+          label: 'Addresses',
+          input: 'text',
+          help: 'Such as 203.0.113.7, 10.0.0.0/8; empty: from anywhere',
+        },
+      ],
+    },
+  ],
+  Summary: UserActions,
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { accounts } from '../../contract/accounts/screens';
+import { admin } from '../../contract/admin/screens';
+import type { IsoDate } from '../../contract/dates';
+import { hrd } from '../../contract/hrd/screens';
+import type { MenuNode } from '../../contract/menu';
+import { procurement } from '../../contract/procurement/screens';
+import { qc } from '../../contract/qc/screens';
+import { can, canOpen, canOpenVendor, type Grant, type Screen, TRAN, type Who } from '../../contract/screen';
+import { allScreens, sidebarFor } from '../../contract/sidebar';
+import { checkDate } from '../../server/core/dateRules';
+
+/**
+ * The decision rules of permissions by their numbers. Menu, route guard, buttons and server ask the functions that are
+ * asked here; that the server asks them at every call is walked through in `tests/server/routes.test.ts` (R10), that a
+ * refused route stays in the shell in `tests/src/behavioursRouting.test.tsx` (R9).
+ */
+const grants = (...codes: string[]): Grant[] =>
+  codes.map((code) => {
+    const [moduleCode = 0, menuCode = 0, screenCode = 0, transCode = 0] = code.split('/').map(Number);
+    return { moduleCode, menuCode, screenCode, transCode };
+  });
+const holder = (rCode: string, ...codes: string[]): Who => ({ rCode, roles: grants(...codes) });
+const everything = allScreens().flatMap((screen) =>
+  screen.code ? screen.trans.map((tran) => [...(screen.code ?? []), tran].join('/')) : [],
+);
+
+/** Names of the groups and items that somebody sees, each under its parent. */
+function sees(pCode: string, who: Who, cCode = 1): string[] {
+  const walk = (node: MenuNode, trail: string): string[] => [
+    `${trail}${node.name}`,
+    ...(node.sub ?? []).flatMap((child) => walk(child, `${trail}${node.name} › `)),
+  ];
+  return sidebarFor({ ...who, pCode, cCode }, () => true).flatMap((node) => walk(node, ''));
+}
+const tops = (pCode: string, who: Who, cCode = 1) => sees(pCode, who, cCode).filter((name) => !name.includes(' › '));
+
+describe('what may be done', () => {
+  test.each<[string, string, Who, Screen, (typeof TRAN)[keyof typeof TRAN], boolean]>([
+    ['R1', 'ADMINISTRATOR may do everything', holder('ADMINISTRATOR'), accounts.payments, TRAN.cancel, true],
+    ['R1', 'in any case', holder('administrator'), accounts.payments, TRAN.cancel, true],
+    ['R1', 'nobody else may without a right', holder('MANAGER'), accounts.payments, TRAN.cancel, false],
+    ['R2', 'the exact four parts allow', holder('CLERK', '1/2/1/1'), accounts.payments, TRAN.create, true],
+    ['R2', 'another screen does not', holder('CLERK', '1/2/2/1'), accounts.payments, TRAN.create, false],
+    ['R2', '2 does not imply 1', holder('CLERK', '1/2/1/2'), accounts.payments, TRAN.create, false],
+    ['R2', '98 does not imply 2', holder('CLERK', '2/2/7/98'), procurement.orderApprovals, TRAN.modify, false],
+    ['R2', 'zero is no wildcard', holder('CLERK', '1/0/0/0'), accounts.payments, TRAN.create, false],
+    [
+      'R6',
+      'administration is nobody else’s, whatever is granted',
+      holder('CLERK', '19/1/2/2'),
+      admin.roles,
+      TRAN.modify,
+      false,
+    ],
+    ['R6', 'it is the administrator’s', holder('Administrator'), admin.roles, TRAN.modify, true],
+  ])('%s: %s', (_rule, _words, who, screen, tran, allowed) => {
+    expect(can(who, screen, tran)).toBe(allowed);
+  });
+});
+
+describe('what opens', () => {
+  test.each<[string, string, Who, Screen, boolean]>([
+    ['R3', 'a transaction with any of its own', holder('CLERK', '1/2/1/4'), accounts.payments, true],
+    ['R3', 'a master with edit alone', holder('CLERK', '1/1/2/2'), accounts.accounts, true],
+    ['R3', 'a report with 0', holder('CLERK', '11/9/1/0'), qc.pendingMirTests, true],
+    ['R3', 'a report with 7', holder('CLERK', '1/8/8/7'), accounts.trialBalance, true],
+    ['R3', 'a report not with 1', holder('CLERK', '1/8/8/1'), accounts.trialBalance, false],
+    ['R3', 'a dashboard with menu 0, screen 0, transaction 1', holder('CLERK', '1/0/0/1'), accounts.dashboard, true],
+    ['R3', 'a dashboard not with a right of its module', holder('CLERK', '1/2/1/1'), accounts.dashboard, false],
+    ['R6', 'administration not with a grant', holder('CLERK', '19/1/3/1'), admin.users, false],
+  ])('%s: %s', (_rule, _words, who, screen, opens) => {
+    expect(canOpen(who, screen)).toBe(opens);
+  });
+
+  test('R5: a vendor screen goes by the screen code alone', () => {
+    expect(canOpenVendor(holder('CLERK', '9/9/444/9'), procurement.purchaseOrders)).toBe(true);
+    expect(canOpen(holder('CLERK', '9/9/444/9'), procurement.purchaseOrders)).toBe(false);
+  });
+});
+
+describe('what the sidebar shows', () => {
+  test('R4: a group with one visible child, a module with one visible group or its dashboard', () => {
+    expect(sees('D-COM', holder('CLERK', '1/2/4/7'))).toEqual([
+      'Dashboard',
+      'Accounts',
+      'Accounts › Transactions',
+      'Accounts › Transactions › Transfers',
+    ]);
+    expect(sees('D-COM', holder('CLERK', '1/0/0/1')).filter((name) => name.startsWith('Accounts'))).toHaveLength(2);
+    expect(tops('D-COM', holder('CLERK'))).toEqual(['Dashboard']);
+  });
+
+  test.each<[string, boolean]>([
+    ['D-CRM', true],
+    ['D-USI', true],
+    ['D-MIN', true],
+    ['D-RES', true],
+    ['D-SHA', true],
+    ['D-TAK', true],
+    ['D-EC1', true],
+    ['D-POS', true],
+    ['D-COM', false],
+    ['D-SHI', false],
+  ])('R6: %s shows the Admin group to administrators: %s, and never to others', (pCode, shows) => {
+    expect(tops(pCode, holder('ADMINISTRATOR')).includes('Admin')).toBe(shows);
+    expect(tops(pCode, holder('MANAGER', ...everything))).not.toContain('Admin');
+  });
+
+  test('R6: company 13010 has neither countries nor states', () => {
+    const names = sees('D-POS', holder('ADMINISTRATOR'), 13010).filter((name) => name.startsWith('Admin › '));
+    expect(names.map((name) => name.replace('Admin › ', ''))).toEqual([
+      'Taxes',
+      'Roles',
+      'Users',
+      'System Settings',
+      'License',
+    ]);
+  });
+
+  test('R7: in D-SHA an EMPLOYEE sees the shares menu alone, others never see it', () => {
+    const shares = tops('D-SHA', holder('EMPLOYEE', ...everything));
+    expect(shares).toHaveLength(1);
+    expect(tops('D-SHA', holder('CLERK', ...everything))).not.toContain(shares[0]);
+  });
+
+  test('R8: D-USI has no CRM', () => {
+    const modules = (pCode: string) =>
+      sidebarFor({ ...holder('ADMINISTRATOR'), pCode, cCode: 1 }, () => true).map((node) => node.module);
+    expect(modules('D-USI')).not.toContain(7);
+    expect(modules('D-COM')).toContain(7);
+  });
+});
+
+describe('R13: other dates', () => {
+  const day = (text: string) => text as IsoDate;
+  const facts = {
+    today: day('2026-03-31'),
+    fyStartMonth: 4,
+    booksFrom: day('2025-04-01'),
+    closedYears: [] as string[],
+    branchCode: 'HYD',
+    lockUpTo: null as IsoDate | null,
+    mayOtherDates: false,
+  };
+  test.each<[string, string, Partial<typeof facts>, string | null]>([
+    ['today needs no right', '2026-03-31', {}, null],
+    ['yesterday needs transaction 4', '2026-03-30', {}, 'OTHER_DATE'],
+    ['with it yesterday is open', '2026-03-30', { mayOtherDates: true }, null],
+    ['the lock binds everybody', '2026-03-30', { mayOtherDates: true, lockUpTo: day('2026-03-30') }, 'LOCKED'],
+    ['so does the end of the year', '2026-03-30', { mayOtherDates: true, closedYears: ['2526'] }, 'YEAR_CLOSED'],
+  ])('%s', (_words, date, more, code) => {
+    const checked = () => checkDate(day(date), { ...facts, ...more }, false);
+    if (code === null) expect(checked().code).toBe('2526');
+    else expect(checked).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('the checks of the page', () => {
+  test('a clerk with 8/1/6/1 and 8/3/6/7 only', () => {
+    const clerk = holder('CLERK', '8/1/6/1', '8/3/6/7');
+    const shown = sees('D-COM', clerk).filter((name) => name !== 'Dashboard');
+    expect(shown.map((name) => name.split(' › ').at(-1))).toEqual([
+      'HRD',
+      'Masters',
+      'Employees',
+      'Transactions',
+      'Advances',
+    ]);
+    expect([TRAN.create, TRAN.modify].map((tran) => can(clerk, hrd.employees, tran))).toEqual([true, false]);
+    expect([TRAN.print, TRAN.create, TRAN.reprint].map((tran) => can(clerk, hrd.advances, tran))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('a role with 11/9/1/0', () => {
+    const reader = holder('QC', '11/9/1/0');
+    const shown = sees('D-USI', reader).filter((name) => name.startsWith('QC'));
+    expect(shown.map((name) => name.split(' › ').at(-1))).toEqual(['QC', 'Reports', expect.stringMatching(/MIR/)]);
+    expect(can(reader, qc.pendingMirTests, TRAN.print)).toBe(false);
+  });
+
+  test('two roles, each half, are their union', () => {
+    const both = { rCode: 'A', roles: [...grants('1/2/1/1'), ...grants('1/2/1/7')] };
+    expect([TRAN.create, TRAN.print, TRAN.modify].map((tran) => can(both, accounts.payments, tran))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accounts } from '../../contract/accounts/screens';
+import { knownRights, type RightsLine, rightsLines } from '../../contract/admin/rights';
+import { procurement } from '../../contract/procurement/screens';
+import { qc } from '../../contract/qc/screens';
+import type { Screen } from '../../contract/screen';
+import {
+  changesBetween,
+  columnsOf,
+  keysOf,
+  madeBefore,
+  markOf,
+  matrixRows,
+  openRows,
+  PRESETS,
+  pastedRights,
+  type Shown,
+  shownLines,
+  ticked,
+  warningsOf,
+  withCopy,
+  withPreset,
+} from '../../src/modules/admin/matrix';
+
+const lines = rightsLines();
+const known = knownRights();
+const columns = columnsOf(false);
+const rows = matrixRows(lines, columns);
+const rowOf = (id: string) => {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new Error(`no row ${id}`);
+  return row;
+};
+const lineOf = (screen: Screen): RightsLine => {
+  const line = lines.find((one) => one.screen === screen);
+  if (!line) throw new Error(`no line ${screen.path}`);
+  return line;
+};
+const none = new Set<string>();
+const everything = { q: '', onlyGranted: false, against: null };
+const someRights = fc.subarray([...known]).map((keys) => new Set(keys));
+const anyRow = fc.constantFrom(...rows);
+
+describe('the tree', () => {
+  test('holds every catalogued screen with a code but those of administration', () => {
+    expect(lines.length).toBeGreaterThan(420);
+    expect(rows.filter((row) => row.level === 3)).toHaveLength(lines.length);
+    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+    expect(lines.filter((line) => line.code[0] === 19)).toEqual([]);
+  });
+
+  test('names the groups as the sidebar does', () => {
+    const payments = rowOf(accounts.payments.path);
+    const menu = rowOf(payments.parent ?? '');
+    expect([menu.label, menu.code, rowOf(menu.parent ?? '').label]).toEqual([
+      'Transactions',
+      '1 / 2',
+      'Accounts and financials',
+    ]);
+  });
+
+  test('a cell is empty exactly where the screen lacks the transaction', () => {
+    for (const row of rows.filter((one) => one.level === 3)) {
+      const trans = row.cells.flatMap((keys) => keys.map((key) => Number(key.split('/')[3])));
+      expect([...trans].sort((a, b) => a - b)).toEqual([...(row.line?.trans ?? [])].sort((a, b) => a - b));
+    }
+  });
+
+  test('opened, the seldom columns show what the one column held', () => {
+    const orders = procurement.purchaseOrders.path;
+    const open = matrixRows(lines, columnsOf(true)).find((row) => row.id === orders);
+    expect(open?.cells.flat().sort()).toEqual([...rowOf(orders).cells.flat()].sort());
+  });
+
+  test('a folded area hides its menus and screens', () => {
+    const closed = new Set(['Accounts and financials']);
+    const visible = openRows(rows, closed);
+    expect(visible.some((row) => row.id === accounts.payments.path)).toBe(false);
+    expect(visible.some((row) => row.id === 'Accounts and financials')).toBe(true);
+  });
+});
+
+describe('a tick', () => {
+  test('on a screen, a menu and an area reaches exactly what stands below', () => {
+    const payments = rowOf(accounts.payments.path);
+    const menu = rowOf(payments.parent ?? '');
+    const area = rowOf(menu.parent ?? '');
+    const granted = ticked(none, payments.all);
+    expect([payments, menu, area].map((row) => markOf(row.all, granted))).toEqual(['all', 'some', 'some']);
+    const withMenu = ticked(granted, menu.all);
+    expect([menu, area].map((row) => markOf(row.all, withMenu))).toEqual(['all', 'some']);
+    expect(markOf(rowOf(accounts.trialBalance.path).all, withMenu)).toBe('none');
+    expect(ticked(withMenu, menu.all).size).toBe(0);
+  });
+
+  test('on a column of an area leaves the other columns alone', () => {
+    const area = rowOf('Accounts and financials');
+    const at = columns.findIndex((column) => column.id === '7');
+    const granted = ticked(none, area.cells[at] ?? []);
+    expect([...granted].every((key) => key.startsWith('1/') && key.endsWith('/7'))).toBe(true);
+    expect(
+      columns.map((_, index) => markOf(area.cells[index] ?? [], granted)).filter((mark) => mark === 'all'),
+    ).toHaveLength(1);
+  });
+
+  test('where a screen lacks the transaction there is nothing to tick', () => {
+    const at = columns.findIndex((column) => column.id === '98');
+    expect(markOf(rowOf(accounts.payments.path).cells[at] ?? [], none)).toBeNull();
+  });
+
+  test('shared dashboards of one module are one right', () => {
+    const [first, second] = lines.filter((line) => line.screen.kind === 'dashboard' && line.code[0] === 3);
+    expect(first && second && keysOf(first)).toEqual(second && keysOf(second));
+  });
+
+  test('twice from any state gives all or nothing; a parent is always what its children are', () => {
+    fc.assert(
+      fc.property(someRights, anyRow, (granted, row) => {
+        const once = ticked(granted, row.all);
+        expect(markOf(row.all, once)).toBe(markOf(row.all, granted) === 'all' ? 'none' : 'all');
+        const outside = changesBetween(granted, once);
+        for (const key of [...outside.added, ...outside.removed]) expect(row.all).toContain(key);
+        const children = rows.filter((one) => one.parent === row.id).map((one) => markOf(one.all, granted));
+        if (children.length === 0) return;
+        const same = new Set(children);
+        expect(markOf(row.all, granted)).toBe(same.size === 1 && !same.has('some') ? [...same][0] : 'some');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('presets and copies', () => {
+  test.each(Object.entries(PRESETS))('%s gives exactly its transactions', (name, trans) => {
+    const granted = withPreset(none, lines, name as keyof typeof PRESETS);
+    const wanted = [...known].filter((key) => trans.includes(Number(key.split('/')[3])));
+    expect([...granted].sort()).toEqual(wanted.sort());
+  });
+
+  test('replace what the shown screens hold and leave the others alone', () => {
+    const payments = lineOf(accounts.payments);
+    const before = new Set(['1/2/1/3', '1/2/2/3']);
+    expect([...withPreset(before, [payments], 'Clerk')].sort()).toEqual(['1/2/1/1', '1/2/1/2', '1/2/1/7', '1/2/2/3']);
+    expect([...withCopy(before, [payments], new Set(['1/2/1/7', '1/2/2/7']))].sort()).toEqual(['1/2/1/7', '1/2/2/3']);
+  });
+});
+
+describe('what is shown', () => {
+  const titles = (shown: Partial<Shown>, saved = none, granted = saved) =>
+    shownLines(lines, { ...everything, ...shown }, saved, granted).map((line) => line.screen.title);
+
+  test('a search finds by title, by area, by menu and by code, and keeps the parents', () => {
+    expect(titles({ q: 'trial bal' })).toContain('Trial Balance');
+    expect(titles({ q: '1/2/1' })).toContain(accounts.payments.title);
+    expect(titles({ q: 'accounts transactions' })).toContain(accounts.journals.title);
+    const found = matrixRows(shownLines(lines, { ...everything, q: 'trial balance' }, none, none), columns);
+    expect(found.map((row) => row.level)).toEqual([1, 2, 3]);
+  });
+
+  test('only granted keeps what was granted when it was last saved', () => {
+    const saved = new Set(['1/2/1/1']);
+    expect(titles({ onlyGranted: true }, saved, none)).toEqual([accounts.payments.title]);
+    expect(titles({ onlyGranted: true }, none, saved)).toEqual([accounts.payments.title]);
+    expect(titles({ onlyGranted: true }, none, none)).toEqual([]);
+  });
+
+  test('only differences leaves out what both roles hold alike', () => {
+    const own = new Set(['1/2/1/1', '1/2/2/1']);
+    expect(titles({ against: new Set(['1/2/1/1', '1/2/3/1']) }, own)).toEqual([
+      accounts.receipts.title,
+      accounts.journals.title,
+    ]);
+  });
+});
+
+describe('pasting from a sheet', () => {
+  test('takes rows of four codes, whatever stands between them, and a heading', () => {
+    const text = 'Module\tMenu\tScreen\tTransaction\r\n1\t2\t1\t1\n1,2,1,7\n1 / 2 / 2 / 1\n\n1;2;1;1';
+    expect(pastedRights(text, known)).toEqual({ keys: ['1/2/1/1', '1/2/1/7', '1/2/2/1'], problems: [] });
+  });
+
+  test('names the rows that it cannot take', () => {
+    expect(pastedRights('1\t2\t1\t98\n1\t2\nabc', known).problems).toEqual([
+      'Row 1: there is no right 1 / 2 / 1 / 98',
+      'Row 2 has no four codes: 1\t2',
+      'Row 3 has no four codes: abc',
+    ]);
+  });
+
+  test('never gives a right that the catalogue does not know', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const key of pastedRights(text, known).keys) expect(known.has(key)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('warnings', () => {
+  const texts = (granted: string[], isMakerChecker = false) =>
+    warningsOf(lines, new Set(granted), isMakerChecker).map((warning) => warning.text);
+  test('each screen of approvals knows what it approves', () => {
+    const pairs = lines
+      .filter((line) => line.trans.some((tran) => tran === 98))
+      .map((line) => [line.screen.title, madeBefore(lines, line)?.screen.title]);
+    expect(pairs).toEqual([
+      ['Enquiry Approvals', 'Enquiries'],
+      ['Quotation Approvals', 'Quotations'],
+      ['Order Approvals', 'Orders'],
+      ['Request Approvals', 'Purchase Requests'],
+      ['Enquiry Approvals', 'Purchase Enquiries'],
+      ['Quotation Approvals', 'Purchase Quotations'],
+      ['Order Approvals', 'Purchase Orders'],
+      ['Leave Approvals', 'Leave Requests'],
+      ['MIR Approvals', 'MIR Tests'],
+      ['Process Approvals', 'Process Tests'],
+    ]);
+  });
+
+  test('approving together with creating, when nobody approves their own', () => {
+    const both = [keysOf(lineOf(procurement.orderApprovals)), keysOf(lineOf(procurement.purchaseOrders), [1])].flat();
+    const words = 'Order Approvals: whoever makes Purchase Orders also approves, though nobody approves their own';
+    expect(texts(both, true)).toContain(words);
+    expect(texts(both, false)).not.toContain(words);
+    expect(texts(both.slice(0, 1), true)).not.toContain(words);
+    expect(texts(both.slice(1), true)).not.toContain(words);
+  });
+
+  test('printing a report without viewing it', () => {
+    const report = lineOf(qc.pendingMirTests);
+    expect(texts(keysOf(report, [7])).some((text) => text.includes('printing without viewing'))).toBe(
+      report.trans.some((tran) => tran === 7),
+    );
+    expect(texts(keysOf(report)).some((text) => text.includes('printing without viewing'))).toBe(false);
+  });
+
+  test('a right without the dashboard of its module, said once for the module', () => {
+    expect(texts(['1/2/1/1'])).toEqual(['Accounts and financials: rights without Accounts Dashboard']);
+    expect(texts(['1/2/1/1', '1/0/0/1'])).toEqual([]);
+    expect(texts(['5/2/1/1'])).toHaveLength(1);
+  });
+});
