@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {

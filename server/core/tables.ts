@@ -143,9 +143,8 @@ export const users = pgTable(
     /** First and last day on which the user may sign in; null sets no bound. */
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
-    /** `09:00-18:30`, of the clock in India: signing in is possible between them. */
+    /** When (`09:00-18:30`, in India) and from which addresses or networks (with commas between) one may sign in. */
     allowedHours: text('allowed_hours'),
-    /** Addresses and networks that the user may sign in from, with commas between them. */
     allowedIp: text('allowed_ip'),
     lastSignIn: timestamp('last_sign_in', { withTimezone: true }),
     revision: integer('revision').notNull().default(1),
