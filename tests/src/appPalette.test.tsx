@@ -187,6 +187,7 @@ describe('the palette', () => {
     const field = await open(keys);
     expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
       'HomeAll your screens',
+      'ProfileCommon dashboards and user panels',
       'PaymentsAccounts › Transactions',
       'ReceiptsAccounts › Transactions',
       'New paymentAccounts › Transactions',
