@@ -23,18 +23,20 @@ export function Tick({ at, isActive, mark, label, tick }: TickProps) {
     );
   }
   return (
-    <input
-      type="checkbox"
-      className="form-check-input matrix-tick"
-      data-at={at}
-      tabIndex={isActive ? 0 : -1}
-      aria-label={label}
-      checked={mark === 'all'}
-      ref={(box) => {
-        if (box) box.indeterminate = mark === 'some';
-      }}
-      onChange={tick}
-    />
+    <label className="matrix-touch">
+      <input
+        type="checkbox"
+        className="form-check-input matrix-tick"
+        data-at={at}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={label}
+        checked={mark === 'all'}
+        ref={(box) => {
+          if (box) box.indeterminate = mark === 'some';
+        }}
+        onChange={tick}
+      />
+    </label>
   );
 }
 
