@@ -14,9 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { branches, companyKey, documents, ofCompany, versioned } from '../core/tables';
-
-const paise = (name: string) => bigint(name, { mode: 'number' });
+import { companyKey, paise, versioned } from '../core/columns';
+import { branches, documents, ofCompany } from '../core/tables';
 
 export const accountGroups = pgTable(
   'account_groups',

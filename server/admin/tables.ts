@@ -15,7 +15,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables';
-import { companyKey, ofCompany, versioned } from '../core/tables';
+import { companyKey, versioned } from '../core/columns';
+import { ofCompany } from '../core/tables';
 
 export const countries = pgTable(
   'countries',

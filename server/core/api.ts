@@ -6,6 +6,7 @@ import { licenceStateOf } from '../../contract/admin/licence';
 import { formatDate, type IsoDate, todayInIndia } from '../../contract/dates';
 import type { Names, Schema } from '../../contract/resource';
 import { can, canOpen, type Screen, type Tran } from '../../contract/screen';
+import { asOwner } from './asOwner';
 import { type AuditEntry, trailParts, writeTrail } from './audit';
 import { closing, type Turn, type Tx } from './database';
 import { findAnswer } from './idempotency';
@@ -99,8 +100,7 @@ export class Api {
           trail.length = 0;
           roots.clear();
           after.length = 0;
-          if (call.asOwner) await tx.execute(sql`set local role none`);
-          const answer = await work(tx, {
+          const ctx: Ctx<B, Q> = {
             system,
             who,
             body,
@@ -112,7 +112,8 @@ export class Api {
               for (const root of changed) roots.add(root);
             },
             afterwards: (more) => after.push(more),
-          });
+          };
+          const answer = await (call.asOwner ? asOwner(tx, () => work(tx, ctx)) : work(tx, ctx));
           if (answer instanceof LastWrite) {
             const answered = { ...request, status, answer: answer.answer };
             return answer.last(tx, trailParts(who, now, trail, answered, sql`stored`));

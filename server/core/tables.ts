@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { companyKey, versioned } from './columns';
 
 /**
  * Tables that every module stands on. Each business table begins its key with `company_id`; row-level security for
@@ -41,17 +42,11 @@ export const companies = pgTable('companies', {
 });
 
 /**
- * Key columns of every row inside a company. Only tables that refer to no other row of the company name the company
- * itself (`ofCompany`); the others are tied to it through the keys that they refer to, and pay for one check less.
+ * Only tables that refer to no other row of the company name the company itself; the others are tied to it through the
+ * keys that they refer to, and pay for one check less.
  */
-export const companyKey = {
-  companyId: integer('company_id').notNull(),
-  id: integer('id').generatedAlwaysAsIdentity(),
-};
-
 export const ofCompany = (t: { companyId: AnyPgColumn }) =>
   foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] });
-export const versioned = { version: integer('version').notNull().default(1) };
 
 export const branches = pgTable(
   'branches',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companyKey, ofCompany, versioned } from '../core/tables';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companyKey, paise, versioned } from '../core/columns';
+import { ofCompany } from '../core/tables';
 
 /** What a company shows by picture and sells by piece. Prices in paise, ratings in tenths of a star. */
 export const products = pgTable(
@@ -12,8 +13,8 @@ export const products = pgTable(
     description: text('description').notNull(),
     category: text('category').notNull(),
     tags: jsonb('tags').notNull(),
-    salePrice: bigint('sale_price', { mode: 'number' }).notNull(),
-    previousPrice: bigint('previous_price', { mode: 'number' }),
+    salePrice: paise('sale_price').notNull(),
+    previousPrice: paise('previous_price'),
     rating: integer('rating').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     features: jsonb('features').notNull(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   date,
   foreignKey,
@@ -12,10 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { branches, companyKey, documents, versioned } from '../../core/tables';
+import { companyKey, paise, versioned } from '../../core/columns';
+import { branches, documents } from '../../core/tables';
 import { accounts } from '../tables';
-
-const paise = (name: string) => bigint(name, { mode: 'number' });
 
 export const assetClasses = pgTable(
   'asset_classes',

@@ -14,10 +14,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyKey, users, versioned } from '../../core/tables';
+import { companyKey, paise, versioned } from '../../core/columns';
+import { users } from '../../core/tables';
 import { accounts, ledgerEntries } from '../tables';
-
-const paise = (name: string) => bigint(name, { mode: 'number' });
 
 /** What the bank says its balance is on a day, and whether that day is reconciled. */
 export const bankStatements = pgTable(
