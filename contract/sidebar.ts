@@ -20,6 +20,8 @@ export const adminMenu = {
     { name: 'License', type: 'link', state: '/admin/license' },
     { name: 'Countries', type: 'link', state: '/admin/countries', hiddenFor: [SPECIAL_COMPANY] },
     { name: 'States', type: 'link', state: '/admin/states', hiddenFor: [SPECIAL_COMPANY] },
+    { name: 'Audit Log', type: 'link', state: '/admin/auditlog' },
+    { name: 'Backup', type: 'link', state: '/admin/backup' },
   ],
 } as const satisfies MenuNode;
 

@@ -9,4 +9,6 @@ export const admin = {
   license: { path: '/admin/license', title: 'License', kind: 'admin', code: [19, 1, 5], trans: [1, 2, 3] },
   countries: { path: '/admin/countries', title: 'Countries', kind: 'admin', code: [19, 1, 6], trans: [1, 2, 3] },
   states: { path: '/admin/states', title: 'States', kind: 'admin', code: [19, 1, 7], trans: [1, 2, 3] },
+  auditLog: { path: '/admin/auditlog', title: 'Audit Log', kind: 'admin', code: [19, 1, 8], trans: [1, 2, 3], ours: true },
+  backup: { path: '/admin/backup', title: 'Backup', kind: 'admin', code: [19, 1, 9], trans: [1, 2, 3], ours: true },
 } as const satisfies Screens;

@@ -1,17 +1,20 @@
 import { allScreens } from '../../contract/sidebar';
 import type { RoleSeed } from './company';
 
-/** A mixed, realistic set: enters vouchers but cancels none, keeps accounts but not groups, prints and mails some. */
+/**
+ * A mixed, realistic set: keeps the chart and the openings, enters every kind of voucher but cancels payments alone, on
+ * other days receipts alone, sees the books and the trial balance but no other statement; a little in other modules.
+ */
 const clerk: RoleSeed = {
   code: 'CLERK',
   name: 'Clerk',
   grants: [
-    ...[1, 2, 7].map((tran) => [1, 2, 1, tran] as const),
+    ...[1, 2, 3, 7].map((tran) => [1, 2, 1, tran] as const),
     ...[1, 2, 4, 7].map((tran) => [1, 2, 2, tran] as const),
     ...[1, 7].map((tran) => [1, 2, 3, tran] as const),
     [1, 2, 4, 1],
-    ...[1, 2].map((tran) => [1, 1, 2, tran] as const),
-    ...[4, 5, 6, 7].map((screen) => [1, 8, screen, 7] as const),
+    ...[1, 2, 3].flatMap((screen) => [1, 2].map((tran) => [1, 1, screen, tran] as const)),
+    ...[4, 5, 6, 7, 8].map((screen) => [1, 8, screen, 7] as const),
     [8, 1, 6, 1],
     [8, 3, 6, 7],
     ...[1, 2, 7].map((tran) => [2, 2, 1, tran] as const),

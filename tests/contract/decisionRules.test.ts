@@ -115,6 +115,8 @@ describe('what the sidebar shows', () => {
       'Users',
       'System Settings',
       'License',
+      'Audit Log',
+      'Backup',
     ]);
   });
 

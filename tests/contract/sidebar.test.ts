@@ -114,8 +114,18 @@ describe('the Admin group', () => {
       sidebarFor(administrator('D-RES', cCode), everything)
         .find((node) => node.name === 'Admin')
         ?.sub?.map((node) => node.name);
-    expect(names(1)).toEqual(['Taxes', 'Roles', 'Users', 'System Settings', 'License', 'Countries', 'States']);
-    expect(names(13010)).toEqual(['Taxes', 'Roles', 'Users', 'System Settings', 'License']);
+    expect(names(1)).toEqual([
+      'Taxes',
+      'Roles',
+      'Users',
+      'System Settings',
+      'License',
+      'Countries',
+      'States',
+      'Audit Log',
+      'Backup',
+    ]);
+    expect(names(13010)).toEqual(['Taxes', 'Roles', 'Users', 'System Settings', 'License', 'Audit Log', 'Backup']);
   });
 });
 

@@ -26,6 +26,8 @@ const ADMIN_LINES: readonly Line[] = [
   ['License', '/admin/license'],
   ['Countries', '/admin/countries'],
   ['States', '/admin/states'],
+  ['Audit Log', '/admin/auditlog'],
+  ['Backup', '/admin/backup'],
 ].map(([name = '', path = '']) => ({ groups: ['Admin'], name, path }));
 
 /** "Admin is added for administrators in …, not for D-COM or D-SHI"; the demo menu of D-HOS has none either. */

@@ -1,30 +1,31 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newBooks, PASSWORD } from '../setup/company';
+import { newBooks } from '../setup/company';
 import { type Product, startProduct } from '../setup/product';
 import { barriers } from './axe';
 import { DESKTOP, PHONE } from './chromium';
+import { addClerk } from './clerk';
 import { Keyboard } from './keyboard';
 import { openPage } from './page';
 import { signInByKeyboard } from './signIn';
 
-/** The first day in a bookkeeper's life with the product, without a pointer. Figures are worked out in the comments. */
+/** The first day of an accounts clerk with the product, without a pointer. Figures are worked out in the comments. */
 describe.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ])('the books, by keyboard alone, on a %s', (_name, size) => {
   let product: Product;
-  let company: number;
+  let clerk: Awaited<ReturnType<typeof addClerk>>;
   beforeAll(async () => {
     product = await startProduct();
-    company = (await newBooks(product.connect)).company;
+    clerk = await addClerk(await newBooks(product.connect));
   });
   afterAll(() => product.stop());
 
   test('from the first account to a cancelled voucher', { timeout: 300_000 }, async () => {
     const page = await openPage(size, `${product.url}/#/sessions/login`);
     const keys = new Keyboard(page);
-    await signInByKeyboard(page, { company, user: 'ASHA', password: PASSWORD });
+    await signInByKeyboard(page, clerk);
 
     await makeAccounts(page, keys);
     await enterOpenings(page, keys);

@@ -51,13 +51,15 @@ describe('the sidebar', () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('button', { name: 'Accounts' }).click();
     const links: string[] = [];
-    for (const group of ['Masters', 'Transactions', 'Books']) {
+    for (const group of ['Masters', 'Transactions', 'Books', 'Statements']) {
       const button = menu.getByRole('button', { name: group });
       if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
       links.push(...(await menu.locator('a.child-link').allTextContents()));
     }
     expect(links).toEqual([
+      'Account Groups',
       'Accounts',
+      'Opening Balances',
       'Payments',
       'Receipts',
       'Journals',
@@ -66,8 +68,9 @@ describe('the sidebar', () => {
       'Bank Book',
       'Day Book',
       'Detailed Ledger',
+      'Trial Balance',
     ]);
-    expect(await menu.getByRole('button', { name: 'Statements' }).count()).toBe(0);
+    expect(await menu.getByRole('button', { name: 'Analysis' }).count()).toBe(0);
   });
 
   test('is closed on a phone, opens over the page and closes with the choice', async () => {
@@ -115,9 +118,9 @@ describe('addresses', () => {
 
   test('without the right to the screen name the right that is missing', async () => {
     const page = await signedIn(DESKTOP, 'D-COM', 'CLERK');
-    await goTo(page, '/large/accounts/accfinreptrialbalance');
-    await title(page, 'You do not have the right to open Trial Balance.');
-    await page.getByText('1 / 8 / 8').waitFor();
+    await goTo(page, '/large/accounts/accfinrepbalancesheet');
+    await title(page, 'You do not have the right to open Balance Sheet.');
+    await page.getByText('1 / 8 / 11').waitFor();
     expect(await barriers(page)).toEqual([]);
   });
 });

@@ -180,6 +180,17 @@ describe('the palette', () => {
     expect(mostUsed()).toContain('/accounts/accpayments?open=new');
   });
 
+  test('a space left out finds it all the same', async () => {
+    const keys = userEvent.setup();
+    openApp('/large/dashboard/dashboardmain', detailsOf());
+    const field = await open(keys);
+    await keys.type(field, 'newpay');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('New payment');
+    await keys.clear(field);
+    await keys.type(field, 'trialbal');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Trial Balance');
+  });
+
   test('it offers only what may be opened, and new things only with the right to create', async () => {
     const keys = userEvent.setup();
     const rights = [grant(accounts.payments.code, TRAN.create), grant(accounts.receipts.code, TRAN.print)];

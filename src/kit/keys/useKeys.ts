@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** A key of a screen: how it is pressed, what it is for on the key card, and what it does. */
 export type ScreenKey = { keys: string; words: string; act?: ((event: KeyboardEvent) => void) | undefined };
@@ -20,7 +20,8 @@ const isDialogOpen = () => document.querySelector('dialog[open]:not(.success-dia
 export function useKeys(keys: readonly ScreenKey[]): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before the screen is painted: whoever sees it may press its keys.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || isDialogOpen()) return;
       const pressed = spelled(event);

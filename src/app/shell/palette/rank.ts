@@ -46,7 +46,9 @@ function fitOf(typed: string, { text, weight }: Weighted): number {
   const best = Math.max(0, ...words.map((word) => wordFit(typed, word)));
   // "tb" finds the trial balance.
   const byInitials = typed.length >= 2 && initialsOf(words).startsWith(typed) ? 0.85 : 0;
-  return Math.max(best, byInitials) * weight;
+  // So does "trialbal": a space left out is no slip worth telling.
+  const withoutSpaces = typed.length >= 3 && words.join('').includes(typed) ? 0.6 : 0;
+  return Math.max(best, byInitials, withoutSpaces) * weight;
 }
 
 /**
