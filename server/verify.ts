@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from './core/audit';
 import { type Database, openDatabase } from './core/database';
+import { HAS_GAP, SERIES_OF_COUNTER } from './core/numberSeries';
 
 export type Finding = { check: string; problems: string[]; looked: string };
 
@@ -108,11 +109,9 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
     check: 'Numbers run without gap or repeat',
     counts: sql`select count(*)::int as n from number_counters`,
     problems: sql`
-      select format('Company %s, branch %s, year %s, %s: the counter stands at %s, %s numbers from %s to %s are there', c.company_id, c.branch_id, c.year, c.type, c.last, d.n, d.low, d.high) as problem
-        from number_counters c
-        cross join lateral (select count(distinct serial) as n, min(serial) as low, max(serial) as high from documents x
-                             where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial is not null) d
-       where (d.n, coalesce(d.high, 0)) is distinct from (c.last::bigint, c.last) or coalesce(d.low, 1) <> 1`,
+      select format('Company %s, branch %s, year %s, %s: the counter stands at %s, %s numbers from %s to %s are there', c.company_id, c.branch_id, c.year, c.type, c.last, d.numbers, d.low, d.high) as problem
+        from number_counters c ${SERIES_OF_COUNTER}
+       where ${HAS_GAP}`,
   },
 ];
 

@@ -47,7 +47,7 @@ export const bankBook = report({
 });
 
 /** Types of document that write to the ledger; others that a module adds show by their letters. */
-export const VOUCHER_TYPES = ['OP', 'PY', 'RC', 'JV', 'CT', 'YE', 'DP'] as const;
+export const VOUCHER_TYPES = ['OP', 'PY', 'RC', 'JV', 'CT', 'YE', 'DP', 'AQ', 'AT', 'AD', 'AV'] as const;
 
 /** A voucher, or the mirror that cancelled it. */
 export const DayBookRow = z.object({

@@ -22,6 +22,7 @@ import { ledgerRoutes } from './ledger';
 import { listRoutes } from './lists';
 import { lookupRoutes } from './lookups';
 import { billNotes, chequeNotes } from './notes';
+import { numberGapRoutes } from './numberGaps';
 import { openingRoutes } from './openings';
 import { paymentKind } from './payments';
 import { receiptKind } from './receipts';
@@ -64,4 +65,5 @@ export function accountsRoutes(api: Api): void {
   dayBookRoutes(api);
   listRoutes(api);
   activityLogRoutes(api);
+  numberGapRoutes(api);
 }

@@ -3,6 +3,7 @@ import type { Check, Finding, YearCheck } from '../../contract/accounts/yearEnd'
 import { formatBalance, formatPaise, type Paise } from '../../contract/amount';
 import { type FinancialYear, formatDate, periodOf } from '../../contract/dates';
 import { rowOf, rowsOf, type Tx } from '../core/database';
+import { HAS_GAP, SERIES_OF_COUNTER } from '../core/numberSeries';
 import type { Signed } from '../core/system';
 
 /** What a check looks at. */
@@ -107,9 +108,8 @@ const RULES: readonly YearCheckRule[] = [
         select c.type || ' of ' || b.name as label, d.numbers || ' numbers for ' || c.last as hint, count(*) over ()::int as total
           from number_counters c
           join branches b on b.company_id = c.company_id and b.id = c.branch_id
-          cross join lateral (select count(distinct serial) as numbers from documents x
-                               where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial is not null) d
-         where c.company_id = ${who.companyId} and c.year = ${year.code} and d.numbers <> c.last
+          ${SERIES_OF_COUNTER}
+         where c.company_id = ${who.companyId} and c.year = ${year.code} and ${HAS_GAP}
          limit ${SHOWN}`,
         (total) => `${total} series have gaps. Run the verification and tell us.`,
       ),

@@ -34,6 +34,7 @@ export const builtScreens: readonly Screen[] = [
   accounts.groupsList,
   accounts.accountsList,
   accounts.activityLog,
+  accounts.numberGaps,
   admin.taxes,
   admin.systemSettings,
   admin.license,

@@ -11,6 +11,7 @@ import { interestReport } from './interest.report';
 import { journalsDocument } from './journals.document';
 import { ledgerReport } from './ledger.report';
 import { accountsListReport, groupsListReport } from './lists.report';
+import { numberGapsReport } from './numberGaps.report';
 import { openingsPanel } from './Openings';
 import { paymentsDocument } from './payments.document';
 import { receiptsDocument } from './receipts.document';
@@ -45,4 +46,5 @@ export const screens: readonly ScreenDefinition[] = [
   groupsListReport,
   accountsListReport,
   activityLogReport,
+  numberGapsReport,
 ];

@@ -76,6 +76,10 @@ export const voucherTypeWords: Readonly<Record<string, string>> = {
   CT: 'Transfer',
   YE: 'Year end',
   DP: 'Depreciation',
+  AQ: 'Asset acquisition',
+  AV: 'Asset revision',
+  AT: 'Asset transfer',
+  AD: 'Asset disposal',
 };
 
 export const actionWords: Readonly<Record<(typeof ACTIONS)[number], string>> = {

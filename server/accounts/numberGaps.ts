@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { MOST_YEARS, type NumberSeries, numberGaps } from '../../contract/accounts/numberGaps';
+import { addDays, type FinancialYear, financialYearOf, type IsoDate } from '../../contract/dates';
+import type { Api } from '../core/api';
+import { rowOf, rowsOf } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import { SERIES_OF_COUNTER } from '../core/numberSeries';
+import { invalid } from '../core/refused';
+
+/** How many of the missing numbers of a series are named. */
+const NAMED = 5;
+
+/** Every counter with the proof that none of its numbers is missing. */
+export function numberGapRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: numberGaps.path,
+      summary: 'Counters of numbers, and the numbers that are missing',
+      needs: { anyOf: [numberGaps.screen] },
+      query: numberGaps.query,
+      answer: numberGaps.answer,
+    },
+    async (tx, { who, query }) => {
+      const { startMonth } = await rowOf<{ startMonth: number }>(
+        tx,
+        sql`select fy_start_month as "startMonth" from companies where id = ${who.companyId}`,
+      );
+      const years = yearsOf(query.from, query.to, startMonth);
+      const known = JSON.stringify(years.map(({ code, label, from, to }) => ({ code, label, from, to })));
+      const rows = await rowsOf<NumberSeries>(
+        tx,
+        sql`
+        select b.id as "branchId", b.name as "branchName", y.label as year, y."from" as "yearFrom", y."to" as "yearTo", c.type,
+               (select number from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial = d.low) as first,
+               (select number from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial = d.high) as last,
+               c.last as given, d.numbers as count,
+               (select count(*)::int from documents x
+                 where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.status = 'cancelled') as cancelled,
+               greatest(c.last, coalesce(d.high, 0)) - d.numbers as missing,
+               -- Looked for only where the count says that one is missing.
+               case when greatest(c.last, coalesce(d.high, 0)) = d.numbers then '[]'::json else
+                 (select coalesce(json_agg(c.type || b.code || '/' || c.year || '/' || lpad(g.n::text, greatest(5, length(g.n::text)), '0') order by g.n), '[]')
+                    from (select n from generate_series(1, greatest(c.last, d.high)) n
+                           where not exists (select from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year
+                                                                      and x.type = c.type and x.serial = n)
+                           order by 1 limit ${NAMED}) g) end as gaps
+          from number_counters c
+          join branches b on b.company_id = c.company_id and b.id = c.branch_id
+          join jsonb_to_recordset(${known}::jsonb) as y(code text, label text, "from" text, "to" text) on y.code = c.year
+          ${SERIES_OF_COUNTER}
+         where c.company_id = ${who.companyId} ${query.branchId ? sql`and c.branch_id = ${Number(query.branchId)}` : sql``} ${mayBranches(who, 'c.branch_id')}
+         order by y."from", b.name, c.type`,
+      );
+      return { rows };
+    },
+  );
+}
+
+/** The financial years that hold the days from one to another. */
+function yearsOf(from: IsoDate, to: IsoDate, startMonth: number): FinancialYear[] {
+  if (to < from) throw invalid({ to: 'The last day comes before the first' });
+  const years: FinancialYear[] = [];
+  for (let day = from; day <= to; ) {
+    const year = financialYearOf(day, startMonth);
+    years.push(year);
+    day = addDays(year.to, 1);
+    if (years.length > MOST_YEARS)
+      throw invalid({ from: `At most ${MOST_YEARS} years are looked at together. Choose a shorter period.` });
+  }
+  return years;
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+
+/**
+ * What stands under the numbers that a counter `c` has given: `d` with how many there are (`numbers`), the first and
+ * the last. Year end, the report of gaps and the verification all look this way.
+ */
+export const SERIES_OF_COUNTER = sql`
+  cross join lateral (select count(distinct x.serial)::int as numbers, min(x.serial) as low, max(x.serial) as high from documents x
+                       where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial is not null) d`;
+
+/** The numbers under a counter are not just those from 1 to the one that it gave last. */
+export const HAS_GAP = sql`(d.numbers <> c.last or coalesce(d.low, 1) <> 1 or coalesce(d.high, 0) <> c.last)`;
