@@ -17,6 +17,7 @@ import { bankReconciliationRoutes } from './bank/routes';
 import { bookRoutes } from './books';
 import { dayBookRoutes } from './dayBook';
 import { interestRoutes } from './interest';
+import { journalExportRoutes } from './journalExport';
 import { journalKind } from './journals';
 import { ledgerRoutes } from './ledger';
 import { listRoutes } from './lists';
@@ -63,6 +64,7 @@ export function accountsRoutes(api: Api): void {
   interestRoutes(api);
   bookRoutes(api);
   dayBookRoutes(api);
+  journalExportRoutes(api);
   listRoutes(api);
   activityLogRoutes(api);
   numberGapRoutes(api);

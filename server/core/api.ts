@@ -62,6 +62,9 @@ export type Ctx<B, Q> = {
 
 export type OpenCtx<B, Q> = { c: Context; system: System; body: B; query: Q; now: Date; address: string };
 
+/** What the work of a call that streams is handed: it opens its transactions itself, as many as it needs. */
+export type StreamCtx<Q> = { system: System; who: Signed; query: Q; now: Date };
+
 /** The calls of the API: every route is made here, so none is without its permission, its checks and its description. */
 export class Api {
   readonly calls: Call[] = [];
@@ -156,6 +159,16 @@ export class Api {
     this.#add(call, async (c) => {
       const now = this.#system.clock();
       return work(c, await this.#present(call, c, now), now);
+    });
+  }
+
+  /** A call whose answer is a file that is sent while it is read, too long for one transaction or one piece of memory. */
+  stream<Q>(call: Call<undefined, Q> & { method: 'GET' }, work: (ctx: StreamCtx<Q>) => Promise<Response>): void {
+    this.#add(call as Call, async (c) => {
+      const now = this.#system.clock();
+      const who = await this.#present(call as Call, c, now);
+      await this.#permit(call as Call, who, now);
+      return work({ system: this.#system, who, query: parseQuery(call, c), now });
     });
   }
 

@@ -72,7 +72,7 @@ http.interceptors.request.use((request) => {
 });
 
 /** The server writes its refusals in one place; this tells them from the pages of whatever stands in between. */
-function isErrorBody(value: unknown): value is ErrorBody {
+export function isErrorBody(value: unknown): value is ErrorBody {
   const { code, message } = Object(value);
   return typeof code === 'string' && typeof message === 'string';
 }

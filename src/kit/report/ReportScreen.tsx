@@ -20,7 +20,7 @@ const SKELETON_COLUMNS = 6;
 
 /** A report from its definition: filters in the URL, figures that open, totals in sight. */
 export function ReportScreen({ kind }: { kind: ReportKind }) {
-  const { report, tree, views, paged } = kind;
+  const { report, tree, views, paged, Tools } = kind;
   const [names] = useState(() => [
     ...kind.filters.flatMap((filter) => (filter.kind === 'period' ? [filter.from, filter.to] : [filter.field])),
     ...(paged ? ['page'] : []),
@@ -64,6 +64,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       printed={drawn}
       tools={
         <>
+          {Tools && <Tools query={query} answer={data} />}
           {views && (
             <ViewChoice
               label={views.label}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Report as ReportContract } from '../../../contract/resource';
 import {
   type AnyColumn,
@@ -94,7 +95,11 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   isEmpty?(answer: A): boolean;
   /** What to do when there is nothing to show. */
   empty?: string;
+  /** What else can be done with the report, beside export and print. */
+  Tools?: ComponentType<ToolsProps<A>>;
 };
+
+export type ToolsProps<A> = { query: Values; answer: A | undefined };
 
 /** Good news, bad news, or with `good` null neither. */
 export type Check = { good: boolean | null; text: string };
@@ -115,6 +120,7 @@ export type ReportKind = {
   check?(answer: Answer, query: Values): Check | null;
   isEmpty?(answer: Answer): boolean;
   empty?: string;
+  Tools?: ComponentType<ToolsProps<Answer>>;
 };
 
 /** The definition without its types, which have done their work where it was written. */

@@ -5,6 +5,7 @@ import type { AnyColumn, LookupInput, Values } from '../../kit/define';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
 import { bookTables } from './bookRows';
+import { JournalTextButton } from './JournalTextButton';
 import { LedgerParticulars } from './LedgerParticulars';
 import { anyBranch, bankAccount, cashAccount } from './lookups';
 import { voucherLink } from './voucherLink';
@@ -114,5 +115,6 @@ export const dayBookReport = defineReport(dayBook, {
       ),
     ].join(' · '),
   }),
+  Tools: JournalTextButton,
   empty: 'No voucher stands in these days. Choose other ones.',
 });

@@ -4,6 +4,7 @@ import { formatPaise, type Paise } from '../../../contract/amount';
 import { financialYearOf, isoDate } from '../../../contract/dates';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
+import { JournalTextButton } from './JournalTextButton';
 import { anyBranch } from './lookups';
 
 /** Opening, movement and closing of every account, under the tree of groups. */
@@ -42,6 +43,7 @@ export const trialBalanceReport = defineReport(trialBalance, {
       branchId: branchId ? String(branchId) : null,
     },
   }),
+  Tools: JournalTextButton,
   check: ({ totals }) => {
     const gap = totals.closingDebit - totals.closingCredit;
     return gap === 0

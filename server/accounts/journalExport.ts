@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import type { Nature } from '../../contract/accounts/accountGroups';
+import { journalExport } from '../../contract/accounts/journalExport';
+import { addDays, formatDate, type IsoDate, periodOf } from '../../contract/dates';
+import type { Api, StreamCtx } from '../core/api';
+import { writeTrail } from '../core/audit';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import { invalid } from '../core/refused';
+import type { Signed } from '../core/system';
+import { groupTree } from './accountGroups';
+import { type JournalNames, type JournalVoucher, journalHead, journalNames, posting, voucherHead } from './journalText';
+
+type Asked = { from: IsoDate; to: IsoDate };
+type Entry = JournalVoucher & {
+  id: number;
+  period: number;
+  documentId: number;
+  accountId: number;
+  net: number;
+  billNo: string | null;
+  lineNarration: string | null;
+};
+
+/** Entries read at a time, each time in a transaction of its own: however long a download takes, it holds up nobody. */
+const PAGE = 2_000;
+
+/**
+ * The journal as plain text. It is sent as it is read, so that ten years of a busy company need no more memory than a
+ * day. The ledger is only added to: bounded by the last entry at its beginning, pages read one after the other tell of
+ * one moment.
+ */
+export function journalExportRoutes(api: Api): void {
+  api.stream(
+    {
+      method: 'GET',
+      path: journalExport.path,
+      summary: 'Every voucher of some days as text for hledger and ledger',
+      needs: journalExport.needs,
+      query: journalExport.query,
+    },
+    async ({ query, ...ctx }) => {
+      if (query.to < query.from) throw invalid({ to: 'The last day comes before the first' });
+      const begun = await ctx.system.database.inCompany(ctx.who.companyId, (tx) => begin(tx, ctx, query));
+      return new Response(streamed(textOf(ctx, query, begun)), {
+        headers: {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Content-Disposition': `attachment; filename="journal-${query.from}-to-${query.to}.journal"`,
+        },
+      });
+    },
+  );
+}
+
+type Begun = { head: string; names: JournalNames; opening: string; lastId: number };
+
+type Reader = Omit<StreamCtx<unknown>, 'query'>;
+
+async function begin(tx: Tx, { who, now }: Reader, asked: Asked): Promise<Begun> {
+  const { from, to } = asked;
+  const groups = await rowsOf<{ id: number; trail: string[]; nature: Nature; controlType: string }>(
+    tx,
+    sql`${groupTree(who.companyId)}
+        select id, nature, control_type as "controlType",
+               (select to_json(array_agg(g.name order by array_position(path, g.id)))
+                  from account_groups g where g.company_id = ${who.companyId} and g.id = any(path)) as trail
+          from tree order by place`,
+  );
+  const trails = new Map(groups.map(({ id, trail }) => [id, trail]));
+  const accounts = await rowsOf<{ id: number; code: string | null; name: string; groupId: number }>(
+    tx,
+    sql`select id, code, name, group_id as "groupId" from accounts where company_id = ${who.companyId} order by id`,
+  );
+  const names = journalNames(
+    groups,
+    accounts.map(({ groupId, ...account }) => ({ ...account, groupTrail: trails.get(groupId) ?? [] })),
+  );
+  const { company, lastId } = await rowOf<{ company: string; lastId: number }>(
+    tx,
+    sql`select c.name as company,
+               coalesce((select max(id) from ledger_entries where company_id = c.id), 0)::bigint as "lastId"
+          from companies c where c.id = ${who.companyId}`,
+  );
+  const opening = await openingText(tx, who, from, names);
+  await writeTrail(tx, who, now, [{ action: 'export', entity: journalExport.path, after: { from, to } }]);
+  return { head: journalHead(company, from, to, groups, names), names, opening, lastId };
+}
+
+/** Openings of a year stand in a period before its first month, though on its first day. */
+const firstPeriod = (from: IsoDate) => periodOf(from, from.endsWith('-01') ? 'opening' : 'normal');
+
+/** What all days before the first come to, as one voucher; nothing where the books begin later. */
+async function openingText(tx: Tx, who: Signed, from: IsoDate, names: JournalNames): Promise<string> {
+  const sums = await rowsOf<{ accountId: number; net: number }>(
+    tx,
+    sql`select account_id as "accountId", sum(net)::bigint as net
+          from (select account_id, debit - credit as net from account_months
+                 where company_id = ${who.companyId} and period < ${firstPeriod(from)} ${mayBranches(who, 'branch_id')}
+                union all
+                select account_id, debit - credit from ledger_entries
+                 where company_id = ${who.companyId} and period = ${periodOf(from)} and date < ${from} ${mayBranches(who, 'branch_id')}) m
+         group by account_id having sum(net) <> 0 order by account_id`,
+  );
+  if (sums.length === 0) return '';
+  const particulars = `Balances brought forward from ${formatDate(addDays(from, -1))}`;
+  const head = { date: from, number: null, particulars, narration: null, branchCode: null, isMirror: false };
+  const lines = sums.map(({ accountId, net }) =>
+    posting(names.accounts.get(accountId) ?? '', { net, billNo: null, narration: null }),
+  );
+  return voucherHead(head) + lines.join('');
+}
+
+async function* textOf(ctx: Reader, asked: Asked, begun: Begun): AsyncGenerator<string> {
+  yield begun.head + begun.opening;
+  let last: Entry | undefined;
+  for (;;) {
+    const after = last;
+    const entries: Entry[] = await ctx.system.database.inCompany(
+      ctx.who.companyId,
+      (tx) => entriesAfter(tx, ctx.who, asked, begun.lastId, after),
+      'reads',
+    );
+    let text = '';
+    for (const entry of entries) {
+      if (entry.documentId !== last?.documentId || entry.isMirror !== last.isMirror) text += voucherHead(entry);
+      const { net, billNo, lineNarration } = entry;
+      text += posting(begun.names.accounts.get(entry.accountId) ?? '', { net, billNo, narration: lineNarration });
+      last = entry;
+    }
+    if (text) yield text;
+    if (entries.length < PAGE) return;
+  }
+}
+
+/** The next page in accounting order, the entries of a voucher together. */
+function entriesAfter(tx: Tx, who: Signed, { from, to }: Asked, lastId: number, last: Entry | undefined) {
+  const after = last
+    ? sql`and (e.period, e.date, e.document_id, e.is_mirror, e.id) > (${last.period}, ${last.date}::date, ${last.documentId}, ${last.isMirror}::boolean, ${last.id}::bigint)`
+    : sql``;
+  return rowsOf<Entry>(
+    tx,
+    sql`
+    with page as (
+      select e.* from ledger_entries e
+       where e.company_id = ${who.companyId} and e.period between ${firstPeriod(from)} and ${periodOf(to) + 5}
+         and e.date between ${from} and ${to} and e.id <= ${lastId} ${mayBranches(who, 'e.branch_id')} ${after}
+       order by e.period, e.date, e.document_id, e.is_mirror, e.id limit ${PAGE})
+    select e.id, e.period, e.date, e.document_id as "documentId", e.is_mirror as "isMirror", e.account_id as "accountId",
+           e.debit - e.credit as net, e.bill_no as "billNo", e.narration as "lineNarration",
+           d.number, d.particulars, d.narration, b.code as "branchCode"
+      from page e
+      join documents d on d.company_id = e.company_id and d.id = e.document_id
+      join branches b on b.company_id = e.company_id and b.id = e.branch_id
+     order by e.period, e.date, e.document_id, e.is_mirror, e.id`,
+  );
+}
+
+/** Asks for the next piece when the one before has left. */
+function streamed(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => pieces.return(undefined).then(() => undefined),
+  });
+}

@@ -1,0 +1,30 @@
+import { ApiError, http, isErrorBody, tellSignedOut } from './http';
+
+/** Hands a file to the browser under a name. */
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** Fetches a file that the server writes, however long that takes, and hands it to the browser. */
+export async function downloadFile(path: string, params: object, name: string): Promise<void> {
+  const answer = await http.get<Blob>(path, { params, responseType: 'blob', timeout: 0, validateStatus: () => true });
+  if (answer.status < 300) return saveFile(name, answer.data);
+  if (answer.status === 401) tellSignedOut();
+  throw await refusalIn(answer.status, answer.data);
+}
+
+/** A refusal comes as a file too where a file was asked for. */
+async function refusalIn(status: number, body: Blob): Promise<ApiError> {
+  try {
+    const refusal: unknown = JSON.parse(await body.text());
+    if (isErrorBody(refusal)) return new ApiError(status, refusal.code, refusal.message, refusal);
+  } catch {
+    // Not ours: a page of whatever stands in between.
+  }
+  return new ApiError(status, 'UNEXPECTED', `The server answered with error ${status}. Try again in a moment.`);
+}
