@@ -4,6 +4,7 @@ import { createApp } from './app';
 import { sealAudit } from './core/audit';
 import { openDatabase } from './core/database';
 import { openEvents } from './core/events';
+import { deliverMails } from './core/mails/deliver';
 import type { System } from './core/system';
 import { mailerFrom } from './mailer';
 import { completeCompanies } from './setup/administration';
@@ -12,6 +13,8 @@ import { setupState } from './setup/routes';
 import { serveClient } from './static';
 
 const SEAL_EVERY_MS = 2_000;
+const MAIL_EVERY_MS = 10_000;
+const MAIL_PATIENCE_MS = 5_000;
 const GRACE_MS = 10_000;
 const PARENT_EVERY_MS = 500;
 const STREAMS_MS = 1_000;
@@ -51,6 +54,16 @@ export async function main(root: string, args: readonly string[]): Promise<void>
       .catch((err: unknown) => log.error({ err }, 'sealing the audit trail'));
   }, SEAL_EVERY_MS);
 
+  // Mails leave right after their commit; this finds what is tried again, and what another process left behind.
+  let mailing: Promise<unknown> | null = null;
+  const mails = setInterval(() => {
+    mailing ??= deliverMails(system)
+      .catch((err: unknown) => log.error({ err }, 'delivering mails'))
+      .finally(() => {
+        mailing = null;
+      });
+  }, MAIL_EVERY_MS);
+
   const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0' }, () => {
     log.info({ database: database.kind }, `Vyapar Suite is at http://localhost:${port}`);
   });
@@ -68,6 +81,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     clearInterval(seal);
+    clearInterval(mails);
     // Calls under way are answered; streams of live events would never end by themselves.
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -75,6 +89,8 @@ export async function main(root: string, args: readonly string[]): Promise<void>
       if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), STREAMS_MS).unref();
     });
     await sealing;
+    // A mail server may take its time; what is under way then is tried again at the next start.
+    await Promise.race([mailing, new Promise((resolve) => setTimeout(resolve, MAIL_PATIENCE_MS).unref())]);
     await events.close();
     await database.close();
     process.exit();

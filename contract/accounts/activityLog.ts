@@ -12,6 +12,7 @@ export const ACTIONS = [
   'cancel',
   'print',
   'export',
+  'mail',
   'signIn',
   'signOut',
   'refused',

@@ -12,6 +12,7 @@ export type AuditEntry = {
     | 'cancel'
     | 'print'
     | 'export'
+    | 'mail'
     | 'signIn'
     | 'signOut'
     | 'refused'

@@ -4,7 +4,20 @@ import type { Grant, Who } from '../../contract/screen';
 import type { Database } from './database';
 import type { LiveEvents } from './events';
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  /** Addresses with commas between. */
+  to: string;
+  cc?: string;
+  /** Whom it comes from, beside the product's own address; answers go to `replyTo`. */
+  fromName?: string;
+  replyTo?: string | null;
+  subject: string;
+  text: string;
+  html?: string | null;
+  /** The same for every attempt, so that a receiver can tell a repeat. */
+  messageId?: string;
+  attachments?: { name: string; type: string; content: Uint8Array }[];
+};
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** What the application is given from outside, so that tests choose each of them. */

@@ -1,10 +1,14 @@
 import type { Api } from '../core/api';
 import type { System } from '../core/system';
+import { mailRoutes } from './mails';
 import { passwordRoutes } from './password';
+import { peopleRoutes } from './people';
 import { profileRoutes } from './profile';
 
 /** The calls of the panels that every user has. */
 export function dashboardRoutes(api: Api, system: System): void {
   profileRoutes(api);
   passwordRoutes(api, system);
+  peopleRoutes(api);
+  mailRoutes(api);
 }

@@ -73,6 +73,8 @@ describe('with a key of another company', () => {
       '/api/admin/users': await userInput(),
       '/api/accounts/groups': { ...(await groupInput()), parentId: await ownGroup() },
       ...registerInputs(),
+      '/api/mails': { isRead: true },
+      '/api/mails/drafts': { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null },
     };
     for (const path of ['/api/admin/taxes', '/api/admin/countries', '/api/admin/states']) {
       inputs[path] = (await own.admin.ok<{ rows: object[] }>('GET', path)).rows[0] ?? {};
@@ -139,6 +141,7 @@ describe('with a key of another company', () => {
       '/profile/devices': 'sessions',
       '/admin/roles': 'roles',
       '/admin/users': 'users',
+      '/api/mails': 'mails',
     };
     const table = Object.entries(tables).find(([part]) => path.includes(part))?.[1] ?? 'documents';
     const rows = await own.app.system.database.query(
@@ -285,6 +288,9 @@ describe('with a key of another company', () => {
       ...['', '/entries', '/lines', '/suggestions', '/printed', '/imports', '/column-map'].map(
         (part) => `${BRS}${part}?accountId=${theirs.bank}&asOn=2026-03-31`,
       ),
+      ...['inbox', 'sent', 'drafts', 'starred', 'trash'].map((folder) => `/api/mails?folder=${folder}&q=${MARK}`),
+      `/api/people/lookup?q=${MARK}`,
+      `/api/people/lookup?id=${theirs.user}`,
       `${RULES}?q=${MARK}`,
       `${RULES}/lookup?id=${theirs.rule}`,
     ]) {

@@ -37,6 +37,7 @@ export type TwoCompanies = {
     assetClass: number;
     assetDocument: number;
     country: number;
+    mail: number;
     role: number;
     user: number;
   } & Awaited<ReturnType<typeof reconciled>>;
@@ -138,6 +139,18 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(sql`
     insert into licences (company_id, content, signature, loaded_by, loaded_at)
     values (${office.company}, '{}', ${MARK}, ${MARK}, now())`);
+  const { id: mail } = await admin.ok<{ id: number }>('POST', '/api/mails', {
+    to: [{ userId: await keyOfUser(office) }],
+    cc: [],
+    subject: `${MARK} mail`,
+    text: MARK,
+    relatedDoc: null,
+    answers: null,
+    draftId: null,
+  });
+  await query(sql`
+    insert into mail_attachments (company_id, mail_id, name, type, size, content)
+    values (${office.company}, ${mail}, ${`${MARK}.txt`}, 'text/plain', 1, 'x')`);
   const { id: country } = await admin.ok<{ id: number }>('POST', '/api/admin/countries', {
     code: 'ZZ',
     name: `${MARK} Land`,
@@ -154,8 +167,23 @@ async function fill(office: Office, tables: readonly string[]) {
     )[0]?.id ?? 0;
   const people = { role: await keyOf('roles'), user: await keyOf('users') };
   const assets = await fillRegister(office);
-  return { document, draft, bill: bill?.id ?? 0, account: party, group, bank, country, ...people, ...brs, ...assets };
+  return {
+    document,
+    draft,
+    bill: bill?.id ?? 0,
+    account: party,
+    group,
+    bank,
+    country,
+    mail,
+    ...people,
+    ...brs,
+    ...assets,
+  };
 }
+
+const keyOfUser = async (office: Office) =>
+  (await office.admin.ok<{ id: number }[]>('GET', '/api/people/lookup?q=ravi'))[0]?.id ?? 0;
 
 /** A statement of the bank that is matched in part, with its rule and its columns. */
 async function reconciled(office: Office, bank: number) {

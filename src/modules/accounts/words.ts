@@ -90,6 +90,7 @@ export const actionWords: Readonly<Record<(typeof ACTIONS)[number], string>> = {
   cancel: 'Cancelled',
   print: 'Printed',
   export: 'Exported',
+  mail: 'Mailed',
   signIn: 'Signed in',
   signOut: 'Signed out',
   refused: 'Refused',

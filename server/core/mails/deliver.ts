@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { type Correspondent, mails as resource } from '../../../contract/dashboard/mails';
+import { dashboard as screens } from '../../../contract/dashboard/screens';
+import { NOTIFICATIONS } from '../../../contract/notifications';
+import { rowsOf } from '../database';
+import { raise } from '../notifications';
+import type { Mail, System } from '../system';
+
+/** How long an attempt may take before the mail is due again: whoever tried it has died. */
+const LEASE_MINUTES = 10;
+/** Minutes until the next attempt, by how many there were; after the last it has failed. */
+const BACK_OFF = [1, 5, 30, 120, 360];
+/** Attempts under way at a time. */
+const AT_ONCE = 4;
+
+type Due = {
+  companyId: number;
+  id: number;
+  messageId: string;
+  fromUserId: number | null;
+  fromName: string;
+  replyTo: string | null;
+  to: Correspondent[];
+  cc: Correspondent[];
+  subject: string;
+  text: string;
+  html: string | null;
+  relatedNumber: string | null;
+  attempts: number;
+};
+
+/**
+ * Delivers what is due in all companies. A mail is taken by moving its next attempt beyond the lease, in a transaction
+ * of its own: any number of processes may do this at once, and no database waits for a mail server. What a crash leaves
+ * behind falls due again, with the same Message-ID: at least once, never lost.
+ * @returns how many were delivered.
+ */
+export async function deliverMails(system: System): Promise<number> {
+  let delivered = 0;
+  for (;;) {
+    const due = await take(system);
+    const done = await Promise.all(due.map((mail) => attempt(system, mail)));
+    delivered += done.filter(Boolean).length;
+    if (due.length < AT_ONCE) return delivered;
+  }
+}
+
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+async function take({ database, clock }: System): Promise<Due[]> {
+  const now = clock();
+  return database.query<Due>(sql`
+    update mails m set attempts = attempts + 1, next_try_at = ${later(now, LEASE_MINUTES)}
+     where (company_id, id) in (
+       select company_id, id from mails where state = 'queued' and next_try_at <= ${now.toISOString()}
+        order by next_try_at, company_id, id limit ${AT_ONCE} for update skip locked)
+    returning company_id as "companyId", id, message_id as "messageId", from_user_id as "fromUserId", from_name as "fromName",
+              reply_to as "replyTo", to_people as "to", cc_people as cc, subject, text, html, related_number as "relatedNumber", attempts`);
+}
+
+async function attempt(system: System, mail: Due): Promise<boolean> {
+  try {
+    await system.mailer.send(await outgoing(system, mail));
+  } catch (error) {
+    await putOff(system, mail, error);
+    return false;
+  }
+  // Only the last taker says how it went: a mail that fell due again meanwhile is another's.
+  await system.database.query(sql`
+    update mails set state = 'sent', sent_at = ${system.clock().toISOString()}, next_try_at = null, problem = null, version = version + 1
+     where company_id = ${mail.companyId} and id = ${mail.id} and state = 'queued' and attempts = ${mail.attempts}`);
+  system.events.publish(mail.companyId, [resource.path]);
+  return true;
+}
+
+async function outgoing({ database }: System, mail: Due): Promise<Mail> {
+  const files = await database.query<{ name: string; type: string; content: string }>(sql`
+    select name, type, encode(content, 'base64') as content from mail_attachments
+     where company_id = ${mail.companyId} and mail_id = ${mail.id} order by id`);
+  const outside = (people: Correspondent[]) => people.flatMap(({ address }) => address ?? []).join(', ');
+  return {
+    to: outside(mail.to),
+    cc: outside(mail.cc),
+    fromName: mail.fromName,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    attachments: files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content, 'base64') })),
+  };
+}
+
+/** What a mail server says no to for good (RFC 5321, 4.2.1: replies of the class 5) is not tried again. */
+const isFinal = (error: unknown) => {
+  const code = (error as { responseCode?: unknown }).responseCode;
+  return typeof code === 'number' && code >= 500 && code < 600;
+};
+
+async function putOff(system: System, mail: Due, error: unknown): Promise<void> {
+  const { database, log, clock } = system;
+  const now = clock();
+  const minutes = BACK_OFF[mail.attempts - 1];
+  const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  log.warn({ err: error, mail: mail.id, company: mail.companyId, attempts: mail.attempts }, 'a mail was not delivered');
+  const roots = new Set<string>([resource.path]);
+  await database.inCompany(
+    mail.companyId,
+    async (tx) => {
+      const isOver = minutes === undefined || isFinal(error);
+      const stands = await rowsOf(
+        tx,
+        sql`update mails set state = ${isOver ? 'failed' : 'queued'}, next_try_at = ${isOver ? null : later(now, minutes)}::timestamptz,
+                 problem = ${problem}, version = version + 1
+           where company_id = ${mail.companyId} and id = ${mail.id} and state = 'queued' and attempts = ${mail.attempts} returning 1`,
+      );
+      if (!isOver || stands.length === 0 || mail.fromUserId === null) return;
+      const teller = {
+        who: { companyId: mail.companyId },
+        now,
+        changed: (...more: string[]) => {
+          for (const root of more) roots.add(root);
+        },
+      };
+      await raise(tx, teller, {
+        key: `mail.failed.${mail.id}`,
+        userId: mail.fromUserId,
+        icon: 'message',
+        status: 'danger',
+        title: 'A mail could not be delivered',
+        badge: null,
+        text: mail.relatedNumber ? `${mail.relatedNumber}: ${mail.subject}` : mail.subject,
+        screen: screens.mails,
+        query: `?folder=sent&open=${mail.id}`,
+      });
+      roots.add(NOTIFICATIONS);
+    },
+    'writes',
+  );
+  system.events.publish(mail.companyId, [...roots]);
+}

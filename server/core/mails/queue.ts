@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import {
+  type Correspondent,
+  type MailPerson,
+  type RelatedDoc,
+  mails as resource,
+} from '../../../contract/dashboard/mails';
+import { NOTIFICATIONS } from '../../../contract/notifications';
+import type { Ctx } from '../api';
+import { asOwner } from '../asOwner';
+import { rowOf, rowsOf, type Tx } from '../database';
+import { invalid } from '../refused';
+import { deliverMails } from './deliver';
+
+export type NewAttachment = { name: string; type: string; content: Uint8Array };
+
+export type NewMail = {
+  to: readonly MailPerson[];
+  cc?: readonly MailPerson[];
+  subject: string;
+  text: string;
+  /** The same text as HTML; readers are shown it sanitised. */
+  html?: string | null;
+  relatedDoc?: RelatedDoc | null;
+  /** The mail that this answers. */
+  answers?: number | null;
+  attachments?: readonly NewAttachment[];
+  /** Path of the resource whose history is to say that the document was mailed. */
+  historyOf?: string;
+};
+
+type Sender = Pick<Ctx<unknown, unknown>, 'who' | 'now' | 'changed' | 'audit' | 'afterwards' | 'system'>;
+
+/**
+ * Writes a mail in the transaction of the business that it tells of: if that is taken back, nobody is told. Users of the
+ * company have it at once; addresses outside get it from the sender loop, soon after the commit.
+ * @returns the key of the mail.
+ */
+export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<number> {
+  const { who, now } = ctx;
+  const at = now.toISOString();
+  const { to, cc } = await correspondents(tx, ctx, mail);
+  const inside = [...new Set([...to, ...cc].flatMap(({ userId }) => userId ?? []))];
+  const isOutside = [...to, ...cc].some(({ address }) => address !== null);
+  const from = await senderOf(tx, ctx);
+  const related = mail.relatedDoc ?? null;
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`
+    with mail as (
+      insert into mails (company_id, message_id, from_user_id, from_name, reply_to, to_people, cc_people, subject, text, html,
+                         related_kind, related_id, related_number, answers_id, state, next_try_at, created_at, sent_at)
+      values (${who.companyId}, ${newMessageId()}, ${who.userId}, ${from.name}, ${from.email}, ${JSON.stringify(to)}::jsonb, ${JSON.stringify(cc)}::jsonb,
+              ${mail.subject}, ${mail.text}, ${mail.html ?? null}, ${related?.kind ?? null}, ${related?.id ?? null}::int, ${related?.number ?? null},
+              ${mail.answers ?? null}::int, ${isOutside ? 'queued' : 'sent'}, ${isOutside ? at : null}::timestamptz, ${at}, ${isOutside ? null : at}::timestamptz)
+      returning id),
+    copies as (
+      insert into mail_copies (company_id, user_id, mail_id, box, at, read_at)
+      select ${who.companyId}::int, ${who.userId}::int, id, 'sent', ${at}::timestamptz, ${at}::timestamptz from mail
+      union all
+      select ${who.companyId}::int, u::int, id, 'inbox', ${at}::timestamptz, null from mail, jsonb_array_elements_text(${JSON.stringify(inside)}::jsonb) u)
+    select id from mail`,
+  );
+  for (const file of mail.attachments ?? []) await attach(tx, who.companyId, id, file);
+  ctx.audit({
+    action: 'mail',
+    entity: mail.historyOf ?? 'mail',
+    entityId: mail.historyOf && related ? related.id : id,
+    number: related?.number ?? null,
+    after: { subject: mail.subject, to: to.map(nameOf), cc: cc.map(nameOf), ...(related && { document: related }) },
+  });
+  ctx.changed(resource.path, ...(inside.length > 0 ? [NOTIFICATIONS] : []));
+  if (isOutside) ctx.afterwards(async () => void (await deliverMails(ctx.system)));
+  return id;
+}
+
+/** The part behind the @ names nobody's host: it only has to be no one else's. */
+const newMessageId = () => `<${randomUUID()}@vyapar-suite.invalid>`;
+
+const nameOf = ({ name, address }: Correspondent) => address ?? name;
+
+/** Adds a file to a mail. Content travels as base64, which both drivers carry alike. */
+export async function attach(tx: Tx, companyId: number, mailId: number, file: NewAttachment): Promise<number> {
+  const content = Buffer.from(file.content).toString('base64');
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`insert into mail_attachments (company_id, mail_id, name, type, size, content)
+        values (${companyId}, ${mailId}, ${file.name}, ${file.type}, ${file.content.length}, decode(${content}, 'base64')) returning id`,
+  );
+  return id;
+}
+
+/** Name and address of whoever sends; the address is the system's own to read. */
+const senderOf = (tx: Tx, { who }: Sender) =>
+  asOwner(tx, () =>
+    rowOf<{ name: string; email: string | null }>(
+      tx,
+      sql`select name, email from users where company_id = ${who.companyId} and id = ${who.userId}`,
+    ),
+  );
+
+/** The people of a mail by name; each stands once, in the first place that names him. */
+export async function correspondents(
+  tx: Tx,
+  { who }: Pick<Sender, 'who'>,
+  mail: Pick<NewMail, 'to' | 'cc'>,
+): Promise<{ to: Correspondent[]; cc: Correspondent[] }> {
+  const all = [...mail.to, ...(mail.cc ?? [])];
+  const ids = all.flatMap((person) => ('userId' in person ? person.userId : []));
+  const users = await rowsOf<{ id: number; name: string }>(
+    tx,
+    sql`select id, name from users where company_id = ${who.companyId} and not is_disabled
+           and id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  );
+  const names = new Map(users.map((user) => [user.id, user.name]));
+  const met = new Set<string | number>();
+  const known = (list: readonly MailPerson[], field: string) =>
+    list.flatMap((person, at): Correspondent[] => {
+      const key = 'userId' in person ? person.userId : person.address.toLowerCase();
+      if (met.has(key)) return [];
+      met.add(key);
+      if (!('userId' in person)) return [{ userId: null, name: person.name ?? null, address: person.address }];
+      const name = names.get(person.userId);
+      if (name === undefined) throw invalid({ [`${field}.${at}`]: 'Choose a user of the list' });
+      return [{ userId: person.userId, name, address: null }];
+    });
+  return { to: known(mail.to, 'to'), cc: known(mail.cc ?? [], 'cc') };
+}

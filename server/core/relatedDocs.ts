@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { LinkedDoc, RelatedDoc } from '../../contract/dashboard/mails';
+import { can, canOpen, type Screen, TRAN } from '../../contract/screen';
+import type { Api } from './api';
+import { rowsOf, type Tx } from './database';
+import { mayBranches } from './documentHeader';
+import { invalid } from './refused';
+import type { Signed } from './system';
+
+/** Documents that mails, messages, tasks and tickets are about: found by number, opened by those who may. */
+
+const screenOf = (api: Api, kind: string): Screen | undefined =>
+  api.documents.find(({ type }) => type === kind)?.screen;
+
+/** The document with the way to it, which is null for those who may not open its screen. */
+export function linked(api: Api, who: Signed, doc: RelatedDoc): LinkedDoc {
+  const screen = screenOf(api, doc.kind);
+  return { ...doc, link: screen && canOpen(who, screen) ? `${screen.path}?open=${doc.id}` : null };
+}
+
+/** Documents of the kinds that somebody may open whose number begins so; a whole number finds at most one of a kind. */
+export async function findDocuments(tx: Tx, api: Api, who: Signed, text: string): Promise<LinkedDoc[]> {
+  const begin = text.trim().toUpperCase();
+  const kinds = [...new Set(api.documents.filter(({ screen }) => canOpen(who, screen)).map(({ type }) => type))];
+  if (begin.length < 3 || kinds.length === 0) return [];
+  const rows = await rowsOf<RelatedDoc>(
+    tx,
+    sql`select d.type as kind, d.id, d.number from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) k
+          join documents d on d.company_id = ${who.companyId} and d.type = k and d.number >= ${begin} and d.number < ${`${begin}~`}
+         where true ${mayBranches(who, 'd.branch_id')}
+         order by d.number limit 10`,
+  );
+  return rows.map((row) => linked(api, who, row));
+}
+
+/** The document that somebody names, with the number that it has. @throws Refused where he may not open it. */
+export async function namedDocument(tx: Tx, api: Api, who: Signed, doc: RelatedDoc | null): Promise<RelatedDoc | null> {
+  if (!doc) return null;
+  const screen = screenOf(api, doc.kind);
+  const [found] =
+    screen && canOpen(who, screen)
+      ? await rowsOf<RelatedDoc>(
+          tx,
+          sql`select d.type as kind, d.id, d.number from documents d
+               where d.company_id = ${who.companyId} and d.type = ${doc.kind} and d.id = ${doc.id} ${mayBranches(who, 'd.branch_id')}`,
+        )
+      : [];
+  if (!found) throw invalid({ relatedDoc: 'There is no such document that you may open' });
+  return found;
+}
+
+/** Whether somebody may mail a document again: by the right to re-mail, or to mail where its screen knows no other. */
+export function mayRemail(api: Api, who: Signed, kind: string | null): boolean {
+  if (kind === null) return true;
+  const screen = screenOf(api, kind);
+  if (!screen) return true;
+  const tran = [TRAN.remail, TRAN.mail].find((one) => screen.trans.includes(one));
+  return tran === undefined ? canOpen(who, screen) : can(who, screen, tran);
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { DocumentQuery, documentsPath, FoundDocuments, PeopleQuery, peoplePath } from '../../contract/dashboard/people';
+import { Option } from '../../contract/resource';
+import type { Api } from '../core/api';
+import { rowsOf } from '../core/database';
+import { findDocuments } from '../core/relatedDocs';
+
+const MOST = 20;
+
+/** Whom one can write to, and what one can write about. */
+export function peopleRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: `${peoplePath}/lookup`,
+      summary: 'Users of the company by name or code',
+      needs: 'signedIn',
+      query: PeopleQuery,
+      answer: z.array(Option),
+    },
+    (tx, { who, query }) => {
+      const text = query.q?.trim().toLowerCase() ?? '';
+      const wanted = query.id
+        ? sql`id = ${Number(query.id)}`
+        : sql`not is_disabled and (position(${text} in lower(name)) > 0 or position(${text} in lower(code)) > 0)`;
+      return rowsOf<Option>(
+        tx,
+        sql`select id, name as label, code as hint from users where company_id = ${who.companyId} and ${wanted} order by name limit ${MOST}`,
+      );
+    },
+  );
+
+  api.on(
+    {
+      method: 'GET',
+      path: documentsPath,
+      summary: 'Documents by the beginning of their number, of the kinds that the user may open',
+      needs: 'signedIn',
+      query: DocumentQuery,
+      answer: FoundDocuments,
+    },
+    (tx, { who, query }) => findDocuments(tx, api, who, query.q),
+  );
+}
