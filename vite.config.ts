@@ -16,9 +16,9 @@ const FIRST_OWN =
 /** What checks and counts: fetched when somebody begins to sign in. */
 const SCHEMA = /node_modules\/(zod|date-fns)\/|contract\/(fields|amount|dates|statutory)\./;
 const QUERY = /@tanstack\/(react-query|query-core)\/|src\/kit\/queries\./;
-/** What every area draws its screens with; fetched once, with the first of them. */
+/** What every area draws its screens with; fetched once, with the first of them. What draws charts comes with the first. */
 const KIT =
-  /src\/kit\/(grid|inputs|form|keys|master|document|report)\/|@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//;
+  /src\/kit\/(grid|inputs|form|keys|master|document|report|chart(?!\/drawn))\/|@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//;
 /** Below this a compressed copy saves nothing on the wire. */
 const MIN_BYTES = 1024;
 

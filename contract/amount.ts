@@ -126,6 +126,24 @@ export const formatQuantity = (quantity: Quantity): string => formatScaled(quant
 export const formatRate = (rate: Rate): string => formatScaled(rate, 4, true);
 export const formatPercent = (percent: Percent): string => formatScaled(percent, 3, true);
 
+const LAKH = 1_00_000_00;
+const CRORE = 100 * LAKH;
+
+/**
+ * An amount as people say it, for axes and tiles: 44,000 to the rupee, from a lakh on "3.83 lakh", from a crore on
+ * "1.2 crore". What rounds up to the next word takes that word.
+ */
+export function formatShort(amount: Paise): string {
+  const size = whole(Math.abs(amount), 'amount');
+  const hundredths = (of: number) => exact(divideRound(size * 100n, BigInt(of)));
+  const signed = (value: number) => (amount < 0 ? -value : value);
+  const inRupees = exact(divideRound(size, 100n));
+  if (inRupees * 100 < LAKH) return `${amount < 0 && inRupees > 0 ? '−' : ''}${grouped(String(inRupees))}`;
+  const lakhs = hundredths(LAKH);
+  if (lakhs * (LAKH / 100) < CRORE) return `${formatScaled(signed(lakhs), 2, true)} lakh`;
+  return `${formatScaled(signed(hundredths(CRORE)), 2, true)} crore`;
+}
+
 /** "1,18,000.00 Dr": a balance with its side; zero is Dr. */
 export function formatBalance(amount: Paise): string {
   return `${formatPaise(Math.abs(amount) as Paise)} ${amount < 0 ? 'Cr' : 'Dr'}`;

@@ -53,5 +53,10 @@ export const activityLog = report({
     size: LedgerQuery.shape.size,
   }),
   row: ActivityRow,
-  answer: z.object({ rows: z.array(ActivityRow), total: z.int() }),
+  answer: z.object({
+    rows: z.array(ActivityRow),
+    total: z.int(),
+    /** Acts in each of the 24 hours of the day in India, of all that was asked for. */
+    hours: z.array(z.int()),
+  }),
 });

@@ -5,11 +5,13 @@ import { canOpen } from '../../contract/screen';
 import { changesOf } from '../admin/history';
 import { type Tracked, titleOf, trackedBy } from '../admin/tracked';
 import type { Api } from '../core/api';
-import { rowOf, rowsOf } from '../core/database';
+import { rowsOf } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { instantText } from '../core/documentStore';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
+
+const HOURS = 24;
 
 type Trail = Omit<ActivityRow, 'what' | 'path' | 'changes'> & { entity: string; before: unknown; after: unknown };
 
@@ -40,16 +42,19 @@ export function activityLogRoutes(api: Api): void {
         ...ownBranches(who, tracked),
       ];
       const where = sql.join(wanted, sql` and `);
-      const { total } = await rowOf<{ total: number }>(
+      const counted = await rowsOf<{ hour: number; acts: number }>(
         tx,
-        sql`select count(*)::int as total from audit t where ${where}`,
+        sql`select extract(hour from t.at at time zone 'Asia/Kolkata')::int as hour, count(*)::int as acts
+              from audit t where ${where} group by 1`,
       );
+      const hours = Array.from({ length: HOURS }, (_, hour) => counted.find((one) => one.hour === hour)?.acts ?? 0);
+      const total = hours.reduce((sum, acts) => sum + acts, 0);
       const rows = await rowsOf<Trail>(
         tx,
         sql`select t.id, ${instantText('t.at')} as at, t.user_code as "user", t.action, t.entity, t.entity_id as "entityId", t.number, t.reason, t.address, t.before, t.after
               from audit t where ${where} order by t.id desc limit ${size} offset ${(page - 1) * size}`,
       );
-      return { rows: rows.map((row) => activityRow(api, row, who, tracked)), total };
+      return { rows: rows.map((row) => activityRow(api, row, who, tracked)), total, hours };
     },
   );
 }

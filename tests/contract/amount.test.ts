@@ -9,6 +9,7 @@ import {
   formatPercent,
   formatQuantity,
   formatRate,
+  formatShort,
   MAX_PAISE,
   multiplyDivide,
   negate,
@@ -306,5 +307,26 @@ describe('written amounts', () => {
         }),
       );
     }
+  });
+});
+
+describe('an amount in lakh and crore', () => {
+  test.each([
+    ['0', '0'],
+    ['44,000', '44,000'],
+    ['999.50', '1,000'],
+    ['-0.40', '0'],
+    ['-1,250', '−1,250'],
+    ['99,999.49', '99,999'],
+    ['99,999.50', '1 lakh'],
+    ['3,83,000', '3.83 lakh'],
+    ['1,56,600', '1.57 lakh'],
+    ['-2,56,000', '−2.56 lakh'],
+    ['99,99,499.99', '99.99 lakh'],
+    ['99,99,500', '1 crore'],
+    ['1,20,00,000', '1.2 crore'],
+    ['12,34,56,78,900', '1,234.57 crore'],
+  ])('%s is said as %s', (amount, words) => {
+    expect(formatShort(rupees(amount))).toBe(words);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
 });
 
-type Log = { rows: ActivityRow[]; total: number };
+type Log = { rows: ActivityRow[]; total: number; hours: number[] };
 const DAY = 'from=2026-03-31&to=2026-03-31';
 const log = (query = '', caller = office.admin) => caller.ok<Log>('GET', `/api/accounts/activity-log?${DAY}${query}`);
 
@@ -62,6 +62,14 @@ describe('the activity log', () => {
     ['&user=nobody', []],
   ])('filters by %s', async (query, titles) => {
     expect([...new Set((await log(query)).rows.map((row) => row.what))]).toEqual(titles);
+  });
+
+  test('counts the acts of each hour by the clock of India, and only those asked for', async () => {
+    const all = await log();
+    expect(all.hours).toHaveLength(24);
+    // Everything here happens at 01:30 in Hyderabad.
+    expect(all.hours[1]).toBe(all.total);
+    expect((await log('&user=nobody')).hours.every((acts) => acts === 0)).toBe(true);
   });
 
   test('goes by days of India and by pages', async () => {

@@ -117,6 +117,33 @@ describe('a report on screen', () => {
     expect(screen.getByText('B/1')).toBeDefined();
   });
 
+  test('its chart is switched on beside the print, stays so for this user, and the URL wins over it', async () => {
+    serve({ rows: ROWS });
+    const of = ({ rows }: Answer) => ({
+      kind: 'bars',
+      label: 'Bills by party',
+      axis: 'Bill',
+      categories: rows.map((row) => row.bill),
+      series: [{ label: 'Amount', values: rows.map((row) => row.amount) }],
+      show: 'money',
+    });
+    const definition = defineReport(bills, { ...parts, chart: { of } } as never);
+    const first = openScreen(definition);
+    await screen.findByText('A/1');
+    expect(screen.queryByRole('figure')).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Chart' }));
+    expect(placeNow()).toContain('chart=on');
+    const figure = await screen.findByRole('figure', { name: 'Bills by party' });
+    expect(within(figure).getByRole('table').textContent).toContain('A/2');
+    first.unmount();
+    const second = openScreen(definition);
+    expect(await screen.findByRole('figure')).toBeDefined();
+    second.unmount();
+    openScreen(definition, '?chart=off');
+    await screen.findByText('A/1');
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
   test('two sides stand beside each other with as many lines, their totals on one', async () => {
     serve({ rows: ROWS });
     const row = (key: string) => ({ key, kind: 'row', values: { bill: key } });

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Screen } from '../../../contract/screen';
 import { TRAN } from '../../../contract/screen';
+import { Chart, ChartSkeleton } from '../chart/Chart';
+import type { ChartData } from '../chart/chart';
+import { PrintedChart } from '../chart/PrintedChart';
+import { useChartSwitch } from '../chart/useChartSwitch';
 import type { AnyColumn, Values } from '../define';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
@@ -25,6 +29,8 @@ type Props = {
   /** Rows beyond those on screen, for reports that come a page at a time. */
   exportAll?: (() => Promise<readonly Values[]>) | undefined;
   tools?: ReactNode;
+  /** What the report is drawn as while its switch is on; null while that is fetched. */
+  chart?: (() => ChartData | null) | undefined;
   keys?: readonly ScreenKey[];
   /** What is printed: the table alone. */
   printed: ReactNode;
@@ -41,6 +47,7 @@ export function ReportFrame({
   exported,
   exportAll,
   tools,
+  chart,
   keys = [],
   printed,
   children,
@@ -48,6 +55,8 @@ export function ReportFrame({
   const mayPrint = useMay(screen)(TRAN.print) && exported.length > 0;
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [printing, setPrinting] = useState(false);
+  const [isDrawn, turnDrawn] = useChartSwitch(screen.path);
+  const drawing = chart && isDrawn ? chart() : undefined;
   const [gathering, setGathering] = useState(false);
   const [stopPrinting] = useState(() => () => setPrinting(false));
   async function save() {
@@ -68,6 +77,16 @@ export function ReportFrame({
       actions={
         <span className="report-tools">
           {tools}
+          {chart && (
+            <button
+              type="button"
+              className={`btn btn-outline-secondary ${isDrawn ? 'active' : ''}`}
+              aria-pressed={isDrawn}
+              onClick={turnDrawn}
+            >
+              <Icon name="chart" /> Chart
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-outline-secondary"
@@ -88,6 +107,8 @@ export function ReportFrame({
       }
     >
       <FilterSentence filters={filters} query={query} />
+      {drawing && <Chart chart={drawing} name={screen.path} />}
+      {drawing === null && <ChartSkeleton />}
       {children}
       {printing && (
         <PrintSheet paper="a4-landscape" done={stopPrinting}>
@@ -97,6 +118,7 @@ export function ReportFrame({
               {screen.title}, {subtitle}
             </p>
             <FilterWords filters={filters} query={query} />
+            {drawing && <PrintedChart chart={drawing} />}
             {printed}
           </div>
         </PrintSheet>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isIsoDate } from '../../../contract/dates';
+import { useChartSwitch } from '../chart/useChartSwitch';
 import type { Values } from '../define';
 import { Pager } from '../grid/Pager';
 import { Empty, Failed, LoadingRows } from '../grid/states';
@@ -32,6 +33,10 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   const query = useReportQuery(start, names);
   const answer = useReport(report, query);
   const { data } = answer;
+  const { chart } = kind;
+  const [isDrawn] = useChartSwitch(report.screen.path);
+  const charted = chart?.ask?.(query) ?? query;
+  const drawnFrom = useReport(report, charted, chart !== undefined && isDrawn).data;
   const scroller = useKeptScroll(data !== undefined);
   const [params, setUrl] = useUrl();
   const [turned, turn] = useTurned();
@@ -62,6 +67,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       exported={exported.rows}
       exportAll={paged && data && (data.total ?? 0) > paged.size ? exportAll : undefined}
       printed={drawn}
+      chart={chart && !isEmpty ? () => (drawnFrom ? chart.of(drawnFrom, charted) : null) : undefined}
       tools={
         <>
           {Tools && <Tools query={query} answer={data} />}

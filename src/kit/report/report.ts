@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Report as ReportContract } from '../../../contract/resource';
+import type { ChartData } from '../chart/chart';
 import {
   type AnyColumn,
   type ChoiceInput,
@@ -70,6 +71,13 @@ export type Tree<R, A = unknown> = {
   noTotal?: true;
 };
 
+/** What a report can be drawn as; offered by a switch beside print. */
+export type ReportChart<A> = {
+  /** The query behind the drawing, where the page on screen does not hold enough. */
+  ask?(query: Values): Values;
+  of(answer: A, query: Values): ChartData;
+};
+
 /** Sights of the same answer, chosen at the right; the first is where the report begins. */
 export type Views = { label: string; words: Readonly<Record<string, string>> };
 
@@ -84,6 +92,7 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   views?: Views;
   /** The tables, where they are more than the rows of the answer under a total. */
   draw?(answer: A, query: Values, view: string): readonly DrawnTable[];
+  chart?: ReportChart<A>;
   /** Where a row leads. */
   open?(row: R, query: Values): Link | undefined;
   isStruck?(row: R): boolean;
@@ -114,6 +123,7 @@ export type ReportKind = {
   tree?: Tree<Values>;
   views?: Views;
   draw?(answer: Answer, query: Values, view: string): readonly DrawnTable[];
+  chart?: ReportChart<Answer>;
   open?(row: Values, query: Values): Link | undefined;
   isStruck?(row: Values): boolean;
   paged?: { size: number; totals(answer: Answer): Values | null };

@@ -35,12 +35,12 @@ type Asked<A> = {
 };
 
 /** The answer of a report; the former one stays on screen while filters change. Incomplete filters ask nothing. */
-export function useReport<A>(report: Asked<A>, query: Values) {
+export function useReport<A>(report: Asked<A>, query: Values, isWanted = true) {
   const isComplete = report.query.safeParse(query).success;
   return useQuery({
     queryKey: [report.follows ?? report.path, report.path, query],
     queryFn: async ({ signal }) => report.answer.parse((await http.get(report.path, { params: query, signal })).data),
-    enabled: isComplete,
+    enabled: isComplete && isWanted,
     placeholderData: keepPreviousData,
   });
 }

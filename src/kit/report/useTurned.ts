@@ -5,7 +5,7 @@ import { storedText, storeText } from '../stored';
 /** The groups that were folded or unfolded on this page of this tab; Back finds them so again. */
 export function useTurned(): [ReadonlySet<string>, (key: string) => void] {
   const { pathname, search } = useLocation();
-  const place = `turned:${pathname}${search}`;
+  const place = `turned:${pathname}${withoutChart(search)}`;
   const [turned, setTurned] = useState({ place, keys: kept(place) });
   const now = turned.place === place ? turned.keys : kept(place);
 
@@ -17,6 +17,13 @@ export function useTurned(): [ReadonlySet<string>, (key: string) => void] {
   }
 
   return [now, turn];
+}
+
+/** Whether the chart is drawn above them folds nothing. */
+function withoutChart(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('chart');
+  return params.toString();
 }
 
 function kept(place: string): ReadonlySet<string> {

@@ -3,6 +3,7 @@ import { addDays, formatInstant, isoDate } from '../../../contract/dates';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
 import type { ReportRow } from '../../kit/report/report';
+import { hoursChart } from './charts';
 import { actionWords } from './words';
 
 const WEEK = 6;
@@ -76,5 +77,6 @@ export const activityLogReport = defineReport(activityLog, {
     },
   ],
   paged: { size: PAGE, totals: () => null },
+  chart: { of: ({ hours }) => hoursChart(hours) },
   empty: 'Nobody did such a thing in these days. Choose others.',
 });

@@ -12,27 +12,27 @@ import { plainColumns } from '../../kit/define';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
 import type { Link } from '../../kit/report/report';
+import { ageingChart, bucketWords } from './charts';
 import { anyBranch, anyCustomer, anySupplier } from './lookups';
 
 const byWhich = choice({ due: 'due date', bill: 'bill date' });
 
 /** The columns of days, as the limits say. */
 function columns({ edges }: AgeingAnswer): readonly AnyColumn[] {
-  const [a = 0, b = 0, c = 0, d = 0] = edges;
-  const bucket = (field: 'b0' | 'b1' | 'b2' | 'b3' | 'b4', label: string) =>
-    ({ field, label, show: 'money', total: 'sum' }) as const;
+  const words = bucketWords(edges);
+  const bucket = (field: keyof typeof words) => ({ field, label: words[field], show: 'money', total: 'sum' }) as const;
   const all: readonly Column<AgeingRow>[] = [
     { field: 'bill', label: 'Party and bill', cell: (row) => <BillCell row={row} /> },
     { field: 'billDate', label: 'Date', show: 'date' },
     { field: 'dueDate', label: 'Due', show: 'date' },
     { field: 'days', label: 'Days', show: 'count', cell: (row) => row.days?.toString().replace('-', '−') },
-    { field: 'notDue', label: 'Not due', show: 'money', total: 'sum' },
-    bucket('b0', `1–${a}`),
-    bucket('b1', `${a + 1}–${b}`),
-    bucket('b2', `${b + 1}–${c}`),
-    bucket('b3', `${c + 1}–${d}`),
-    bucket('b4', `Over ${d}`),
-    { field: 'onAccount', label: 'On account', show: 'money', total: 'sum' },
+    bucket('notDue'),
+    bucket('b0'),
+    bucket('b1'),
+    bucket('b2'),
+    bucket('b3'),
+    bucket('b4'),
+    bucket('onAccount'),
     { field: 'net', label: 'Net', show: 'money', total: 'sum' },
   ];
   return plainColumns(all);
@@ -93,6 +93,7 @@ export const receivablesAgeingReport = defineReport(receivablesAgeing, {
   tree,
   open: movesOf,
   check,
+  chart: { of: ageingChart },
   empty: 'No customer owed anything on this day.',
 });
 
@@ -116,5 +117,6 @@ export const payablesAgeingReport = defineReport(payablesAgeing, {
   tree,
   open: movesOf,
   check,
+  chart: { of: ageingChart },
   empty: 'Nothing was owed to these suppliers on this day.',
 });

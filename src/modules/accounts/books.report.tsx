@@ -5,6 +5,7 @@ import type { AnyColumn, LookupInput, Values } from '../../kit/define';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
 import { bookTables } from './bookRows';
+import { bookAsked, bookChart } from './charts';
 import { JournalTextButton } from './JournalTextButton';
 import { LedgerParticulars } from './LedgerParticulars';
 import { anyBranch, bankAccount, cashAccount } from './lookups';
@@ -55,6 +56,7 @@ const bookParts = (account: LookupInput, placeholder: string, entry: readonly An
     good: null,
     text: `${account.name} closes at ${formatBalance(closing)}`,
   }),
+  chart: { ask: bookAsked, of: bookChart },
   isEmpty: ({ rows, sums }: BookAnswer) => rows.length === 0 && sums.length === 0,
   empty: 'No money moved in this period. Choose another one.',
 });
@@ -68,6 +70,10 @@ export const bankBookReport = defineReport(bankBook, {
   ...bookParts(bankAccount, 'First bank account', [...ENTRY, ...BANK]),
   draw: (answer, query) => bookTables(answer, query, bankBook.screen),
 });
+
+const PARTS = ['from', 'to', 'branchId', 'user', 'least', 'cancelled'] as const;
+const linkable = (query: Values) =>
+  Object.fromEntries(PARTS.map((part) => [part, query[part] ? String(query[part]) : null]));
 
 const typeChoice = choice({
   all: 'all',
@@ -116,5 +122,16 @@ export const dayBookReport = defineReport(dayBook, {
     ].join(' · '),
   }),
   Tools: JournalTextButton,
+  chart: {
+    of: ({ types }, query) => ({
+      kind: 'bars',
+      label: 'Vouchers by type',
+      axis: 'Type',
+      categories: types.map(({ type }) => voucherTypeWords[type] ?? type),
+      series: [{ label: 'Vouchers', values: types.map(({ vouchers }) => vouchers) }],
+      show: 'count',
+      opens: types.map(({ type }) => ({ screen: dayBook.screen, params: { ...linkable(query), type } })),
+    }),
+  },
   empty: 'No voucher stands in these days. Choose other ones.',
 });

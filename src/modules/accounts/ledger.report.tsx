@@ -12,6 +12,7 @@ import { type StartOf, useReport, useReportQuery } from '../../kit/report/useRep
 import { useUrl } from '../../kit/urlState';
 import { useKeptScroll } from '../../kit/useKeptScroll';
 import { ViewChoice } from '../../kit/ViewChoice';
+import { ledgerChart } from './charts';
 import { LedgerParticulars } from './LedgerParticulars';
 import { entryRows, monthRows } from './ledgerRows';
 import { anyBranch, namedAccount } from './lookups';
@@ -76,6 +77,17 @@ function Ledger() {
       columns={columns}
       exported={rows.map((row) => row.values)}
       printed={table}
+      chart={
+        data
+          ? () =>
+              ledgerChart(
+                data,
+                monthRows(data, query)
+                  .slice(1)
+                  .map((row) => row.open),
+              )
+          : undefined
+      }
       tools={
         <ViewChoice
           label="View"

@@ -6,6 +6,7 @@ import type { AnyColumn } from '../../kit/define';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
 import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
+import { profitAndLossChart } from './charts';
 import { anyBranch, anyGroup } from './lookups';
 import { twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRows';
 import { statementColumns } from './statementColumns';
@@ -35,6 +36,7 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
     return [...all.slice(0, 3), SHARE, ...all.slice(3)];
   },
   draw: (answer, _query, view) => (view === 'sides' ? twoSidedProfitAndLoss(answer) : verticalProfitAndLoss(answer)),
+  chart: { of: profitAndLossChart },
   empty: 'There is no income and no expense in this period. Choose another one.',
 });
 

@@ -3,6 +3,7 @@ import { type AssetsListRow, assetsList, taxBlocks } from '../../../../contract/
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { add, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
 import { formatDate, isIsoDate } from '../../../../contract/dates';
+import type { ChartData } from '../../../kit/chart/chart';
 import { type AnyColumn, type Column, plainColumns, type Values } from '../../../kit/define';
 import type { ScreenDefinition } from '../../../kit/definition';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
@@ -98,6 +99,7 @@ function Note({ tools }: { tools: React.ReactNode }) {
       columns={[{ field: 'className', label: 'Class' }, { field: 'code', label: 'Code' }, ...NOTE]}
       exported={data?.rows ?? []}
       printed={table}
+      chart={data && data.rows.length > 0 ? () => netByClass(data.rows) : undefined}
       tools={
         <>
           {tools}
@@ -124,6 +126,28 @@ function Note({ tools }: { tools: React.ReactNode }) {
       {data?.tie && data.rows.length > 0 && <TieLine tie={data.tie} />}
     </ReportFrame>
   );
+}
+
+function netByClass(rows: readonly AssetsListRow[]): ChartData {
+  const classes = [...new Set(rows.map((row) => row.className))];
+  const net = (field: 'netOpening' | 'netClosing') =>
+    classes.map((name) =>
+      sumOf(
+        rows.filter((row) => row.className === name),
+        (row) => row[field],
+      ),
+    );
+  return {
+    kind: 'bars',
+    label: 'Net value by class',
+    axis: 'Class',
+    categories: classes,
+    series: [
+      { label: 'Net opening', values: net('netOpening'), tone: 'quiet' },
+      { label: 'Net closing', values: net('netClosing'), tone: 'accent' },
+    ],
+    show: 'money',
+  };
 }
 
 function noteRows(

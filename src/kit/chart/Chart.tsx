@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useKeptKey } from '../kept';
+import { readStored, writeStored } from '../stored';
+import { ChartTable } from './ChartTable';
+import { type ChartData, isBlank } from './chart';
+
+type Drawn = typeof import('./drawn/ChartCanvas');
+let drawn: Drawn | undefined;
+
+/** The drawing library, fetched with the first chart that is seen; null when it cannot be had or used here. */
+export function useDrawn(): Drawn | null | undefined {
+  const [part, setPart] = useState<Drawn | null | undefined>(drawn);
+  useEffect(() => {
+    if (part !== undefined) return;
+    let isLeft = false;
+    import('./drawn/ChartCanvas').then(
+      (fetched) => {
+        drawn = fetched;
+        if (!isLeft) setPart(fetched.canDraw() ? fetched : null);
+      },
+      () => !isLeft && setPart(null),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [part]);
+  return part;
+}
+
+type Props = { chart: ChartData /** Names it among what the user has chosen. */; name: string; tools?: ReactNode };
+
+/**
+ * A chart of fixed height with a real table behind it: the same figures for reading, for screen readers, and wherever
+ * nothing can be drawn. Which of both is seen is kept for the user.
+ */
+export function Chart({ chart, name, tools }: Props) {
+  const key = useKeptKey(`as-table:${name}`);
+  const [asTable, setAsTable] = useState(() => readStored(key) === true);
+  const part = useDrawn();
+  const title = useId();
+  const isTable = asTable || part === null;
+  const turn = () => {
+    writeStored(key, asTable ? null : true);
+    setAsTable(!asTable);
+  };
+
+  return (
+    <figure className="chart" aria-labelledby={title}>
+      <figcaption className="chart-head">
+        <h2 id={title}>{chart.label}</h2>
+        {tools}
+        <button type="button" className="btn btn-link chart-turn" aria-pressed={isTable} onClick={turn}>
+          Show as table
+        </button>
+      </figcaption>
+      {isBlank(chart) ? (
+        <div className="chart-box chart-none">
+          <p>Nothing to draw for these filters.</p>
+        </div>
+      ) : isTable ? (
+        <div className="chart-box is-figures">
+          <ChartTable chart={chart} linked />
+        </div>
+      ) : (
+        <>
+          <div className="chart-box">{part && <part.ChartCanvas chart={chart} />}</div>
+          <div className="visually-hidden">
+            <ChartTable chart={chart} linked={false} />
+          </div>
+        </>
+      )}
+    </figure>
+  );
+}
+
+/** What stands where a chart is coming, as large as it. */
+export function ChartSkeleton() {
+  return (
+    <div className="chart" role="status" aria-label="Loading">
+      <div className="chart-head">
+        <span className="skeleton-cell" />
+      </div>
+      <div className="chart-box" />
+    </div>
+  );
+}

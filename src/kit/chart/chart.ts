@@ -1,0 +1,80 @@
+import { formatBalance, formatPaise, formatShort, type Paise } from '../../../contract/amount';
+import type { LinkParams } from '../href';
+
+/** Meanings that the design tokens have a colour for; the second and later series without one take what is left. */
+export const TONES = ['accent', 'info', 'good', 'warn', 'bad', 'quiet'] as const;
+export type Tone = (typeof TONES)[number];
+
+export type ChartLink = { screen: { path: string }; params: LinkParams };
+
+export type ChartSeries = {
+  label: string;
+  /** One value a category; null where there is none. */
+  values: readonly (number | null)[];
+  tone?: Tone;
+  /** A colour between the tones of mild and grave, 0 to 1: for ages and other orders. */
+  grade?: number;
+  dashed?: true;
+};
+
+/** What a chart shows, whoever draws it: the canvas, the table behind it, and the paper. */
+export type ChartData = {
+  /**
+   * `across`: bars from the start edge, for many long names. `waterfall`: one series of steps; `totals` names the
+   * categories that stand on the ground instead.
+   */
+  kind: 'line' | 'bars' | 'across' | 'waterfall' | 'ring';
+  label: string;
+  /** What the categories are: the head of the first column of the table. */
+  axis: string;
+  categories: readonly string[];
+  series: readonly ChartSeries[];
+  show: 'money' | 'balance' | 'count' | 'percent';
+  /** A line that keeps its value until the next point, as a balance does. */
+  stepped?: true;
+  /** Series stand on each other and add up. */
+  stacked?: true;
+  totals?: readonly number[];
+  /** Where a category leads. */
+  opens?: readonly (ChartLink | undefined)[];
+};
+
+const plainNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const minus = (text: string) => text.replace('-', '−');
+
+const WHOLE: Readonly<Record<ChartData['show'], (value: number) => string>> = {
+  money: (value) => formatPaise(value as Paise),
+  balance: (value) => formatBalance(value as Paise),
+  count: (value) => minus(plainNumber.format(value)),
+  percent: (value) => `${minus(plainNumber.format(value))} %`,
+};
+
+/** The whole figure, as tables and tips write it. */
+export const wholeFigure = (value: number | null, show: ChartData['show']): string =>
+  value === null ? '' : WHOLE[show](value);
+
+/** The figure as an axis has room for it. */
+export function shortFigure(value: number, show: ChartData['show']): string {
+  return show === 'money' || show === 'balance' ? formatShort(Math.round(value) as Paise) : wholeFigure(value, show);
+}
+
+/** The stretches of a waterfall: each step begins where the one before ended, totals stand on the ground. */
+export function stretches(values: readonly (number | null)[], totals: readonly number[]): [number, number][] {
+  let level = 0;
+  return values.map((value, place) => {
+    const amount = value ?? 0;
+    const from = totals.includes(place) ? 0 : level;
+    level = from + amount;
+    return [from, level];
+  });
+}
+
+/** A point of the chart in a sentence, for whoever hears it. */
+export function spoken({ categories, series, show }: ChartData, place: number): string {
+  const figures = series.map(({ label, values }) => `${label} ${wholeFigure(values[place] ?? null, show) || 'none'}`);
+  return `${categories[place]}: ${figures.join(', ')}`;
+}
+
+/** Whether there is anything to draw. */
+export const isBlank = ({ series }: ChartData): boolean =>
+  series.every(({ values }) => values.every((value) => !value));
