@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { factorCode } from './factors';
 import { newPassword, text } from './fields';
 
 export const Grant = z.object({ moduleCode: z.int(), menuCode: z.int(), screenCode: z.int(), transCode: z.int() });
@@ -43,6 +44,10 @@ export const LoginInput = z.object({
   password: z
     .string('Give your password')
     .check(z.minLength(1, 'Give your password'), z.maxLength(200, 'Keep it within 200 characters')),
+  /** The second factor, once the server has asked for it. */
+  code: z.optional(factorCode),
+  /** In place of a password that has to be changed, once the server has asked for it. */
+  newPassword: z.optional(newPassword),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 

@@ -52,6 +52,10 @@ const UserFields = z.object({
   webCheck: z.boolean('Say yes or no'),
   mobileCheck: z.boolean('Say yes or no'),
   active: z.boolean('Say yes or no'),
+  /** Whether the password is replaced at the next sign-in. */
+  mustChange: z.boolean('Say yes or no'),
+  /** Whether nobody signs in as this user without a second factor. */
+  needsFactor: z.boolean('Say yes or no'),
   validFrom: z.nullable(isoDateField()),
   validTo: z.nullable(isoDateField()),
   /** `09:00-18:30`, on the clock of India. */
@@ -89,6 +93,8 @@ export const User = z.extend(UserFields, {
   /** Empty for all. */
   branchNames: z.string(),
   state: choice(['active', 'locked', 'disabled']),
+  /** Whether a second factor is set up. */
+  hasFactor: z.boolean(),
   lastSignIn: z.nullable(instant),
   /** Sessions that run now. */
   sessions: z.int(),

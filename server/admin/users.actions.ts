@@ -4,6 +4,7 @@ import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import { instantText } from '../core/documentStore';
+import { dropFactor } from '../core/factors/factors';
 import { sendResetLink } from '../core/passwordReset';
 import { Refused } from '../core/refused';
 import { endSessions } from './users.sessions';
@@ -65,6 +66,32 @@ export function userActions(api: Api, publicUrl: string): void {
       ctx.changed(path);
       if (ended === 0) return { message: `${name} was signed in nowhere${ctx.id === ctx.who.userId ? ' else' : ''}` };
       return { message: `${name} is signed out: ${ended === 1 ? 'one session has' : `${ended} sessions have`} ended` };
+    },
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/:id/reset-factor`,
+      summary: 'Take the second factor of a user away, as when the phone is lost',
+      asOwner: true,
+      needs: { screen, tran: TRAN.modify },
+      answer: Told,
+    },
+    async (tx, ctx) => {
+      const { name } = await personOf(tx, ctx);
+      if (!(await dropFactor(tx, ctx.who.companyId, ctx.id))) {
+        throw new Refused(409, 'NO_FACTOR', `${name} has no second factor.`, { type: 2 });
+      }
+      ctx.audit({
+        action: 'change',
+        entity: 'secondFactor',
+        entityId: ctx.id,
+        reason: 'Taken away by an administrator',
+      });
+      await endSessions(tx, ctx, ctx.id, 'The second factor was taken away');
+      ctx.changed(path);
+      return { message: `The second factor of ${name} is gone, and every session ended` };
     },
   );
 

@@ -20,6 +20,8 @@ const rows = (who: Signed, now: Date) => sql`
   select u.id, u.version, u.code, u.name, u.mobile, u.email, null as password, u.p_code as "pCode", u.branch_id as "branchId",
          u.web_check as "webCheck", u.mobile_check as "mobileCheck", not u.is_disabled as active, u.valid_from as "validFrom",
          u.valid_to as "validTo", u.allowed_hours as "allowedHours", u.allowed_ip as "allowedIp",
+         u.must_change as "mustChange", u.needs_factor as "needsFactor",
+         exists (select from user_factors f where f.company_id = u.company_id and f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
          case when u.is_disabled then 'disabled' when u.locked_until > ${now.toISOString()}::timestamptz then 'locked' else 'active' end as state,
          ${instantText('u.last_sign_in')} as "lastSignIn",
          (select count(*)::int from sessions s where s.company_id = u.company_id and s.user_id = u.id and s.ends_at > ${now.toISOString()}::timestamptz) as sessions,
@@ -61,6 +63,8 @@ export function userRoutes(api: Api, publicUrl: string): void {
       web_check: input.webCheck,
       mobile_check: input.mobileCheck,
       is_disabled: !input.active,
+      must_change: input.mustChange,
+      needs_factor: input.needsFactor,
       valid_from: input.validFrom,
       valid_to: input.validTo,
       allowed_hours: input.allowedHours,
@@ -115,7 +119,14 @@ async function saved(tx: Tx, ctx: C, id: number, input: UserInput): Promise<void
 /** Takes away what hangs on a user who has done nothing; where something was done the row itself stays. */
 async function forget(tx: Tx, who: Signed, id: number): Promise<void> {
   const mine = sql`company_id = ${who.companyId} and user_id = ${id}`;
-  for (const table of ['user_roles', 'user_branches', 'sessions', 'password_resets', 'notification_reads']) {
+  for (const table of [
+    'user_roles',
+    'user_branches',
+    'sessions',
+    'password_resets',
+    'user_factors',
+    'notification_reads',
+  ]) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${mine}`);
   }
 }

@@ -93,7 +93,7 @@ export async function resetPassword(
     if (!user) throw linkOver();
     const mine = sql`company_id = ${user.company} and user_id = ${user.id}`;
     await tx.execute(sql`
-      update users set password_hash = ${passwordHash}, failures = 0, failing_since = null, locked_until = null
+      update users set password_hash = ${passwordHash}, must_change = false, failures = 0, failing_since = null, locked_until = null
        where company_id = ${user.company} and id = ${user.id}`);
     // Links asked for before are as old as the password.
     await tx.execute(sql`update password_resets set used_at = ${at} where ${mine} and used_at is null`);

@@ -37,7 +37,7 @@ begin
     if t.table_name in ('ledger_entries', 'bill_movements', 'tds_deductions', 'audit') then
       execute format('grant select, insert on %I to ${role}', t.table_name);
       execute format('revoke update, delete, truncate on %I from ${role}', t.table_name);
-    elsif t.table_name in ('sessions', 'password_resets', 'users') then
+    elsif t.table_name in ('sessions', 'password_resets', 'user_factors', 'users') then
       -- Who is signed in, who may choose a new password, and password hashes are the system's own; users are read by name only.
       execute format('revoke all on %I from ${role}', t.table_name);
     elsif t.is_root then

@@ -1,9 +1,11 @@
 import { streamSSE } from 'hono/streaming';
+import { FactorSecret, factor } from '../../contract/factors';
 import { ForgotAnswer, ForgotInput, LoginInput, ResetAnswer, ResetInput, UserDetails } from '../../contract/session';
 import type { Api } from './api';
 import { resetPassword, sendResetLink } from './passwordReset';
 import { Refused } from './refused';
-import { detailsOf, limitRate, sessionOf, signIn, signOut } from './sessions';
+import { detailsOf, limitRate, sessionOf, signOut } from './sessions';
+import { factorAtSignIn, signIn } from './signIn';
 import type { System } from './system';
 
 const HEARTBEAT_MS = 20_000;
@@ -20,6 +22,18 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
   api.open(
     { method: 'POST', path: '/api/login', summary: 'Sign in', needs: 'open', body: LoginInput, answer: UserDetails },
     ({ c, body, address, now }) => signIn(system, body, address, c.req.header('User-Agent') ?? '', now),
+  );
+
+  api.open(
+    {
+      method: 'POST',
+      path: factor.atSignIn,
+      summary: 'Set up an authenticator before the first sign-in with it',
+      needs: 'open',
+      body: LoginInput,
+      answer: FactorSecret,
+    },
+    ({ body, address, now }) => factorAtSignIn(system, body, address, now),
   );
 
   api.open(

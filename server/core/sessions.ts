@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { createHash } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { licenceMessage } from '../../contract/admin/licence';
-import { NO_ACCESS } from '../../contract/admin/users';
 import { formatInstant, type IsoDate, todayInIndia } from '../../contract/dates';
 import { SESSION_OVER } from '../../contract/errors';
 import { type Grant, isAdministrator } from '../../contract/screen';
-import type { LoginInput, UserDetails } from '../../contract/session';
-import { type AccessRules, refuseOutside } from './accessRules';
+import type { UserDetails } from '../../contract/session';
 import { addressOf } from './api';
 import { writeTrail } from './audit';
 import { rowsOf, type Tx } from './database';
@@ -19,7 +17,7 @@ import type { Signed, System } from './system';
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Without use, unless the company has set its own. */
 const IDLE_MINUTES = 480;
-const ABSOLUTE_DAYS = 7;
+export const ABSOLUTE_DAYS = 7;
 /** Five wrong passwords in fifteen minutes lock the user for fifteen. */
 const MAX_FAILURES = 5;
 const FAILURE_MINUTES = 15;
@@ -30,67 +28,6 @@ const ATTEMPTS_A_MINUTE = Number(process.env.LOGIN_ATTEMPTS_A_MINUTE ?? 30);
 export const hashPassword = (password: string) => hash(password, ARGON);
 export const tokenHashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 export const minutesLater = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
-
-/** Compared against when the user is unknown, so that both answers take the same time. */
-const nobody = hashPassword(randomBytes(16).toString('hex'));
-
-const badLogin = () =>
-  new Refused(401, 'BAD_LOGIN', 'Company code, user code or password is not right. Check them and try again.', {
-    type: 2,
-  });
-
-type UserRow = AccessRules & {
-  id: number;
-  code: string;
-  passwordHash: string;
-  isDisabled: boolean;
-  webCheck: boolean;
-  mobileCheck: boolean;
-  lockedUntil: string | null;
-};
-
-/** Signs a user in. @returns the session record; its kCode is the only copy of the token. */
-export async function signIn(
-  system: System,
-  input: LoginInput,
-  address: string,
-  agent: string,
-  now: Date,
-): Promise<UserDetails> {
-  await limitRate(system, address, now);
-  const [user] = await system.database.query<UserRow>(sql`
-    select id, code, password_hash as "passwordHash", is_disabled as "isDisabled", web_check as "webCheck", mobile_check as "mobileCheck",
-           locked_until as "lockedUntil", valid_from as "validFrom", valid_to as "validTo", allowed_hours as "allowedHours", allowed_ip as "allowedIp"
-      from users where company_id = ${input.company} and code = ${input.user.toUpperCase()}`);
-  const isRight = await verify(user?.passwordHash ?? (await nobody), input.password);
-  if (!user) throw badLogin();
-  refuseLocked(user.lockedUntil, now);
-  if (!isRight) {
-    await countFailure(system, input.company, user, now);
-    throw badLogin();
-  }
-  if (user.isDisabled)
-    throw new Refused(403, 'DISABLED', 'This user is switched off. Ask an administrator.', { type: 4 });
-  if (!user.webCheck && !user.mobileCheck) {
-    throw new Refused(403, 'NO_ACCESS', `${NO_ACCESS}. Ask an administrator.`, { type: 4 });
-  }
-  refuseOutside(user, address, now);
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = tokenHashOf(token);
-  return system.database.asSystem(async (tx) => {
-    await tx.execute(
-      sql`update users set failures = 0, failing_since = null, locked_until = null, last_sign_in = ${now.toISOString()} where company_id = ${input.company} and id = ${user.id}`,
-    );
-    await tx.execute(sql`
-      insert into sessions (token_hash, company_id, user_id, created_at, used_at, ends_at, ip, agent)
-      values (${tokenHash}, ${input.company}, ${user.id}, ${now.toISOString()}, ${now.toISOString()},
-              ${minutesLater(now, ABSOLUTE_DAYS * 24 * 60).toISOString()}, ${address}, ${agent.slice(0, 200)})`);
-    const who = await sessionOf(tx, tokenHash, address, now);
-    if (!who) throw new Error('a session just made was not found');
-    await writeTrail(tx, who, now, [{ action: 'signIn', entity: 'session', entityId: user.id }]);
-    return detailsOf(tx, who, token, now);
-  });
-}
 
 /** Refuses a user who is locked after wrong passwords. */
 export function refuseLocked(lockedUntil: string | null, now: Date): void {

@@ -142,6 +142,10 @@ export const users = pgTable(
     allowedHours: text('allowed_hours'),
     allowedIp: text('allowed_ip'),
     lastSignIn: timestamp('last_sign_in', { withTimezone: true }),
+    /** A password that somebody else chose is replaced at the next sign-in. */
+    mustChange: boolean('must_change').notNull().default(false),
+    /** Nobody signs in as this user without a second factor. */
+    needsFactor: boolean('needs_factor').notNull().default(false),
     revision: integer('revision').notNull().default(1),
     ...versioned,
   },

@@ -1,5 +1,6 @@
 import type { Api } from '../core/api';
 import type { System } from '../core/system';
+import { factorRoutes } from './factor';
 import { mailRoutes } from './mails';
 import { passwordRoutes } from './password';
 import { peopleRoutes } from './people';
@@ -11,4 +12,5 @@ export function dashboardRoutes(api: Api, system: System): void {
   passwordRoutes(api, system);
   peopleRoutes(api);
   mailRoutes(api);
+  factorRoutes(api, system);
 }

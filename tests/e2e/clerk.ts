@@ -30,6 +30,8 @@ export async function addClerk({
     webCheck: true,
     mobileCheck: true,
     active: true,
+    mustChange: false,
+    needsFactor: false,
     validFrom: null,
     validTo: null,
     allowedHours: null,

@@ -40,7 +40,7 @@ describe('row-level security', () => {
   const companiesIn = async (tx: Tx, statement: ReturnType<typeof sql>) =>
     (await rowsOf<{ company_id: number }>(tx, statement)).map((row) => row.company_id);
   const DENIED = '42501';
-  const UNREADABLE = ['sessions', 'password_resets'];
+  const UNREADABLE = ['sessions', 'password_resets', 'user_factors'];
   const LOCKED = new Set(['ledger_entries', 'bill_movements', 'tds_deductions', 'audit', ...UNREADABLE, 'users']);
 
   test('covers every table with a company, and the other company has rows in all of them', () => {

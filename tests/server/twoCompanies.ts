@@ -124,6 +124,9 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(sql`
     insert into user_branches (company_id, user_id, branch_id)
     select company_id, id, ${office.branchId} from users where company_id = ${office.company} and code = 'RAVI'`);
+  await query(sql`
+    insert into user_factors (company_id, user_id, secret, created_at)
+    select company_id, id, ${MARK}, now() from users where company_id = ${office.company} and code = 'RAVI'`);
   if (tables.includes('password_resets')) {
     await query(sql`
       insert into password_resets (token_hash, company_id, user_id, created_at, ends_at)

@@ -42,6 +42,8 @@ const input = (code: string, more: object = {}) => ({
   webCheck: true,
   mobileCheck: false,
   active: true,
+  mustChange: false,
+  needsFactor: false,
   validFrom: null,
   validTo: null,
   allowedHours: null,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import type { Device, Profile } from '../../contract/dashboard/profile';
 import type { UserDetails } from '../../contract/session';
@@ -110,4 +111,24 @@ test.each([
   [null, 'A program'],
 ])('%s is %s', (agent, words) => {
   expect(deviceWords(agent)).toBe(words);
+});
+
+test('the second factor is set up with the first code, and its recovery codes are shown once', async () => {
+  openScreen(profilePanel);
+  const keys = userEvent.setup();
+  const section = within(await screen.findByRole('region', { name: 'Second factor' }));
+  await keys.click(await section.findByRole('button', { name: 'Set up an authenticator' }));
+  await keys.type(section.getByLabelText('Present password'), 'wrong{Enter}');
+  expect(await section.findByText(/The present password is not right/)).toBeDefined();
+  await keys.clear(section.getByLabelText('Present password'));
+  await keys.type(section.getByLabelText('Present password'), `${PASSWORD}{Enter}`);
+  const key = (await section.findByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)).textContent?.replaceAll(' ', '') ?? '';
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await keys.type(section.getByLabelText('Code that it shows'), `${code}{Enter}`);
+  expect(await section.findAllByText(/^[a-z2-7]{5}-[a-z2-7]{5}$/)).toHaveLength(10);
+  await keys.click(section.getByRole('button', { name: 'I have kept them' }));
+  expect(await section.findByText(/10 recovery codes are left/)).toBeDefined();
+  await keys.click(section.getByRole('button', { name: 'Switch off' }));
+  await keys.type(section.getByLabelText('Present password'), `${PASSWORD}{Enter}`);
+  expect(await section.findByText(/^Off\./)).toBeDefined();
 });

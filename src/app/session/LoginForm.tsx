@@ -1,15 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import type { UserDetails } from '../../../contract/session';
 import { ApiError } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { useSession } from '../../kit/session';
 import { loadLanding } from '../routing/Landing';
+import type { Wanted } from './checkLogin';
 import { LoginField } from './LoginField';
 import { lastSignIn, rememberSignIn } from './lastSignIn';
 import { typedBefore } from './typedBefore';
 
 /** What is typed: the company code is text until it is checked. */
 export type Credentials = { company: string; user: string; password: string };
+
+const FurtherSteps = lazy(() => import('./FurtherSteps').then((module) => ({ default: module.FurtherSteps })));
 
 /** The schemas are fetched when the first letter is typed, so that the page itself stands without them. */
 const loadCheck = () => import('./checkLogin');
@@ -30,6 +34,7 @@ export function LoginForm({ chosen }: Props) {
   const signIn = useSession((session) => session.signIn);
   const [showsPassword, setShowsPassword] = useState(false);
   const [before] = useState(typedBefore);
+  const [further, setFurther] = useState<{ wanted: Wanted; typed: Credentials } | null>(null);
   const form = useForm<Credentials>({
     defaultValues: { password: '', ...lastSignIn(), ...before.values },
     resolver: check,
@@ -43,12 +48,18 @@ export function LoginForm({ chosen }: Props) {
     loadLanding().catch(() => undefined);
     try {
       const { logIn } = await loadCheck();
-      const details = await logIn(typed);
-      rememberSignIn({ company: typed.company.trim(), user: details.usr.uCode });
-      signIn(details);
+      finish(typed, await logIn(typed));
     } catch (error) {
-      refuse(error);
+      const checks = await loadCheck().catch(() => null);
+      const wanted = checks?.wantedBy(error);
+      if (wanted) setFurther({ wanted, typed });
+      else refuse(error);
     }
+  }
+
+  function finish(typed: Credentials, details: UserDetails) {
+    rememberSignIn({ company: typed.company.trim(), user: details.usr.uCode });
+    signIn(details);
   }
 
   function refuse(error: unknown) {
@@ -75,6 +86,19 @@ export function LoginForm({ chosen }: Props) {
     void submitChosen.current();
   }, [chosen, reset]);
 
+  if (further) {
+    const { wanted, typed } = further;
+    return (
+      <Suspense fallback={null}>
+        <FurtherSteps
+          wanted={wanted}
+          typed={typed}
+          finish={(details) => finish(typed, details)}
+          back={() => setFurther(null)}
+        />
+      </Suspense>
+    );
+  }
   return (
     <form className="fields" onSubmit={submit} onInput={() => loadCheck().catch(() => undefined)} noValidate>
       {errors.root && (

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
+import { FactorSecret, FURTHER, factor } from '../../../contract/factors';
 import { LoginInput, UserDetails } from '../../../contract/session';
-import { http } from '../../kit/http';
+import { ApiError, http } from '../../kit/http';
 import type { Credentials } from './LoginForm';
 
 /** The first complaint of the contract's schema about each field; none when what was typed may be sent. */
@@ -16,10 +17,26 @@ export function loginErrors(typed: Credentials): FieldErrors<Credentials> {
   return errors;
 }
 
+/** What a sign-in may be asked for besides the password. */
+export type Further = { code?: string; newPassword?: string };
+export type Wanted = (typeof FURTHER)[keyof typeof FURTHER];
+
 /** Signs in. @returns the session record, whole and checked. */
-export async function logIn(typed: Credentials): Promise<UserDetails> {
-  const answer = await http.post('/api/login', LoginInput.parse(inputOf(typed)));
+export async function logIn(typed: Credentials, further: Further = {}): Promise<UserDetails> {
+  // What was typed further is checked by the server, which says so beside the field.
+  const answer = await http.post('/api/login', { ...LoginInput.parse(inputOf(typed)), ...further });
   return UserDetails.parse(answer.data);
+}
+
+/** What is wanted besides the password, where a refusal says so. */
+export function wantedBy(error: unknown): Wanted | null {
+  const code = error instanceof ApiError ? error.code : '';
+  return Object.values(FURTHER).find((one) => one === code) ?? null;
+}
+
+/** The secret of a new authenticator, for a user who has to have one. */
+export async function factorSecret(typed: Credentials): Promise<FactorSecret> {
+  return FactorSecret.parse((await http.post(factor.atSignIn, LoginInput.parse(inputOf(typed)))).data);
 }
 
 const inputOf = (typed: Credentials) => ({ ...typed, company: companyCode(typed.company) });

@@ -10,7 +10,7 @@ import { ModalFrame } from '../../kit/ModalFrame';
 import type { SummaryProps } from '../../kit/master/master';
 import { confirmDialog, say, showProblem } from '../../kit/messages';
 
-type Step = 'reset-link' | 'sign-out';
+type Step = 'reset-link' | 'sign-out' | 'reset-factor';
 
 /** What is done for a user besides changing the record. */
 export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
@@ -35,8 +35,25 @@ export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
     if (await confirmDialog({ title: 'Sign out everywhere?', message, action: 'Sign out' })) await take('sign-out');
   }
 
-  const { roleIds, branchIds, branchId, pCode, webCheck, mobileCheck, validFrom, validTo, allowedHours, allowedIp } =
-    record;
+  async function resetFactor() {
+    const message = `For a lost phone. ${record.name} is signed out everywhere${record.needsFactor ? ' and sets up a new authenticator at the next sign-in' : ''}.`;
+    if (await confirmDialog({ title: 'Take the second factor away?', message, action: 'Take away' }))
+      await take('reset-factor');
+  }
+
+  const {
+    roleIds,
+    branchIds,
+    branchId,
+    pCode,
+    webCheck,
+    mobileCheck,
+    needsFactor,
+    validFrom,
+    validTo,
+    allowedHours,
+    allowedIp,
+  } = record;
   const likeThis = {
     roleIds,
     branchIds,
@@ -44,6 +61,7 @@ export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
     pCode,
     webCheck,
     mobileCheck,
+    needsFactor,
     validFrom,
     validTo,
     allowedHours,
@@ -61,6 +79,11 @@ export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void signOut()}>
         Sign out everywhere
       </button>
+      {record.hasFactor && (
+        <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void resetFactor()}>
+          Reset second factor
+        </button>
+      )}
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => copy(likeThis)}>
         <Icon name="copy" /> Copy user
       </button>

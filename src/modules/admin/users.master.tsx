@@ -31,6 +31,8 @@ export const usersMaster = defineMaster(users, {
     webCheck: false,
     mobileCheck: false,
     active: true,
+    mustChange: true,
+    needsFactor: false,
     validFrom: null,
     validTo: null,
     allowedHours: null,
@@ -52,6 +54,7 @@ export const usersMaster = defineMaster(users, {
     { field: 'validTo', label: 'Up to', optional: true },
     { field: 'sessions', label: 'Signed in', show: 'count' },
     { field: 'lastSignIn', label: 'Last sign-in', show: 'instant' },
+    { field: 'hasFactor', label: 'Second factor', optional: true },
     { field: 'state', label: 'State', words: stateWords },
   ],
   form: [
@@ -65,6 +68,12 @@ export const usersMaster = defineMaster(users, {
           label: 'Password',
           input: 'password',
           help: 'At least 10 characters. A user who has one keeps it while this is empty',
+        },
+        {
+          field: 'mustChange',
+          label: 'Change it at the next sign-in',
+          input: 'switch',
+          help: 'Then nobody but the user knows the password',
         },
         { field: 'email', label: 'E-mail', input: 'text', help: 'Links to choose a password go there' },
         { field: 'mobile', label: 'Mobile', input: 'text' },
@@ -95,6 +104,12 @@ export const usersMaster = defineMaster(users, {
       fields: [
         { field: 'webCheck', label: 'Web', input: 'switch' },
         { field: 'mobileCheck', label: 'Mobile', input: 'switch', help: `With both off: ${NO_ACCESS}` },
+        {
+          field: 'needsFactor',
+          label: 'Second factor needed',
+          input: 'switch',
+          help: 'An authenticator is set up at the next sign-in, and asked for at each',
+        },
         { field: 'active', label: 'Active', input: 'switch', help: 'Switched off, the user is signed out at once' },
       ],
     },

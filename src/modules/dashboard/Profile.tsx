@@ -10,6 +10,7 @@ import { MyRights } from './MyRights';
 import { OwnData } from './OwnData';
 import { PasswordForm } from './PasswordForm';
 import { profileQuery } from './profileData';
+import { SecondFactor } from './SecondFactor';
 import './profile.scss';
 
 const KEYS = [{ keys: 'Enter', words: 'Next field; on the last one it saves' }];
@@ -38,6 +39,9 @@ function Sections({ data }: { data: Profile }) {
       </Section>
       <Section title="Password">
         <PasswordForm code={data.code} />
+      </Section>
+      <Section title="Second factor">
+        <SecondFactor code={data.code} />
       </Section>
       <Section title="Where you are signed in">
         <Devices />

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import { NO_ACCESS } from '../../contract/admin/users';
+import { type FactorSecret, FURTHER } from '../../contract/factors';
+import type { LoginInput, UserDetails } from '../../contract/session';
+import { type AccessRules, refuseOutside } from './accessRules';
+import { type AuditEntry, writeTrail } from './audit';
+import { isCommonPassword, TOO_COMMON } from './commonPasswords';
+import type { Tx } from './database';
+import { beginFactor, type Factor, factorOf, type Proof, proofOf, uriOf, usedUp } from './factors/factors';
+import { invalid, Refused } from './refused';
+import {
+  ABSOLUTE_DAYS,
+  countFailure,
+  detailsOf,
+  hashPassword,
+  limitRate,
+  minutesLater,
+  refuseLocked,
+  sessionOf,
+  tokenHashOf,
+} from './sessions';
+import type { System } from './system';
+
+/** Compared against when the user is unknown, so that both answers take the same time. */
+const nobody = hashPassword(randomBytes(16).toString('hex'));
+
+const badLogin = () =>
+  new Refused(401, 'BAD_LOGIN', 'Company code, user code or password is not right. Check them and try again.', {
+    type: 2,
+  });
+const badCode = () =>
+  invalid({ code: 'This code is not right or has been used. Wait for the next one, or use a recovery code.' });
+
+type UserRow = AccessRules & {
+  id: number;
+  code: string;
+  passwordHash: string;
+  isDisabled: boolean;
+  webCheck: boolean;
+  mobileCheck: boolean;
+  mustChange: boolean;
+  needsFactor: boolean;
+  lockedUntil: string | null;
+};
+
+/**
+ * Signs a user in. Where more than the password is wanted, the refusal says what (`FURTHER`), and the same call is made
+ * again with it.
+ * @returns the session record; its kCode is the only copy of the token.
+ */
+export async function signIn(
+  system: System,
+  input: LoginInput,
+  address: string,
+  agent: string,
+  now: Date,
+): Promise<UserDetails> {
+  const { company } = input;
+  const user = await provenUser(system, input, address, now);
+  const proof = await furtherProof(system, input, user, now);
+  const fresh = user.mustChange ? await chosenPassword(input) : null;
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = tokenHashOf(token);
+  return system.database.asSystem(async (tx) => {
+    if (proof && !(await usedUp(tx, company, user.id, proof, now))) throw badCode();
+    await tx.execute(
+      sql`update users set failures = 0, failing_since = null, locked_until = null, last_sign_in = ${now.toISOString()} where company_id = ${company} and id = ${user.id}`,
+    );
+    if (fresh) await replacePassword(tx, company, user.id, fresh, now);
+    await tx.execute(sql`
+      insert into sessions (token_hash, company_id, user_id, created_at, used_at, ends_at, ip, agent)
+      values (${tokenHash}, ${company}, ${user.id}, ${now.toISOString()}, ${now.toISOString()},
+              ${minutesLater(now, ABSOLUTE_DAYS * 24 * 60).toISOString()}, ${address}, ${agent.slice(0, 200)})`);
+    const who = await sessionOf(tx, tokenHash, address, now);
+    if (!who) throw new Error('a session just made was not found');
+    await writeTrail(tx, who, now, trailOf(user.id, proof, fresh !== null));
+    return detailsOf(tx, who, token, now);
+  });
+}
+
+/**
+ * A secret for the authenticator of a user who needs one and has none, before the first sign-in with it. Whoever has
+ * the password and is first sets it up, as with any first sign-in.
+ */
+export async function factorAtSignIn(
+  system: System,
+  input: LoginInput,
+  address: string,
+  now: Date,
+): Promise<FactorSecret> {
+  const user = await provenUser(system, input, address, now);
+  const secret = user.needsFactor
+    ? await system.database.asSystem((tx) => beginFactor(tx, input.company, user.id, now))
+    : null;
+  if (secret === null) throw new Refused(409, 'NO_FACTOR', 'This user signs in without a new authenticator.');
+  return { secret, uri: uriOf(secret, input.company, user.code) };
+}
+
+/** The user whose password this is, or a refusal that does not tell whether there is such a user. */
+async function provenUser(system: System, input: LoginInput, address: string, now: Date): Promise<UserRow> {
+  await limitRate(system, address, now);
+  const [user] = await system.database.query<UserRow>(sql`
+    select id, code, password_hash as "passwordHash", is_disabled as "isDisabled", web_check as "webCheck", mobile_check as "mobileCheck",
+           must_change as "mustChange", needs_factor as "needsFactor",
+           locked_until as "lockedUntil", valid_from as "validFrom", valid_to as "validTo", allowed_hours as "allowedHours", allowed_ip as "allowedIp"
+      from users where company_id = ${input.company} and code = ${input.user.toUpperCase()}`);
+  const isRight = await verify(user?.passwordHash ?? (await nobody), input.password);
+  if (!user) throw badLogin();
+  refuseLocked(user.lockedUntil, now);
+  if (!isRight) {
+    await countFailure(system, input.company, user, now);
+    throw badLogin();
+  }
+  if (user.isDisabled)
+    throw new Refused(403, 'DISABLED', 'This user is switched off. Ask an administrator.', { type: 4 });
+  if (!user.webCheck && !user.mobileCheck) {
+    throw new Refused(403, 'NO_ACCESS', `${NO_ACCESS}. Ask an administrator.`, { type: 4 });
+  }
+  refuseOutside(user, address, now);
+  return user;
+}
+
+/** What shows the second factor, where there is one or has to be; a wrong code counts like a wrong password. */
+async function furtherProof(system: System, input: LoginInput, user: UserRow, now: Date): Promise<Proof | null> {
+  const factor = await factorOf(system.database.plain, input.company, user.id);
+  const asked = factor?.isConfirmed || user.needsFactor;
+  if (!asked) return null;
+  if (!factor || (!factor.isConfirmed && !input.code)) {
+    throw new Refused(401, FURTHER.authenticator, 'Your administrator asks for an authenticator. Set it up to go on.', {
+      type: 2,
+    });
+  }
+  if (!input.code) {
+    throw new Refused(401, FURTHER.code, 'Give the six digits that your authenticator shows.', { type: 2 });
+  }
+  return provenCode(system, input, user, factor, now);
+}
+
+async function provenCode(
+  system: System,
+  { company, code }: LoginInput,
+  user: UserRow,
+  factor: Factor,
+  now: Date,
+): Promise<Proof> {
+  const proof = proofOf(factor, code ?? '', now);
+  if (proof) return proof;
+  await countFailure(system, company, user, now);
+  throw badCode();
+}
+
+/** The password chosen in place of one that an administrator gave. @returns its hash. */
+async function chosenPassword({ password, newPassword, user }: LoginInput): Promise<string> {
+  if (newPassword === undefined) {
+    throw new Refused(401, FURTHER.password, 'Choose a password of your own to go on.', { type: 2 });
+  }
+  if (newPassword === password) throw invalid({ newPassword: 'Choose another password than the present one' });
+  if (isCommonPassword(newPassword, [user])) throw invalid({ newPassword: TOO_COMMON });
+  return hashPassword(newPassword);
+}
+
+/** Sessions and links that were made under the old password end with it. */
+async function replacePassword(tx: Tx, company: number, userId: number, hash: string, now: Date): Promise<void> {
+  const mine = sql`company_id = ${company} and user_id = ${userId}`;
+  await tx.execute(
+    sql`update users set password_hash = ${hash}, must_change = false, version = version + 1 where company_id = ${company} and id = ${userId}`,
+  );
+  await tx.execute(sql`update password_resets set used_at = ${now.toISOString()} where ${mine} and used_at is null`);
+  await tx.execute(sql`delete from sessions where ${mine}`);
+}
+
+function trailOf(userId: number, proof: Proof | null, changed: boolean): AuditEntry[] {
+  const reason = proof && 'recovery' in proof ? 'With a recovery code' : null;
+  const entries: AuditEntry[] = [
+    { action: 'signIn', entity: 'session', entityId: userId, ...(reason ? { reason } : {}) },
+  ];
+  if (changed) {
+    entries.push({ action: 'change', entity: 'password', entityId: userId, reason: 'Asked for at the sign-in' });
+  }
+  return entries;
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { FactorProof, FactorSecret, FactorState, factor, PasswordProof, RecoveryCodes } from '../../contract/factors';
+import type { Schema } from '../../contract/resource';
+import { type Api, parseBody } from '../core/api';
+import { type AuditEntry, writeTrail } from '../core/audit';
+import { rowOf, type Tx } from '../core/database';
+import { instantText } from '../core/documentStore';
+import {
+  beginFactor,
+  dropFactor,
+  factorOf,
+  keepRecovery,
+  newRecovery,
+  proofOf,
+  uriOf,
+  usedUp,
+} from '../core/factors/factors';
+import { provePassword } from '../core/provePassword';
+import { invalid, Refused } from '../core/refused';
+import { countFailure } from '../core/sessions';
+import type { Signed, System } from '../core/system';
+
+const { path } = factor;
+const none = () => new Refused(409, 'NO_FACTOR', 'The second factor is off. Switch it on first.', { type: 2 });
+
+/**
+ * The own second factor. Each change asks for the password again, and no answer with a secret is kept for repeats: they
+ * are made outside the calls that store their first answer.
+ */
+export function factorRoutes(api: Api, system: System): void {
+  /** A change of the own factor that takes effect together with its trail. */
+  function act<B, A extends object>(
+    step: string,
+    summary: string,
+    body: Schema<B>,
+    answer: Schema<A>,
+    work: (who: Signed, input: B, now: Date) => Promise<A>,
+  ): void {
+    const call = { body };
+    api.signedIn(
+      { body, answer, summary, method: 'POST', path: `${path}/${step}`, needs: 'signedIn' },
+      async (c: Context, who, now) => {
+        const done = await work(who, parseBody(call, await c.req.text()), now);
+        system.events.publish(who.companyId, [path]);
+        return c.json(done);
+      },
+    );
+  }
+
+  const inOne = <A>(who: Signed, now: Date, words: string, work: (tx: Tx) => Promise<A>): Promise<A> =>
+    system.database.asSystem(async (tx) => {
+      const done = await work(tx);
+      const entry: AuditEntry = { action: 'change', entity: 'secondFactor', entityId: who.userId, reason: words };
+      await writeTrail(tx, who, now, [entry]);
+      return done;
+    });
+
+  const state = (who: Signed): Promise<FactorState> =>
+    rowOf<FactorState>(
+      system.database.plain,
+      sql`select coalesce(f.confirmed_at is not null, false) as "isOn", u.needs_factor as "isNeeded",
+                 ${instantText('f.confirmed_at')} as since, coalesce(jsonb_array_length(f.recovery), 0) as "codesLeft"
+            from users u left join user_factors f on f.company_id = u.company_id and f.user_id = u.id
+           where u.company_id = ${who.companyId} and u.id = ${who.userId}`,
+    );
+
+  api.signedIn(
+    { method: 'GET', path, summary: 'The own second factor', needs: 'signedIn', answer: FactorState },
+    async (c, who) => c.json(await state(who)),
+  );
+
+  act('begin', 'Begin to set up an authenticator', PasswordProof, FactorSecret, async (who, { password }, now) => {
+    await provePassword(system, who, password, now);
+    const { companyId, userId, uCode } = who;
+    const secret = await system.database.asSystem((tx) => beginFactor(tx, companyId, userId, now));
+    if (secret === null) {
+      throw new Refused(409, 'FACTOR_ON', 'The second factor is on already. Switch it off to set up another.', {
+        type: 2,
+      });
+    }
+    return { secret, uri: uriOf(secret, companyId, uCode) };
+  });
+
+  act(
+    'confirm',
+    'Switch the second factor on with a first code',
+    FactorProof,
+    RecoveryCodes,
+    async (who, { code }, now) => {
+      const { companyId, userId } = who;
+      const begun = await factorOf(system.database.plain, companyId, userId);
+      if (!begun || begun.isConfirmed) throw none();
+      const proof = proofOf(begun, code, now);
+      if (!proof) {
+        await countFailure(system, companyId, { id: userId }, now);
+        throw invalid({
+          code: 'This code is not right. Look whether the clock of the phone is, and give the next one.',
+        });
+      }
+      const { codes, hashes } = newRecovery();
+      await inOne(who, now, 'Switched on', async (tx) => {
+        if (!(await usedUp(tx, companyId, userId, proof, now))) throw none();
+        await keepRecovery(tx, companyId, userId, hashes);
+      });
+      return { codes };
+    },
+  );
+
+  act(
+    'codes',
+    'Make new recovery codes; the old ones end',
+    PasswordProof,
+    RecoveryCodes,
+    async (who, { password }, now) => {
+      await provePassword(system, who, password, now);
+      const { companyId, userId } = who;
+      if (!(await factorOf(system.database.plain, companyId, userId))?.isConfirmed) throw none();
+      const { codes, hashes } = newRecovery();
+      await inOne(who, now, 'New recovery codes', (tx) => keepRecovery(tx, companyId, userId, hashes));
+      return { codes };
+    },
+  );
+
+  act('off', 'Switch the own second factor off', PasswordProof, FactorState, async (who, { password }, now) => {
+    await provePassword(system, who, password, now);
+    const { isOn, isNeeded } = await state(who);
+    if (!isOn) throw none();
+    if (isNeeded) {
+      throw new Refused(
+        409,
+        'FACTOR_NEEDED',
+        'Your administrator asks for a second factor. Ask for a reset if the authenticator is lost.',
+        { type: 4 },
+      );
+    }
+    await inOne(who, now, 'Switched off', (tx) => dropFactor(tx, who.companyId, who.userId));
+    return state(who);
+  });
+}

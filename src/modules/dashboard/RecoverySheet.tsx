@@ -1,0 +1,52 @@
+import { MESSAGE } from '../../../contract/errors';
+import { say } from '../../kit/messages';
+
+type Props = { code: string; codes: readonly string[]; close: () => void };
+
+/** The recovery codes, on the one occasion when they are shown. */
+export function RecoverySheet({ code, codes, close }: Props) {
+  const text = `Vyapar Suite, user ${code}\nEach recovery code signs in once, in place of the authenticator:\n\n${codes.join('\n')}\n`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      say(MESSAGE.success, 'The recovery codes are copied');
+    } catch {
+      say(MESSAGE.notice, 'This browser does not let the page copy. Save them as a file, or write them down.');
+    }
+  }
+
+  function save() {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = `recovery-codes-${code}.txt`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <div className="recovery">
+      <p>
+        Keep these where the phone is not. Each signs you in once when it is lost. They are shown now and never again.
+      </p>
+      <ul>
+        {codes.map((one) => (
+          <li key={one}>
+            <code>{one}</code>
+          </li>
+        ))}
+      </ul>
+      <footer>
+        <button type="button" className="btn btn-primary" onClick={save}>
+          Save as a file
+        </button>
+        <button type="button" className="btn btn-outline-secondary" onClick={() => void copy()}>
+          Copy
+        </button>
+        <button type="button" className="btn btn-outline-secondary" onClick={close}>
+          I have kept them
+        </button>
+      </footer>
+    </div>
+  );
+}
