@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { choice } from '../fields';
+import { choice, isoDateField } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
+import { gstBill, placeOfSupply } from './gst/supplies';
 import { accounts as screens } from './screens';
 import { JournalLine, lines, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
 
@@ -18,7 +19,15 @@ export const PURPOSES = [
 ] as const;
 
 /** Entries without money: posted as typed (type JV). */
-export const JournalInput = z.object({ ...VoucherHeader, purpose: choice(PURPOSES), lines: lines(JournalLine, 2) });
+export const JournalInput = z.object({
+  ...VoucherHeader,
+  purpose: choice(PURPOSES),
+  ...gstBill,
+  placeOfSupply,
+  /** Last day of the period that a set-off is for. */
+  setOffFor: z.optional(z.nullable(isoDateField())),
+  lines: lines(JournalLine, 2),
+});
 export type JournalInput = z.infer<typeof JournalInput>;
 
 export const journals = documentResource({

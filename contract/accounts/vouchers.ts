@@ -11,6 +11,7 @@ import {
   signedMoney,
 } from '../fields';
 import { Option, Stored } from '../resource';
+import { gstBill, gstLine } from './gst/supplies';
 
 /** What payments, receipts, journals and transfers have in common. */
 
@@ -49,6 +50,10 @@ export const PaymentLine = z.object({
   amount: positiveMoney,
   bills,
   ...gstBlock,
+  ...gstLine,
+  ...gstBill,
+  /** The tax is owed by us and not paid to the supplier (CGST Act 2017, section 9(3) and (4)). */
+  reverseCharge: z.optional(z.nullable(z.boolean('Say yes or no'))),
   tdsSectionId: z.nullable(id),
   /** null: computed from the section; a typed amount needs a reason. */
   tdsAmount: z.nullable(money),
@@ -74,6 +79,9 @@ export const JournalLine = z.object({
   debit: money,
   credit: money,
   bills,
+  /** The rate, where the amount is a taxable value; its tax stands in lines of its own. */
+  gstPercent: z.optional(gstBlock.gstPercent),
+  ...gstLine,
   narration: optionalText(250),
   costCentre: optionalText(40),
 });

@@ -5,6 +5,7 @@ import type { Confirmed } from '../../contract/steps';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import type { Needed } from '../core/documentHeader';
 import { Refused } from '../core/refused';
+import { taxAccounts } from './gst/taxRoles';
 import { type AccountFacts, type BillFacts, type Books, PURPOSES, type Purpose } from './posting';
 import type { TdsFacts, TdsRate } from './tds';
 
@@ -13,10 +14,20 @@ type BooksRow = {
   bills?: BillFacts[] | null;
   purposes?: { purpose: Purpose; account: AccountFacts }[] | null;
   settings: Record<string, string> | null;
+  gst?: Books['gst'];
 };
 
+// Only such groups hold accounts of the GST, so no other account asks further.
 const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlType', g.control_type, 'billWise', a.bill_wise, 'active', a.active,
-  'creditDays', a.credit_days, 'overdraftLimit', a.overdraft_limit, 'pan', a.pan, 'costCentreNeeded', a.cost_centre_needed)`;
+  'creditDays', a.credit_days, 'overdraftLimit', a.overdraft_limit, 'pan', a.pan, 'costCentreNeeded', a.cost_centre_needed,
+  'nature', g.nature, 'systemKey', a.system_key, 'gstin', a.gstin, 'gstType', a.gst_type, 'stateCode', a.state_code,
+  'taxRole', case when g.control_type = 'tax' or (g.control_type = 'none' and g.nature in ('asset', 'liability')) then (select r.role from ${taxAccounts(sql`a.company_id`)} r where r.account_id = a.id) end)`;
+
+const gstOf = (companyId: number, branchId: number) => sql`
+  (select json_build_object('state', b.state_code, 'rates', coalesce(
+            (select json_agg(json_build_object('rate', t.rate, 'from', t.from_date, 'to', t.to_date))
+               from taxes t where t.company_id = b.company_id and t.kind = 'gst' and t.active), '[]'))
+     from branches b where b.company_id = ${companyId} and b.id = ${branchId})`;
 
 const list = (ids: readonly number[]) => JSON.stringify([...new Set(ids)]);
 
@@ -38,6 +49,8 @@ export type BooksNeed = {
   accounts: readonly number[];
   bills: readonly number[];
   purposes: readonly Purpose[];
+  /** It may have GST, so state and rates are needed. */
+  gst?: boolean;
 };
 
 /** Everything that deciding a voucher needs to know of accounts, bills and purposes, as columns of one statement. */
@@ -50,6 +63,7 @@ export function booksColumns(companyId: number, branchId: number, need: BooksNee
     settings: sql`
       (select json_object_agg(s.setup_code, s.setup_value order by s.branch_id <> '*')
          from settings s where s.company_id = ${companyId} and s.branch_id in ('*', ${String(branchId)}))`,
+    ...(need.gst && { gst: gstOf(companyId, branchId) }),
     ...(need.bills.length > 0 && { bills: pendingOf(companyId, need.bills) }),
     ...(need.purposes.length > 0 && { purposes: purposesOf(companyId, branchId, need.purposes) }),
   };
@@ -67,6 +81,7 @@ export function booksIn(facts: object, confirmed: Confirmed): Books {
     bills: new Map((row.bills ?? []).map((bill) => [bill.id, bill])),
     confirmed,
     settings: row.settings ?? {},
+    gst: row.gst ?? null,
     purpose(name) {
       const account = purposes.get(name);
       if (!account) {

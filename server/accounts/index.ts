@@ -16,6 +16,7 @@ import { disposalKind } from './assets/disposals';
 import { bankReconciliationRoutes } from './bank/routes';
 import { bookRoutes } from './books';
 import { dayBookRoutes } from './dayBook';
+import { gstRoutes } from './gst/routes';
 import { interestRoutes } from './interest';
 import { journalExportRoutes } from './journalExport';
 import { journalKind } from './journals';
@@ -68,4 +69,5 @@ export function accountsRoutes(api: Api): void {
   listRoutes(api);
   activityLogRoutes(api);
   numberGapRoutes(api);
+  gstRoutes(api);
 }

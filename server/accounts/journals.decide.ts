@@ -1,7 +1,8 @@
 import type { JournalInput } from '../../contract/accounts/journals';
-import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
 import { invalid, Refused, warn } from '../core/refused';
-import { type Books, type Decision, debitOf, particularsOf, postingLine, usable } from './posting';
+import { type TaxLine, taxLinesOf } from './gst/taxLines';
+import { type Books, type Decision, debitOf, type PostingLine, particularsOf, postingLine, usable } from './posting';
 
 export type JournalFacts = Books & { bankInJournal: 'refuse' | 'warn' | 'allow' };
 
@@ -29,6 +30,7 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
   const debit = sumOf(lines, (line) => line.debit);
   return {
     lines,
+    taxLines: input.purpose === 'gstSetOff' ? [] : supplies(input, lines, facts),
     totals: [
       { label: 'Debit', amount: debit },
       { label: 'Credit', amount: add(debit, negate(difference)) },
@@ -44,6 +46,22 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
     tds: [],
     overrides,
   };
+}
+
+const NOTES = ['purchaseNote', 'saleNote', 'debitNote', 'creditNote'] as const;
+
+/** What its lines tell of GST; a purpose that is no note of a supply tells nothing. */
+function supplies(input: JournalInput, lines: readonly PostingLine[], facts: Books): TaxLine[] {
+  const told = new Map(
+    lines.flatMap((line, index) => {
+      const of = input.lines[index];
+      const says = of && (typeof of.gstPercent === 'number' || (of.supply && of.supply !== 'taxable'));
+      const field = `lines.${index}.gstPercent`;
+      return says ? [[line, { ...of, gstPercent: of.gstPercent ?? (0 as Percent), field }] as const] : [];
+    }),
+  );
+  const purpose = NOTES.find((note) => note === input.purpose) ?? null;
+  return taxLinesOf(lines, facts, { date: input.date, purpose, told, bill: input });
 }
 
 const USE_OTHERS = 'Use payment, receipt or transfer for cash and bank.';

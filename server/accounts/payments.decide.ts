@@ -1,7 +1,9 @@
+import { taxOf } from '../../contract/accounts/gst/heads';
 import type { PaymentInput } from '../../contract/accounts/payments';
-import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
 import { invalid } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
+import { checkRate, partyOf, type TaxLine, taxAt, taxLine } from './gst/taxLines';
 import {
   type Books,
   checkInstrument,
@@ -9,6 +11,7 @@ import {
   gstHeads,
   moneyAccount,
   type PostingLine,
+  type Purpose,
   particularsOf,
   plain,
   postingLine,
@@ -34,21 +37,21 @@ const CASH_PAID: CashLaw = {
     `${day} in cash to ${name} in one day is above ${formatPaise(CASH_A_DAY)} and is not allowed as an expense. Pay by bank, or say why cash.`,
 };
 
-/** Dr each account and input GST; Cr TDS payable, Cr the paying account. */
+/** Dr each account and input GST; Cr TDS payable, tax under reverse charge, Cr the paying account. */
 export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decision {
   const money = moneyAccount(facts, input.payFromId, 'payFromId');
   checkInstrument(input);
   const lines: PostingLine[] = [];
   const tds: TdsLine[] = [];
+  const taxLines: TaxLine[] = [];
   let gst = zero;
   for (const [index, line] of input.lines.entries()) {
     const field = `lines.${index}`;
     if (line.accountId === money.id) throw invalid({ [`${field}.accountId`]: `${money.name} cannot pay into itself` });
-    lines.push(postingLine(facts, line, line.amount, 1, { field, date: input.date, advances: 'ask' }));
-    for (const head of gstHeads(line, line.amount)) {
-      lines.push({ ...plain(facts.purpose(head.purpose)), debit: head.amount });
-      gst = add(gst, head.amount);
-    }
+    const direct = directExpense(facts, input, index);
+    lines.push(postingLine(facts, line, direct.cost, 1, { field, date: input.date, advances: 'ask' }), ...direct.taxes);
+    taxLines.push(...direct.taxLines);
+    gst = add(gst, direct.paid);
     const kept = keptBack(facts, line, index, tds);
     if (kept) tds.push(kept);
   }
@@ -78,9 +81,56 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
     mode: input.mode,
     instrumentNo: input.instrumentNo,
     tds,
+    // Where no line tells of GST, the entries may still touch its accounts.
+    ...(taxLines.length > 0 && { taxLines }),
     overrides: money.controlType === 'cash' ? heedCashLaw(CASH_PAID, facts, inCash, facts.cashPaidToday) : [],
   };
 }
+
+type Direct = { cost: Paise; taxes: PostingLine[]; taxLines: TaxLine[]; paid: Paise };
+
+/**
+ * A line with its GST. Tax paid to the supplier is credit or, where that is blocked, cost; under reverse charge it is
+ * owed to the government instead.
+ */
+function directExpense(facts: PaymentFacts, input: PaymentInput, index: number): Direct {
+  const line = input.lines[index] as PaymentInput['lines'][number];
+  const says = typeof line.gstPercent === 'number' || (line.supply && line.supply !== 'taxable');
+  if (!says) return { cost: line.amount, taxes: [], taxLines: [], paid: zero };
+  checkRate(facts, line.gstPercent, line.gstBillDate ?? input.date, `lines.${index}.gstPercent`);
+  const rate = line.gstPercent ?? (0 as Percent);
+  const heads = taxAt(line.amount, rate, line.interState);
+  const tax = taxOf(heads);
+  const isBlocked = line.creditBlocked === true;
+  const isReverse = line.reverseCharge === true;
+  const posted = gstHeads(line, line.amount);
+  const credit = isBlocked ? [] : posted.map((head) => ({ ...plain(facts.purpose(head.purpose)), debit: head.amount }));
+  const owed = isReverse
+    ? posted.map((head) => ({ ...plain(facts.purpose(REVERSE[head.purpose] ?? head.purpose)), credit: head.amount }))
+    : [];
+  const account = usable(facts, line.accountId, `lines.${index}.accountId`);
+  const whole = {
+    direction: 'inward',
+    kind: 'invoice',
+    reverseCharge: isReverse,
+    interState: line.interState,
+    party: partyOf(account, line),
+    bill: line,
+  } as const;
+  const { supply, hsn } = line;
+  return {
+    cost: isBlocked ? add(line.amount, tax) : line.amount,
+    taxes: [...credit, ...owed],
+    taxLines: [taxLine(facts, whole, { rate, taxable: line.amount, heads, supply, hsn, creditEligible: !isBlocked })],
+    paid: isReverse ? zero : tax,
+  };
+}
+
+const REVERSE: Partial<Record<Purpose, Purpose>> = {
+  inputCgst: 'rcmCgst',
+  inputSgst: 'rcmSgst',
+  inputIgst: 'rcmIgst',
+};
 
 function keptBack(
   facts: PaymentFacts,

@@ -1,4 +1,4 @@
-import type { ControlType } from '../../contract/accounts/accountGroups';
+import type { ControlType, Nature } from '../../contract/accounts/accountGroups';
 import type { BillRef } from '../../contract/accounts/vouchers';
 import {
   add,
@@ -13,6 +13,8 @@ import {
 import type { IsoDate } from '../../contract/dates';
 import type { Confirmed } from '../../contract/steps';
 import { invalid, warn } from '../core/refused';
+import type { TaxLine } from './gst/taxLines';
+import type { TaxRole } from './gst/taxRoles';
 
 /** The pure half of posting: what a document writes to the ledger, worked out without a database. */
 
@@ -48,6 +50,8 @@ export type Decision = {
   mode: string | null;
   instrumentNo: string | null;
   tds: TdsLine[];
+  /** What it says to the GST, where its kind knows; otherwise it is read from the entries. */
+  taxLines?: TaxLine[];
   /** Tells why the maker overrode warnings; goes to the audit trail. */
   overrides: { code: string; reason: string | null }[];
 };
@@ -62,6 +66,13 @@ export type AccountFacts = {
   overdraftLimit: Paise;
   pan: string | null;
   costCentreNeeded: boolean;
+  nature: Nature;
+  systemKey: string | null;
+  /** What it is to the GST. */
+  taxRole: TaxRole | null;
+  gstin: string | null;
+  gstType: string | null;
+  stateCode: string | null;
 };
 
 export type BillFacts = { id: number; accountId: number; billNo: string; pending: Paise };
@@ -74,6 +85,8 @@ export type Books = {
   confirmed: Confirmed;
   /** Settings of the branch over those of the company, by code. */
   settings: Readonly<Record<string, string>>;
+  /** State of the branch, and the GST rates that the law has known; null where a voucher cannot have GST. */
+  gst: { state: string; rates: readonly { rate: Percent; from: IsoDate; to: IsoDate | null }[] } | null;
 };
 
 /** What an account is for, apart from its name; seeded with the chart of accounts. */
@@ -86,9 +99,14 @@ export const PURPOSES = {
   inputCgst: 'Input CGST',
   inputSgst: 'Input SGST',
   inputIgst: 'Input IGST',
+  inputCess: 'Input Cess',
   outputCgst: 'Output CGST',
   outputSgst: 'Output SGST',
   outputIgst: 'Output IGST',
+  outputCess: 'Output Cess',
+  rcmCgst: 'RCM Payable CGST',
+  rcmSgst: 'RCM Payable SGST',
+  rcmIgst: 'RCM Payable IGST',
   gstPayable: 'GST Payable',
   tdsPayable: 'TDS Payable',
   tdsReceivable: 'TDS Receivable',

@@ -145,6 +145,7 @@ export const tdsRates = pgTable(
     payee: text('payee').notNull(),
     percent: integer('percent').notNull(),
     singleLimit: paise('single_limit').notNull(),
+    monthlyLimit: paise('monthly_limit').notNull().default(0),
     yearlyLimit: paise('yearly_limit').notNull(),
     basis: text('basis').notNull(),
   },

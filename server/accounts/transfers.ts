@@ -6,6 +6,7 @@ export const transferKind = voucherKind({
   resource: transfers,
   accountsOf: (input) => [input.fromId, input.toId],
   billsOf: () => [],
+  mayHaveGst: () => false,
   purposesOf: (input) => (input.charges > 0 ? ['bankCharges'] : []),
   decide: async (_tx, _ctx, input, books) => decideTransfer(input, books),
 });

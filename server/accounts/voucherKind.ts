@@ -14,6 +14,7 @@ import type { DocumentKind } from '../core/documents';
 import { invalid } from '../core/refused';
 import { cancelledAtBank } from './clearing';
 import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from './facts';
+import { type TaxLine, taxLinesOf } from './gst/taxLines';
 import { type Books, checkBillsTogether, type Decision, debitOf, type Purpose } from './posting';
 import { billNoOf, billSettled, booksParts, checkMoney, type Moving, type PostedAt, reverseBooks } from './writeBooks';
 
@@ -28,6 +29,8 @@ export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
   decide(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, books: Books, header: Header): Promise<Decision>;
   allowFuture?: (input: I) => boolean;
   phase?: Phase;
+  /** Whether its entries may touch accounts of the GST; everything may, unless told. */
+  mayHaveGst?: (input: I) => boolean;
 };
 
 type Decided = Decision & { books: Books };
@@ -92,7 +95,8 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       await lockCash(tx, ctx.who.companyId, moving);
       await checkMoney(tx, ctx.who.companyId, placedAt(ctx, place), confirmed, moving);
     },
-    parts: (ctx, place, decided) => booksParts(ctx.who.companyId, placedAt(ctx, place), decided),
+    parts: (ctx, place, decided) =>
+      booksParts(ctx.who.companyId, placedAt(ctx, place), { ...decided, taxLines: taxLinesIn(decided, place.date) }),
     refusal: billSettled,
 
     async reverse(tx, ctx, placed, confirmed) {
@@ -132,7 +136,12 @@ const needOf = <I extends HeaderInput, D extends I & Stored>(spec: VoucherSpec<I
   accounts: spec.accountsOf(input),
   bills: spec.billsOf(input),
   purposes: spec.purposesOf(input),
+  gst: spec.mayHaveGst?.(input) ?? true,
 });
+
+/** What the kind says to the GST, or else what its entries do. */
+const taxLinesIn = ({ taxLines, lines, books }: Decided, date: IsoDate): TaxLine[] =>
+  taxLines ?? taxLinesOf(lines, books, { date, purpose: null, told: new Map(), bill: {} });
 
 /** The accounts that lines credit, with what all the lines together do to each. */
 function movingIn(books: Books, lines: readonly { accountId: number; debit: Paise; credit: Paise }[]): Moving[] {

@@ -54,6 +54,27 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
     reason: line.reason,
   }));
 
+  const gst = (decision.taxLines ?? []).map((line) => ({
+    direction: line.direction,
+    kind: line.kind,
+    supply: line.supply,
+    party_id: line.partyId,
+    gstin: line.gstin,
+    gst_type: line.gstType,
+    place_of_supply: line.placeOfSupply,
+    bill_no: line.billNo,
+    bill_date: line.billDate,
+    hsn: line.hsn,
+    rate: line.rate,
+    taxable: line.taxable,
+    igst: line.igst,
+    cgst: line.cgst,
+    sgst: line.sgst,
+    cess: line.cess,
+    reverse_charge: line.reverseCharge,
+    credit_eligible: line.creditEligible,
+  }));
+
   // An advance and an on-account amount stand under the document's own number.
   const withBills = sql`,
     opened as (
@@ -80,6 +101,17 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
         from stored, jsonb_to_recordset(${JSON.stringify(tds)}::jsonb)
           as t(section_id int, account_id int, base bigint, tax bigint, reason text)
     )`;
+  // A bill without a number of its own bears the voucher's.
+  const withGst = sql`,
+    taxed as (
+      insert into gst_lines (company_id, document_id, branch_id, date, direction, kind, supply, party_id, gstin, gst_type, place_of_supply, bill_no, bill_date,
+                             hsn, rate, taxable, igst, cgst, sgst, cess, reverse_charge, credit_eligible)
+      select ${companyId}, stored.id, ${branchId}, ${date}, direction, kind, supply, party_id, gstin, gst_type, place_of_supply, coalesce(bill_no, stored.number),
+             coalesce(bill_date, ${date}), hsn, rate, taxable, igst, cgst, sgst, cess, reverse_charge, credit_eligible
+        from stored, jsonb_to_recordset(${JSON.stringify(gst)}::jsonb)
+          as g(direction text, kind text, supply text, party_id int, gstin text, gst_type text, place_of_supply text, bill_no text, bill_date date, hsn text,
+               rate int, taxable bigint, igst bigint, cgst bigint, sgst bigint, cess bigint, reverse_charge boolean, credit_eligible boolean)
+    )`;
   return sql`
     written as (
       insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre, bill_no, created_at)
@@ -87,7 +119,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
         from stored, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
           as e(line_no int, account_id int, debit bigint, credit bigint, narration text, cost_centre text, bill_no text)
       returning company_id, account_id, period, branch_id, debit, credit
-    )${moves.length > 0 ? withBills : sql``}${tds.length > 0 ? withTds : sql``},
+    )${moves.length > 0 ? withBills : sql``}${tds.length > 0 ? withTds : sql``}${gst.length > 0 ? withGst : sql``},
     summed as (${ADD_TO_MONTHS})`;
 }
 
@@ -162,6 +194,13 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
       insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason, is_mirror)
       select company_id, document_id, section_id, account_id, ${doc.date}, year, -base, -tax, reason, true
         from tds_deductions where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror
+    ),
+    untaxed as (
+      insert into gst_lines (company_id, document_id, branch_id, date, direction, kind, supply, party_id, gstin, gst_type, place_of_supply, bill_no, bill_date,
+                             hsn, rate, taxable, igst, cgst, sgst, cess, reverse_charge, credit_eligible, is_mirror)
+      select company_id, document_id, branch_id, ${doc.date}, direction, kind, supply, party_id, gstin, gst_type, place_of_supply, bill_no, bill_date,
+             hsn, rate, -taxable, -igst, -cgst, -sgst, -cess, reverse_charge, credit_eligible, true
+        from gst_lines where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror
     )
     ${ADD_TO_MONTHS}`);
 }

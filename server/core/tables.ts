@@ -311,6 +311,7 @@ export const documents = pgTable(
     index('documents_drafts').on(t.companyId, t.type).where(sql`status = 'draft'`),
     /** Cheques by their day: the bell asks for them again and again. */
     index('documents_cheque_day').on(t.companyId, t.date).where(sql`mode = 'cheque' and status = 'posted'`),
+    index('documents_set_off').on(t.companyId, t.date).where(sql`type = 'JV' and input ->> 'purpose' = 'gstSetOff'`),
     /** A cheque leaves the book once: payments and transfers that stand. */
     uniqueIndex('documents_cheque')
       .on(t.companyId, t.moneyAccountId, t.instrumentNo)

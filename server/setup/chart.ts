@@ -44,6 +44,10 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Output CGST', purpose: 'outputCgst' },
       { name: 'Output SGST', purpose: 'outputSgst' },
       { name: 'Output IGST', purpose: 'outputIgst' },
+      { name: 'Output Cess', purpose: 'outputCess' },
+      { name: 'RCM Payable CGST', purpose: 'rcmCgst' },
+      { name: 'RCM Payable SGST', purpose: 'rcmSgst' },
+      { name: 'RCM Payable IGST', purpose: 'rcmIgst' },
       { name: 'GST Payable', purpose: 'gstPayable' },
       { name: 'TDS Payable', purpose: 'tdsPayable' },
       { name: 'Provident Fund Payable' },
@@ -80,6 +84,7 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Input CGST', purpose: 'inputCgst' },
       { name: 'Input SGST', purpose: 'inputSgst' },
       { name: 'Input IGST', purpose: 'inputIgst' },
+      { name: 'Input Cess', purpose: 'inputCess' },
     ],
   },
   {

@@ -35,6 +35,7 @@ export const builtScreens: readonly Screen[] = [
   accounts.accountsList,
   accounts.activityLog,
   accounts.numberGaps,
+  accounts.gstSummary,
   admin.taxes,
   admin.systemSettings,
   admin.license,

@@ -107,7 +107,7 @@ async function fill(office: Office, tables: readonly string[]) {
     { narration: `${MARK} sale` },
   );
   const { id: document } = await admin.ok<Voucher>('POST', post(JOURNALS), sale);
-  const taxed = { tdsSectionId: office.section('194I(b)') };
+  const taxed = { tdsSectionId: office.section('194I(b)'), gstPercent: 18_000 };
   await admin.ok('POST', post(PAYMENTS), form.payment([paymentLine(office.account('Rent'), rs('60,000'), taxed)]));
   await admin.ok(
     'POST',

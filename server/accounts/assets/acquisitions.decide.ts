@@ -1,8 +1,9 @@
 import type { AcquisitionInput, AcquisitionLine } from '../../../contract/accounts/assets/acquisitions';
 import type { AssetClassOption } from '../../../contract/accounts/assets/assetClasses';
-import { add, type Paise, sumOf } from '../../../contract/amount';
+import { add, type Paise, type Percent, sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
+import { checkRate, partyOf, type TaxLine, taxAt, taxLine } from '../gst/taxLines';
 import { type Books, type PostingLine, usable } from '../posting';
 import { type ClassFacts, type LastRun, mustBeInOpenYear } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
@@ -25,6 +26,7 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
   const created: NewAsset[] = [];
   const lines: PostingLine[] = [];
   const taxes: PostingLine[] = [];
+  const taxLines: TaxLine[] = [];
   let total = 0 as Paise;
   for (const [index, line] of input.lines.entries()) {
     const field = `lines.${index}`;
@@ -35,9 +37,11 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
       throw invalid({ [`${field}.code`]: `Code ${line.code} is taken by another asset.` });
     codes.add(code);
     checkUse(input, line, scene, field);
+    checkRate(books, line.gstPercent, input.billDate ?? input.date, `${field}.gstPercent`);
     const bought = costAndTax({ ...line, interState: input.interState }, line.cost);
     lines.push(debit(usable(books, of.costAccountId, `${field}.classId`).id, bought.cost, line.name));
     taxes.push(...bought.heads.map((head) => debit(books.purpose(head.purpose), head.amount)));
+    if (line.gstPercent) taxLines.push(supplyOf(input, line, books));
     total = add(total, bought.total);
     created.push(cardOf(input, line, of, bought.cost, books));
   }
@@ -56,8 +60,19 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
       .join(', ')
       .slice(0, 200),
     ...moneyOf(books, input.creditId, input.instrumentNo),
+    taxLines,
     register: { ...noChange, created },
   };
+}
+
+function supplyOf(input: AcquisitionInput, line: AcquisitionLine, books: Books): TaxLine {
+  const rate = line.gstPercent ?? (0 as Percent);
+  const { interState } = input;
+  const bill = { gstBillNo: input.billNo, gstBillDate: input.billDate };
+  const party = partyOf(books.accounts.get(input.creditId), bill);
+  const whole = { direction: 'inward', kind: 'invoice', reverseCharge: false, interState, party, bill } as const;
+  const heads = taxAt(line.cost, rate, interState);
+  return taxLine(books, whole, { rate, taxable: line.cost, heads, creditEligible: !line.blocked });
 }
 
 function checkUse(input: AcquisitionInput, line: AcquisitionLine, scene: AcquisitionScene, field: string): void {

@@ -79,7 +79,7 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       const scene = await spec.scene(tx, ctx, input, { assets: found, years, header });
       const classes = [...found.map((asset) => asset.class), ...(spec.classesOf?.(scene) ?? [])];
       const accounts = [...spec.accountsOf(input), ...classes.flatMap(accountsOfClass)];
-      const need = { accounts, bills: [], purposes: spec.purposesOf(input) };
+      const need = { accounts, bills: [], purposes: spec.purposesOf(input), gst: true };
       const books = await loadBooks(tx, ctx.who.companyId, input.branchId, need, confirmed);
       const decided = spec.decide(input, books, scene);
       checkBillsTogether(books, decided.lines);

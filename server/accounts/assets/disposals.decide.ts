@@ -1,7 +1,8 @@
 import type { DisposalInput } from '../../../contract/accounts/assets/disposals';
-import { add, negate, type Paise } from '../../../contract/amount';
+import { add, negate, type Paise, type Percent } from '../../../contract/amount';
 import { addDays } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
+import { checkRate, partyOf, type TaxLine, taxAt, taxLine } from '../gst/taxLines';
 import { type Books, type PostingLine, usable, zero } from '../posting';
 import { chargedFrom, chargeTo, usableAsset } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
@@ -17,6 +18,7 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
   const { year } = scene.years;
   if (input.kind === 'sell' && input.saleValue === 0)
     throw invalid({ saleValue: 'Give what it was sold for, or scrap it' });
+  checkRate(books, input.gstPercent, input.date, 'gstPercent');
   const heads = outputHeads(input, input.saleValue);
   const received = add(input.saleValue, ...heads.map((head) => head.amount));
   const charge = chargeTo(asset, input.date, year);
@@ -61,6 +63,7 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
     amount: received,
     particulars: `${asset.name} ${input.kind === 'sell' ? 'sold' : 'scrapped'}`,
     ...moneyOf(books, input.receiveId, input.instrumentNo),
+    taxLines: input.gstPercent ? [supplyOf(input, input.gstPercent, books)] : [],
     register: {
       ...noChange,
       moves: [
@@ -78,6 +81,14 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
       cards: [{ assetId, state: input.kind === 'sell' ? 'sold' : 'scrapped' }],
     },
   };
+}
+
+function supplyOf(input: DisposalInput, rate: Percent, books: Books): TaxLine {
+  const { interState, saleValue } = input;
+  const party = partyOf(input.receiveId === null ? undefined : books.accounts.get(input.receiveId), {});
+  const whole = { direction: 'outward', kind: 'invoice', reverseCharge: false, interState, party, bill: {} } as const;
+  const heads = taxAt(saleValue, rate, interState);
+  return taxLine(books, whole, { rate, taxable: saleValue, heads, creditEligible: true });
 }
 
 /** The bank, or the customer with a bill that bears the number of this document. */

@@ -7,6 +7,7 @@ import { assetsScreen } from './assets/Assets';
 import { assetsListReport } from './assets/assetsList.report';
 import { bankReconciliationPanel } from './bank/BankReconciliation';
 import { bankBookReport, cashBookReport, dayBookReport } from './books.report';
+import { gstSummaryReport } from './gst/gstSummary.report';
 import { interestReport } from './interest.report';
 import { journalsDocument } from './journals.document';
 import { ledgerReport } from './ledger.report';
@@ -47,4 +48,5 @@ export const screens: readonly ScreenDefinition[] = [
   accountsListReport,
   activityLogReport,
   numberGapsReport,
+  gstSummaryReport,
 ];

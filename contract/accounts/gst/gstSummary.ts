@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { choice, id, isoDateField, optionalKey, signedMoney } from '../../fields';
+import { report } from '../../resource';
+import { ledger } from '../ledger';
+import { accounts as screens } from '../screens';
+import { HeadsSchema, headFields } from './heads';
+import { SUPPLIES } from './supplies';
+
+/** Supplies made, supplies bought, those bought under reverse charge, and vouchers that touch the tax and say nothing of it. */
+export const SECTIONS = ['outward', 'inward', 'reverse', 'without'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export const GstSummaryQuery = z.object({
+  from: isoDateField(),
+  to: isoDateField(),
+  branchId: optionalKey('Choose a branch of the list'),
+  by: z._default(z.enum(['rate', 'hsn', 'voucher'], 'rate, hsn or voucher'), 'rate'),
+  /** Narrow the vouchers to what a row summed up. */
+  section: z._default(z.enum(['all', ...SECTIONS], 'Choose a part of the list'), 'all'),
+  rate: z._default(z.string().check(z.regex(/^(all|\d{1,6})$/, 'Choose a rate of the list')), 'all'),
+  hsn: z.optional(z.string().check(z.regex(/^(none|\d{4,8})$/, 'Choose an HSN of the list'))),
+});
+
+/** A rate, a rate and HSN, or a voucher; amounts below zero are taken back. */
+export const GstSummaryRow = z.object({
+  section: choice(SECTIONS),
+  /** The rate in words, or the number of the voucher. */
+  name: z.string(),
+  supply: z.nullable(z.enum([...SUPPLIES, 'unstated'])),
+  rate: z.nullable(z.int()),
+  hsn: z.nullable(z.string()),
+  vouchers: z.int(),
+  voucherId: z.nullable(id),
+  type: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  date: z.nullable(isoDateField()),
+  party: z.nullable(z.string()),
+  taxable: signedMoney,
+  ...headFields,
+  tax: signedMoney,
+  /** Part of the tax of which no credit is taken. */
+  blocked: signedMoney,
+});
+export type GstSummaryRow = z.infer<typeof GstSummaryRow>;
+
+/** One kind of tax account: what the ledger moved is what was said, what was not said, and what was set off. */
+export const Tie = z.object({
+  side: z.enum(['output', 'input', 'reverse']),
+  ledger: HeadsSchema,
+  stated: HeadsSchema,
+  without: HeadsSchema,
+  setOff: HeadsSchema,
+});
+export type Tie = z.infer<typeof Tie>;
+
+export const GstSummary = z.object({ rows: z.array(GstSummaryRow), ties: z.array(Tie) });
+export type GstSummary = z.infer<typeof GstSummary>;
+
+export const gstSummary = report({
+  path: '/api/accounts/gst-summary',
+  screen: screens.gstSummary,
+  follows: ledger.path,
+  query: GstSummaryQuery,
+  row: GstSummaryRow,
+  answer: GstSummary,
+});

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import type { GstSummaryRow, Tie } from '../../../contract/accounts/gst/gstSummary';
+import {
+  addHeads,
+  eachHead,
+  HEADS,
+  type Head,
+  type Heads,
+  isNoTax,
+  lessHeads,
+  noTax,
+  taxOf,
+} from '../../../contract/accounts/gst/heads';
+import { add, negate, type Paise } from '../../../contract/amount';
+import { type IsoDate, periodOf } from '../../../contract/dates';
+import { rowOf, rowsOf, type Tx } from '../../core/database';
+import type { Signed } from '../../core/system';
+import { spanSums } from '../spans';
+import { inBranches, inScope, type Scope } from './scope';
+import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
+
+type Side = Tie['side'];
+const SIDES = ['output', 'input', 'reverse'] as const satisfies readonly Side[];
+type BySide = Record<Side, Heads>;
+const nothing = (): BySide => ({ output: noTax, input: noTax, reverse: noTax });
+
+/** What the ledger has on the tax accounts, by kind and head; what is owed and what is credit are both above zero. */
+export function bySide(rows: readonly { role: TaxRole; amount: Paise }[]): BySide {
+  const sums = nothing();
+  for (const { role, amount } of rows) {
+    const { side, head } = TAX_ROLES[role];
+    const signed = side === 'input' ? amount : negate(amount);
+    sums[side] = { ...sums[side], [head]: add(sums[side][head], signed) };
+  }
+  return sums;
+}
+
+/** What moved on the tax accounts in a scope, openings and closing entries left out. */
+async function moved(tx: Tx, who: Signed, scope: Scope): Promise<BySide> {
+  const { companyId, from, to } = scope;
+  const only = sql`and period % 10 = 0 and ${inBranches(scope.branchIds, 'branch_id')}
+    and account_id in (select account_id from ${taxAccounts(companyId)} r)`;
+  const rows = await rowsOf<{ role: TaxRole; amount: Paise }>(
+    tx,
+    sql`select r.role, s.s0 as amount from (${spanSums(who, [{ from, to, branchId: null }], only)}) s
+          join ${taxAccounts(companyId)} r on r.account_id = s.account_id`,
+  );
+  return bySide(rows);
+}
+
+const column = (side: Side, head: Head) => sql.identifier(`${side} ${head}`);
+
+/** What the vouchers of a scope said: output of supplies made, credit of those bought, tax under reverse charge. */
+async function stated(tx: Tx, scope: Scope): Promise<BySide> {
+  const sums = SIDES.flatMap((side) =>
+    HEADS.map(
+      (head) =>
+        sql`coalesce(sum(l.${sql.identifier(head)}) filter (where ${CONDITION[side]}), 0)::bigint as ${column(side, head)}`,
+    ),
+  );
+  const row = await rowOf<Record<string, Paise>>(
+    tx,
+    sql`select ${sql.join(sums, sql`, `)} from gst_lines l where ${inScope(scope)}`,
+  );
+  return readSides(row);
+}
+
+const CONDITION: Record<Side, ReturnType<typeof sql>> = {
+  output: sql`l.direction = 'outward' and not l.reverse_charge`,
+  input: sql`l.direction = 'inward' and l.credit_eligible`,
+  reverse: sql`l.direction = 'inward' and l.reverse_charge`,
+};
+
+const readSides = (row: Record<string, unknown>): BySide => {
+  const of = (side: Side) => eachHead((head) => (row[`${side} ${head}`] ?? 0) as Paise);
+  return { output: of('output'), input: of('input'), reverse: of('reverse') };
+};
+
+type Untold = {
+  voucherId: number;
+  type: string;
+  number: string;
+  date: IsoDate;
+  particulars: string;
+  isSetOff: boolean;
+} & Record<string, unknown>;
+
+/** Vouchers whose entries on the tax accounts are not what they said of GST: those that said nothing, and set-offs. */
+async function untold(tx: Tx, scope: Scope): Promise<Untold[]> {
+  const { companyId, from, to } = scope;
+  const parts = SIDES.flatMap((side) => HEADS.map((head) => ({ side, head })));
+  const ledger = parts.map(({ side, head }) => {
+    const role = Object.entries(TAX_ROLES).find(([, one]) => one.side === side && one.head === head)?.[0] ?? '';
+    const sign = side === 'input' ? sql`e.debit - e.credit` : sql`e.credit - e.debit`;
+    return sql`coalesce(sum(${sign}) filter (where r.role = ${role}), 0) as ${column(side, head)}`;
+  });
+  const told = parts.map(
+    ({ side, head }) =>
+      sql`-coalesce(sum(l.${sql.identifier(head)}) filter (where ${CONDITION[side]}), 0) as ${column(side, head)}`,
+  );
+  const sums = parts.map(({ side, head }) => sql`sum(${column(side, head)})::bigint as ${column(side, head)}`);
+  const differs = parts.map(({ side, head }) => sql`sum(${column(side, head)}) <> 0`);
+  return rowsOf<Untold>(
+    tx,
+    sql`
+    select d.id as "voucherId", d.type, d.number, d.date, d.particulars, d.type = 'JV' and d.input ->> 'purpose' = 'gstSetOff' as "isSetOff", x.*
+      from (select document_id, ${sql.join(sums, sql`, `)}
+              from (select e.document_id, ${sql.join(ledger, sql`, `)}
+                      from ledger_entries e join ${taxAccounts(companyId)} r on r.account_id = e.account_id
+                     where e.company_id = ${companyId} and e.period between ${periodOf(from)} and ${periodOf(to)} and e.period % 10 = 0
+                       and e.date between ${from} and ${to} and ${inBranches(scope.branchIds, 'e.branch_id')}
+                     group by e.document_id
+                    union all
+                    select l.document_id, ${sql.join(told, sql`, `)} from gst_lines l where ${inScope(scope)} group by l.document_id) both_sides
+             group by document_id having ${sql.join(differs, sql` or `)}) x
+      join documents d on d.company_id = ${companyId} and d.id = x.document_id
+     order by d.date, d.id`,
+  );
+}
+
+export type Tied = { ties: Tie[]; without: GstSummaryRow[] };
+
+/**
+ * The tax accounts of the ledger beside what the vouchers said. The sums of months tell whether they agree; only where
+ * they do not, the vouchers behind the difference are looked for.
+ */
+export async function tieToLedger(tx: Tx, who: Signed, scope: Scope): Promise<Tied> {
+  const [ledger, said] = [await moved(tx, who, scope), await stated(tx, scope)];
+  const agrees = SIDES.every((side) => isNoTax(lessHeads(ledger[side], said[side])));
+  const others = agrees ? [] : await untold(tx, scope);
+  const sumOver = (list: readonly Untold[], side: Side) => addHeads(noTax, ...list.map((one) => readSides(one)[side]));
+  const silent = others.filter((one) => !one.isSetOff);
+  const ties = SIDES.map((side) => ({
+    side,
+    ledger: ledger[side],
+    stated: said[side],
+    without: sumOver(silent, side),
+    setOff: sumOver(
+      others.filter((one) => one.isSetOff),
+      side,
+    ),
+  }));
+  return { ties, without: silent.map(silentRow) };
+}
+
+/** Shown as the tax that it moved: owed above zero, credit below. */
+function silentRow(one: Untold): GstSummaryRow {
+  const { output, input, reverse } = readSides(one);
+  const heads = lessHeads(addHeads(output, reverse), input);
+  return {
+    section: 'without',
+    name: one.number,
+    supply: null,
+    rate: null,
+    hsn: null,
+    vouchers: 1,
+    voucherId: one.voucherId,
+    type: one.type,
+    number: one.number,
+    date: one.date,
+    party: one.particulars,
+    taxable: 0 as Paise,
+    ...heads,
+    tax: taxOf(heads),
+    blocked: 0 as Paise,
+  };
+}

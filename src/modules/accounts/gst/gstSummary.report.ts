@@ -1,0 +1,113 @@
+import { type GstSummary, type GstSummaryRow, gstSummary } from '../../../../contract/accounts/gst/gstSummary';
+import { addHeads, lessHeads, noTax, taxOf } from '../../../../contract/accounts/gst/heads';
+import { GST_RATES } from '../../../../contract/admin/taxes';
+import { formatPaise, formatPercent } from '../../../../contract/amount';
+import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
+import type { AnyColumn, Values } from '../../../kit/define';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { defineReport } from '../../../kit/report/defineReport';
+import { anyBranch } from '../lookups';
+import { voucherLink } from '../voucherLink';
+import { sectionWords, supplyWords } from './words';
+
+const FIGURES: readonly AnyColumn[] = [
+  { field: 'taxable', label: 'Taxable value', show: 'money', total: 'sum' },
+  { field: 'igst', label: 'IGST', show: 'money', total: 'sum' },
+  { field: 'cgst', label: 'CGST', show: 'money', total: 'sum' },
+  { field: 'sgst', label: 'SGST', show: 'money', total: 'sum' },
+  { field: 'cess', label: 'Cess', show: 'money', total: 'sum', minor: true },
+  { field: 'tax', label: 'Tax', show: 'money', total: 'sum' },
+  { field: 'blocked', label: 'of it no credit', show: 'money', total: 'sum', minor: true },
+];
+
+function columns(_answer: GstSummary, { by }: Values): readonly AnyColumn[] {
+  if (by === 'voucher') {
+    return [
+      { field: 'name', label: 'Voucher' },
+      { field: 'date', label: 'Date', show: 'date' },
+      { field: 'party', label: 'Party' },
+      { field: 'hsn', label: 'HSN', minor: true },
+      ...FIGURES,
+    ];
+  }
+  return [
+    { field: 'name', label: 'Rate' },
+    { field: 'supply', label: 'Supply', words: supplyWords },
+    ...(by === 'hsn' ? [{ field: 'hsn', label: 'HSN or SAC' }] : []),
+    { field: 'vouchers', label: 'Vouchers', show: 'count' },
+    ...FIGURES,
+  ];
+}
+
+const text = (value: unknown) => (value ? String(value) : null);
+
+/** A sum leads to its vouchers, a voucher to itself. */
+function open(row: GstSummaryRow, query: Values) {
+  if (row.voucherId !== null && row.type !== null && row.date !== null)
+    return voucherLink(row.type, row.voucherId, row.date);
+  const { from, to, branchId } = query;
+  return {
+    screen: gstSummary.screen,
+    params: {
+      from: text(from),
+      to: text(to),
+      branchId: text(branchId),
+      by: 'voucher',
+      section: row.section,
+      rate: String(row.rate),
+      hsn: query.by === 'hsn' ? (row.hsn ?? 'none') : null,
+    },
+  };
+}
+
+function check({ ties, rows }: GstSummary) {
+  const gap = ties.some(({ ledger, stated, without, setOff }) => {
+    const explained = addHeads(stated, without, setOff);
+    return taxOf(lessHeads(ledger, explained)) !== 0;
+  });
+  if (gap) return { good: false, text: 'The tax accounts of the ledger do not agree with the vouchers' };
+  const of = (side: string) => taxOf(ties.find((tie) => tie.side === side)?.ledger ?? noTax);
+  const agreed = `output tax ${formatPaise(of('output'))}, input tax ${formatPaise(of('input'))}`;
+  const silent = rows.filter((row) => row.section === 'without').length;
+  if (silent === 0) return { good: true, text: `Agrees with the tax accounts of the ledger: ${agreed}` };
+  const words = silent === 1 ? 'one voucher' : `${silent} vouchers`;
+  return { good: null, text: `Agrees with the ledger (${agreed}) together with ${words} without GST details` };
+}
+
+/** Supplies by rate and HSN, and what of the tax accounts they do not tell. */
+export const gstSummaryReport = defineReport(gstSummary, {
+  start: ({ today }) => ({
+    from: firstOfMonth(isoDate(today)),
+    to: lastOfMonth(isoDate(today)),
+    by: 'rate',
+    section: 'all',
+    rate: 'all',
+  }),
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    {
+      kind: 'field',
+      field: 'by',
+      label: 'by',
+      input: choice({ rate: 'rate', hsn: 'HSN and rate', voucher: 'voucher' }),
+      untold: true,
+    },
+    {
+      kind: 'field',
+      field: 'section',
+      label: 'of',
+      input: choice({ all: 'everything', ...sectionWords }),
+    },
+    { kind: 'field', field: 'rate', label: 'rate', input: choice(rateChoice()), untold: true },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ],
+  columns,
+  tree: { trail: ({ section }) => [sectionWords[section]], levels: { group: 'Parts', row: 'Rates' }, noTotal: true },
+  open,
+  check,
+  empty: 'No voucher of these days touches the GST. Choose another period.',
+});
+
+function rateChoice(): Record<string, string> {
+  return { all: 'any', ...Object.fromEntries(GST_RATES.map((rate) => [rate, `${formatPercent(rate)} %`])) };
+}
