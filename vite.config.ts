@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import type { Declaration, Plugin as PostcssPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
 
-const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|ttf)$/;
 const FIRST_LOAD =
   /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|axios|react-hook-form|zustand)\//;
 /** The few of our own modules that everything else stands on; apart, they would be a request each. */
@@ -162,6 +162,8 @@ export default defineConfig({
       scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },
     },
   },
+  // A worker too fetches its libraries only when they are needed.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -14,7 +14,8 @@ export type Stored = { id: number; version: number };
 export const Option = z.object({ id, label: z.string(), hint: z.nullable(z.string()) });
 export type Option = z.infer<typeof Option>;
 
-export const MAX_PAGE_SIZE = 200;
+/** Files are gathered by the largest pages; a screen shows at most 200 rows at a time. */
+export const MAX_PAGE_SIZE = 1000;
 const numberText = (max: number) =>
   z.coerce
     .number<string | number>('Give a number')

@@ -12,6 +12,7 @@ import { adminRoutes } from './admin';
 import { publicKeyOf } from './admin/licenceFile';
 import { Api, type Call } from './core/api';
 import { sqlStateOf } from './core/database';
+import { exportRoutes } from './core/exportRoutes';
 import { notificationRoutes } from './core/notificationRoutes';
 import { openApiRoutes } from './core/openapi';
 import { Refused } from './core/refused';
@@ -121,6 +122,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   dashboardRoutes(api, system);
   ecommerceRoutes(api);
   notificationRoutes(api, accountsNotes);
+  exportRoutes(api);
   openApiRoutes(app, api.calls, VERSION);
 
   app.all('/api/*', (c) =>

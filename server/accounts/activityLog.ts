@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ActivityRow, activityLog } from '../../contract/accounts/activityLog';
 import { addDays } from '../../contract/dates';
-import { canOpen } from '../../contract/screen';
+import { canOpen, type Screen } from '../../contract/screen';
+import { allScreens } from '../../contract/sidebar';
 import { changesOf } from '../admin/history';
 import { type Tracked, titleOf, trackedBy } from '../admin/tracked';
 import type { Api } from '../core/api';
@@ -91,8 +92,13 @@ function brief(value: unknown): string {
 
 /** Entries of the screens whose titles hold some text. */
 function ofScreens(tracked: Map<string, Tracked>, text: string): SQL {
-  const paths = [...tracked].filter(([, { screen }]) => screen.title.toLowerCase().includes(text.toLowerCase()));
-  return sql`t.entity in (select jsonb_array_elements_text(${JSON.stringify(paths.map(([path]) => path))}::jsonb))`;
+  const isMeant = (screen: Screen) => screen.title.toLowerCase().includes(text.toLowerCase());
+  const entered = [...tracked].filter(([, { screen }]) => isMeant(screen)).map(([path]) => path);
+  // What was exported is told by the route of its screen.
+  const exported = allScreens()
+    .filter(isMeant)
+    .map((screen) => screen.path);
+  return sql`t.entity in (select jsonb_array_elements_text(${JSON.stringify([...entered, ...exported])}::jsonb))`;
 }
 
 /** Who works in some branches does not read of the documents of others. */

@@ -1,4 +1,5 @@
 import type { Screen } from '../../contract/screen';
+import { allScreens } from '../../contract/sidebar';
 import type { Api } from '../core/api';
 
 /** What the audit trail knows of an entry besides its changes: the screen that shows it, and whether it is a document. */
@@ -19,8 +20,10 @@ export function trackedBy(api: Api): Map<string, Tracked> {
   return tracked;
 }
 
-/** The title of the screen that a call serves, such as one that was refused; null for calls of none. */
+/** The title of the screen that a call serves, or of the screen itself where it was exported; null for none. */
 export function titleOf(api: Api, path: string): string | null {
+  const shown = allScreens().find((screen) => screen.path === path);
+  if (shown) return shown.title;
   const needs = api.calls.find((call) => call.path === path)?.needs;
   if (typeof needs !== 'object') return null;
   const screen = 'screen' in needs ? needs.screen : needs.anyOf[0];

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isoDate } from '../../contract/dates';
-import { toCsv } from '../../src/kit/report/csv';
 import { periodOf, presetOf } from '../../src/kit/report/periods';
 import { ledgerReport } from '../../src/modules/accounts/ledger.report';
 import { trialBalanceReport } from '../../src/modules/accounts/trialBalance.report';
@@ -84,18 +83,4 @@ test.each([
   const period = periodOf(preset, isoDate('2026-03-10'), 4);
   expect(period).toEqual({ from, to });
   expect(presetOf(period, isoDate('2026-03-10'), 4)).toBe(preset);
-});
-
-test('a file for spreadsheets has plain figures and no formulas', () => {
-  const columns = [
-    { field: 'name', label: 'Name' },
-    { field: 'amount', label: 'Amount', show: 'money' as const },
-  ];
-  const rows = [
-    { name: '=HYPERLINK("x")', amount: -123456 },
-    { name: 'Anand, Sons', amount: 5 },
-  ];
-  expect(toCsv(columns, rows)).toBe(
-    ['Name,Amount', '"\'=HYPERLINK(""x"")",-1234.56', '"Anand, Sons",0.05'].join('\r\n'),
-  );
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { id, isoDateField, signedMoney } from '../../contract/fields';
 import { report } from '../../contract/resource';
 import { choice } from '../../src/kit/inputs/inputKinds';
 import { defineReport } from '../../src/kit/report/defineReport';
-import { drawTables, exportOf } from '../../src/kit/report/drawTables';
+import { dataOf, drawTables, paperOf } from '../../src/kit/report/drawTables';
 import { plainReport, type ReportKind, type ReportParts } from '../../src/kit/report/report';
 import { wholeReport } from '../../src/kit/report/useReport';
 import { answer, openScreen, placeNow, serveKit, server } from './kitSupport';
@@ -75,14 +75,12 @@ describe('the tables of a report', () => {
     expect(lines(kind, false, ['Anand'])).toEqual(['Anand 150', 'Bharat -20', 'B/1 -20']);
   });
 
-  test('in a file every row names its group, lines that were drawn go out as they stand, buttons do not', () => {
+  test('in a file every row names its group; lines that were drawn go out as they stand, buttons do not', () => {
     const grouped = kindOf({ tree });
     const plain = grouped.columns as never;
-    expect(exportOf(grouped, { rows: ROWS }, [], plain).rows.map((row) => row.groupTrail)).toEqual([
-      'Anand',
-      'Anand',
-      'Bharat',
-    ]);
+    const data = dataOf(grouped, { rows: ROWS }, drawTables(grouped, { rows: ROWS }, sight(grouped)), plain);
+    expect(data.lines.map((line) => line.values.groupTrail)).toEqual(['Anand', 'Anand', 'Bharat']);
+    expect([data.totals, data.rows]).toEqual([{ amount: 130_00 }, 3]);
     const drawn = kindOf({ draw: () => [] });
     const button = { field: 'act', label: '' };
     const table = {
@@ -91,14 +89,44 @@ describe('the tables of a report', () => {
       totals: { amount: 130_00 },
       totalsLabel: 'Net',
     };
-    const out = exportOf(drawn, { rows: ROWS }, [table], [...(drawn.columns as []), button]);
+    const out = dataOf(drawn, { rows: ROWS }, [table], [...(drawn.columns as []), button]);
     expect(out.columns.map((column) => column.label)).toEqual(['Bill', 'Amount']);
-    expect(out.rows).toEqual([{ bill: 'Section' }, { bill: 'Net', amount: 130_00 }]);
+    expect(out.lines.map((line) => line.values)).toEqual([{ bill: 'Section' }, { bill: 'Net', amount: 130_00 }]);
+  });
+
+  test('on paper the groups stand as they are folded on screen, two sides one under the other', () => {
+    const grouped = kindOf({ tree });
+    const folded = drawTables(grouped, { rows: ROWS }, sight(grouped, true));
+    const paper = paperOf({ rows: ROWS }, folded, grouped.columns as never);
+    expect(paper.lines.map((line) => [line.kind, line.values.bill, line.values.amount])).toEqual([
+      ['group', 'Anand', 150_00],
+      ['group', 'Bharat', -20_00],
+      ['total', 'Total', 130_00],
+    ]);
+    const side = (label: string) => ({ label, rows: [], totals: { amount: 1_00 } });
+    const sides = paperOf({ rows: [] }, [side('Income'), side('Expenses')], grouped.columns as never);
+    expect(sides.lines.map((line) => [line.kind, line.values.bill])).toEqual([
+      ['head', 'Income'],
+      ['total', 'Total'],
+      ['blank', undefined],
+      ['head', 'Expenses'],
+      ['total', 'Total'],
+    ]);
   });
 });
 
 describe('a report on screen', () => {
   const serve = (body: Answer) => server.use(answer('/api/test/bills', body as never));
+  const serveTrail = () => {
+    const told: unknown[] = [];
+    server.use(
+      http.post('*/api/exports', async ({ request }) => {
+        told.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    return told;
+  };
 
   test('begins with its groups alone where it says so, and keeps what was unfolded for Back', async () => {
     serve({ rows: ROWS });
@@ -180,11 +208,15 @@ describe('a report on screen', () => {
 
   test('a print tells company, day and filters above the figures', async () => {
     serve({ rows: ROWS });
+    const told = serveTrail();
     window.print = () => undefined;
     openScreen(defineReport(bills, parts as never));
     await screen.findByText('A/1');
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Print' }));
-    const paper = document.querySelector('.print-sheet') as HTMLElement;
+    const keys = userEvent.setup();
+    await keys.keyboard('{Alt>}e{/Alt}');
+    await keys.click(screen.getByRole('button', { name: /^Print/ }));
+    const paper = await waitFor(() => document.querySelector('.print-sheet') as HTMLElement);
+    expect(told).toEqual([{ screen: bills.screen.path, format: 'print', filter: 'by due date', rows: 3 }]);
     expect(paper.textContent).toContain('Day Book, as on 31-Mar-2026');
     expect(paper.textContent).toContain('by due date');
     expect(within(paper).getByRole('table', { hidden: true })).toBeDefined();
@@ -200,8 +232,17 @@ describe('a report on screen', () => {
         return HttpResponse.json({ rows, total: 1_200 });
       }),
     );
-    const whole = await wholeReport(bills, { asOn: '2026-03-31', page: 2, size: 3 });
+    const steps: string[] = [];
+    const gathering = (most: number) => ({
+      most,
+      progress: (done: number, total: number) => steps.push(`${done}/${total}`),
+      signal: new AbortController().signal,
+    });
+    const whole = await wholeReport(bills, { asOn: '2026-03-31', page: 2, size: 3 }, gathering(5_000));
     expect(asked).toEqual(['1', '2', '3']);
+    expect(steps).toEqual(['500/1200', '1000/1200', '1200/1200']);
     expect(whole.rows).toHaveLength(1_200);
+    const cut = await wholeReport(bills, { asOn: '2026-03-31' }, gathering(700));
+    expect([cut.rows.length, cut.total]).toEqual([700, 1_200]);
   });
 });

@@ -86,6 +86,8 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
       keys={[
         { keys: 'Alt+N', words: `New ${resource.names.one}`, act: mayCreate ? begin : undefined },
         { keys: 'Enter', words: 'Open the marked row' },
+        { keys: 'Alt+E', words: 'Export' },
+        { keys: 'Ctrl+P', words: 'Print the list' },
       ]}
       actions={newButton}
     >

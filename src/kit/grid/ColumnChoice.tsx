@@ -1,34 +1,27 @@
 import type { AnyColumn } from '../define';
-import { Icon } from '../Icon';
+import { MenuButton } from '../MenuButton';
 
 type Props = { columns: readonly AnyColumn[]; hidden: readonly string[]; hide(fields: readonly string[] | null): void };
 
 /** Which columns the user sees; the first one always stays. */
 export function ColumnChoice({ columns, hidden, hide }: Props) {
   return (
-    <details className="menu-button">
-      <summary className="btn btn-outline-secondary">
-        <Icon name="columns" /> <span className="menu-word">Columns</span>
-      </summary>
-      <div className="menu-sheet">
-        {columns.slice(1).map((column) => (
-          <label key={column.field} className="menu-item">
-            <input
-              type="checkbox"
-              checked={!hidden.includes(column.field)}
-              onChange={(event) =>
-                hide(
-                  event.target.checked ? hidden.filter((field) => field !== column.field) : [...hidden, column.field],
-                )
-              }
-            />
-            {column.label}
-          </label>
-        ))}
-        <button type="button" className="menu-item" onClick={() => hide(null)}>
-          As delivered
-        </button>
-      </div>
-    </details>
+    <MenuButton label="Columns" icon="columns">
+      {columns.slice(1).map((column) => (
+        <label key={column.field} className="menu-item">
+          <input
+            type="checkbox"
+            checked={!hidden.includes(column.field)}
+            onChange={(event) =>
+              hide(event.target.checked ? hidden.filter((field) => field !== column.field) : [...hidden, column.field])
+            }
+          />
+          {column.label}
+        </label>
+      ))}
+      <button type="button" className="menu-item" onClick={() => hide(null)}>
+        As delivered
+      </button>
+    </MenuButton>
   );
 }

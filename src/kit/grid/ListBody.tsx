@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Listed } from '../../../contract/resource';
 import type { AnyColumn, Filter } from '../define';
+import { ListExport } from '../export/ListExport';
 import { useKeptList } from '../kept';
 import { type ListState, useList } from '../lists';
 import { PhoneFold } from '../PhoneFold';
@@ -64,7 +65,16 @@ export function ListBody({ resource, columns, filters, state, open, openId, retu
             )}
           </PhoneFold>
         )}
-        <ColumnChoice columns={columns} hidden={hidden} hide={hide} />
+        <span className="list-tools">
+          <ColumnChoice columns={columns} hidden={hidden} hide={hide} />
+          <ListExport
+            resource={resource}
+            columns={columns.filter((column) => !hidden.includes(column.field))}
+            filters={filters}
+            state={state}
+            isEmpty={!rows || rows.length === 0}
+          />
+        </span>
       </div>
       {list.isError && !rows ? (
         <Failed error={list.error} retry={() => void list.refetch()} />

@@ -51,6 +51,8 @@ export function MasterScreen({ master }: { master: Master }) {
     { keys: 'Esc', words: 'Close the record' },
     { keys: 'Alt+↑ Alt+↓', words: 'Record above or below' },
     { keys: 'Enter', words: 'Open the marked row; next field in a form' },
+    { keys: 'Alt+E', words: 'Export' },
+    { keys: 'Ctrl+P', words: 'Print the list' },
     ...(master.tree
       ? [
           { keys: 'F2', words: 'Rename in place' },

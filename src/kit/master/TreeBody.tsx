@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { TRAN } from '../../../contract/screen';
-import type { Values } from '../define';
+import type { Filter, Values } from '../define';
+import { ListExport } from '../export/ListExport';
 import { DataGrid, type Entity } from '../grid/DataGrid';
 import { SearchBox } from '../grid/SearchBox';
 import { Empty, Failed, LoadingRows } from '../grid/states';
@@ -23,6 +24,7 @@ type Props = {
 };
 
 const NO_COLUMNS: readonly string[] = [];
+const NO_FILTERS: readonly Filter[] = [];
 
 /** A master as a tree: arrows fold and unfold, F2 renames in place, Ins makes one under the marked row. */
 export function TreeBody({ master, open, show, loaded }: Props) {
@@ -95,6 +97,15 @@ export function TreeBody({ master, open, show, loaded }: Props) {
         <button type="button" className="btn btn-outline-secondary" onClick={() => setFolded(new Set())}>
           Unfold all
         </button>
+        <span className="list-tools">
+          <ListExport
+            resource={master.resource}
+            columns={master.columns}
+            filters={NO_FILTERS}
+            state={{ page: 1, size: 1, sort: undefined, dir: 'asc', q, filters: {} }}
+            isEmpty={rows.length === 0}
+          />
+        </span>
       </div>
       {rows.length === 0 ? (
         <Empty text={`No ${master.resource.names.many} match the search`} />

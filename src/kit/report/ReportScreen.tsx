@@ -2,16 +2,17 @@ import { useMemo, useState } from 'react';
 import { isIsoDate } from '../../../contract/dates';
 import { useChartSwitch } from '../chart/useChartSwitch';
 import type { Values } from '../define';
+import type { Gathering } from '../export/gather';
 import { Pager } from '../grid/Pager';
 import { Empty, Failed, LoadingRows } from '../grid/states';
 import { written } from '../show';
 import { useUrl } from '../urlState';
 import { useKeptScroll } from '../useKeptScroll';
 import { ViewChoice } from '../ViewChoice';
-import { drawTables, exportOf } from './drawTables';
+import { dataOf, drawTables, paperOf } from './drawTables';
 import { ReportFrame } from './ReportFrame';
 import { ReportTables } from './ReportTables';
-import type { ReportKind } from './report';
+import type { Answer, ReportKind } from './report';
 import { useReport, useReportQuery, wholeReport } from './useReport';
 import { useTurned } from './useTurned';
 
@@ -48,14 +49,13 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   );
   const sight = { query, view, columns, isGroupsOnly: level === 'group', turned, turn };
   const tables = data ? drawTables(kind, data, sight) : [];
-  const exported = data ? exportOf(kind, data, tables, columns) : { columns, rows: [] };
   const isEmpty = data !== undefined && (kind.isEmpty?.(data) ?? data.rows.length === 0);
-  const exportAll = async () => {
-    const whole = await wholeReport(report, query);
-    return exportOf(kind, whole, drawTables(kind, whole, sight), columns).rows;
+  const isCut = paged !== undefined && data !== undefined && (data.total ?? 0) > paged.size;
+  const whole = async (gathering: Gathering): Promise<Answer> => {
+    if (!isCut) return data ?? { rows: [] };
+    return wholeReport(report, query, gathering);
   };
   const check = data && !isEmpty ? kind.check?.(data, query) : null;
-  const drawn = <ReportTables tables={tables} columns={columns} />;
 
   return (
     <ReportFrame
@@ -63,10 +63,21 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       filters={kind.filters}
       query={query}
       subtitle={subtitleOf(query)}
-      columns={exported.columns}
-      exported={exported.rows}
-      exportAll={paged && data && (data.total ?? 0) > paged.size ? exportAll : undefined}
-      printed={drawn}
+      isEmpty={data === undefined || isEmpty}
+      table={async (as, gathering) => {
+        const all = await whole(gathering);
+        const drawnOf = drawTables(kind, all, sight);
+        return as === 'data' ? dataOf(kind, all, drawnOf, columns) : paperOf(all, drawnOf, columns);
+      }}
+      printed={async (gathering) => {
+        const all = await whole(gathering);
+        const { length } = all.rows;
+        return {
+          drawn: <ReportTables tables={drawTables(kind, all, sight)} columns={columns} />,
+          rows: length,
+          total: all.total ?? length,
+        };
+      }}
       chart={chart && !isEmpty ? () => (drawnFrom ? chart.of(drawnFrom, charted) : null) : undefined}
       tools={
         <>
@@ -98,10 +109,10 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
         <Empty text={kind.empty ?? NOTHING} />
       ) : (
         <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
-          {drawn}
+          <ReportTables tables={tables} columns={columns} />
         </div>
       )}
-      {paged && data && (data.total ?? 0) > paged.size && (
+      {paged && data && isCut && (
         <Pager
           page={Number(query.page)}
           size={paged.size}

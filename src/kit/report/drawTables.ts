@@ -1,5 +1,7 @@
 import { add, type Paise } from '../../../contract/amount';
 import type { AnyColumn, Values } from '../define';
+import { type ExportColumn, type ExportLine, exportColumns } from '../export/sheet';
+import type { Whole } from '../export/useExport';
 import type { Answer, DrawnTable, ReportKind, ReportRow, Tree } from './report';
 import { isUnder, treeRows } from './treeRows';
 
@@ -66,26 +68,36 @@ function sums(rows: readonly Values[], columns: readonly AnyColumn[]): Values | 
 }
 
 /** In a file every row names its groups, and sums are left to the spreadsheet. */
-const GROUP: AnyColumn = { field: 'groupTrail', label: 'Group' };
+const GROUP: ExportColumn = { field: 'groupTrail', label: 'Group' };
 
-/** What goes into a file: whole rows of the answer, or the lines as they are drawn. */
-export function exportOf(
+/** What other programs get: whole rows of the answer, or the lines as they are drawn. */
+export function dataOf(
   kind: ReportKind,
   answer: Answer,
   tables: readonly DrawnTable[],
   shown: readonly AnyColumn[],
-): { columns: readonly AnyColumn[]; rows: readonly Values[] } {
-  // A column without a label holds buttons.
-  const columns = shown.filter((column) => column.label !== '');
-  if (kind.draw) {
-    const withTotals = tables.flatMap(({ rows, totals, totalsLabel = 'Total' }) => [
-      ...rows.map((row) => row.values),
-      ...(totals ? [{ [columns[0]?.field ?? '']: totalsLabel, ...totals }] : []),
-    ]);
-    return { columns, rows: withTotals };
-  }
+): Whole {
   const { tree } = kind;
-  if (!tree) return { columns, rows: answer.rows };
-  const rows = answer.rows.map((row) => ({ ...row, [GROUP.field]: tree.trail(row, answer).join(' › ') }));
-  return { columns: [GROUP, ...columns], rows };
+  if (kind.draw) return paperOf(answer, tables, shown);
+  const count = { rows: answer.rows.length, total: answer.total ?? answer.rows.length };
+  const columns = exportColumns(shown);
+  const totals = tables[0]?.totals ?? null;
+  if (!tree) return { columns, lines: answer.rows.map((values) => ({ values })), totals, ...count };
+  const lines = answer.rows.map((row) => ({
+    values: { ...row, [GROUP.field]: tree.trail(row, answer).join(' › ') },
+  }));
+  return { columns: [GROUP, ...columns], lines, totals, ...count };
+}
+
+/** What is read on paper: the lines as they are drawn with their totals, one table under the other. */
+export function paperOf(answer: Answer, tables: readonly DrawnTable[], shown: readonly AnyColumn[]): Whole {
+  const columns = exportColumns(shown);
+  const label = columns[0]?.field ?? '';
+  const lines = tables.flatMap((table, place): ExportLine[] => [
+    ...(place > 0 ? [{ kind: 'blank', values: {} }] : []),
+    ...(tables.length > 1 ? [{ kind: 'head', values: { [label]: table.label } }] : []),
+    ...table.rows,
+    ...(table.totals ? [{ kind: 'total', values: { [label]: table.totalsLabel ?? 'Total', ...table.totals } }] : []),
+  ]);
+  return { columns, lines, blankZero: true, rows: answer.rows.length, total: answer.total ?? answer.rows.length };
 }

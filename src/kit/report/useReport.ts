@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { todayInIndia } from '../../../contract/dates';
 import type { Values } from '../define';
+import { type Gathering, gather } from '../export/gather';
 import { http } from '../http';
 import { useSession } from '../session';
 
@@ -46,19 +47,20 @@ export function useReport<A>(report: Asked<A>, query: Values, isWanted = true) {
 }
 
 const EXPORT_PAGE = 500;
-/** More rows than a person reads in a spreadsheet; a shorter period brings the rest. */
-const MOST_EXPORTED = 20_000;
 
-/** Every row of a report that comes a page at a time, with what its first page says around them. */
+/** Every row of a report that comes a page at a time, up to a limit, with what its first page says around them. */
 export async function wholeReport<A extends { rows: unknown[]; total?: number }>(
   report: Asked<A>,
   query: Values,
+  gathering: Gathering,
 ): Promise<A> {
-  const ask = async (page: number) =>
-    report.answer.parse((await http.get(report.path, { params: { ...query, page, size: EXPORT_PAGE } })).data);
-  const first = await ask(1);
-  const rows = [...first.rows];
-  const most = Math.min(first.total ?? 0, MOST_EXPORTED);
-  for (let page = 2; (page - 1) * EXPORT_PAGE < most; page += 1) rows.push(...(await ask(page)).rows);
-  return { ...first, rows };
+  let first: A | null = null;
+  const ask = async (page: number) => {
+    const params = { ...query, page, size: EXPORT_PAGE };
+    const answer = report.answer.parse((await http.get(report.path, { params, signal: gathering.signal })).data);
+    first ??= answer;
+    return { rows: answer.rows, total: answer.total ?? answer.rows.length };
+  };
+  const { rows } = await gather(ask, gathering);
+  return { ...(first as unknown as A), rows };
 }

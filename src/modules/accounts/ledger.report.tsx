@@ -3,12 +3,14 @@ import { formatBalance } from '../../../contract/amount';
 import { financialYearOf, isoDate } from '../../../contract/dates';
 import type { AnyColumn, Values } from '../../kit/define';
 import type { ScreenDefinition } from '../../kit/definition';
+import type { Gathering } from '../../kit/export/gather';
+import { exportColumns } from '../../kit/export/sheet';
 import { Pager } from '../../kit/grid/Pager';
 import { Empty, Failed, LoadingRows } from '../../kit/grid/states';
 import { ReportFrame } from '../../kit/report/ReportFrame';
 import { ReportTable } from '../../kit/report/ReportTable';
-import type { ReportFilter } from '../../kit/report/report';
-import { type StartOf, useReport, useReportQuery } from '../../kit/report/useReport';
+import type { ReportFilter, ReportRow } from '../../kit/report/report';
+import { type StartOf, useReport, useReportQuery, wholeReport } from '../../kit/report/useReport';
 import { useUrl } from '../../kit/urlState';
 import { useKeptScroll } from '../../kit/useKeptScroll';
 import { ViewChoice } from '../../kit/ViewChoice';
@@ -38,7 +40,7 @@ const FIGURES: readonly AnyColumn[] = [
 ];
 const MONTHS: readonly AnyColumn[] = [{ field: 'date', label: 'Month' }, ...FIGURES];
 const ENTRIES: readonly AnyColumn[] = [
-  { field: 'date', label: 'Date' },
+  { field: 'date', label: 'Date', show: 'date' },
   { field: 'number', label: 'Number' },
   { field: 'particulars', label: 'Particulars', cell: (row) => <LedgerParticulars row={row} /> },
   { field: 'billNo', label: 'Bill' },
@@ -58,15 +60,22 @@ function Ledger() {
   const columns = isByMonth ? MONTHS : ENTRIES;
   const rows = data ? (isByMonth ? monthRows(data, query) : entryRows(data, isLastPage)) : [];
   const totals = data && { debit: data.debit, credit: data.credit, balance: data.closing };
-  const table = (
+  const drawn = (lines: readonly ReportRow[]) => (
     <ReportTable
       label={`Ledger of ${data?.account.name ?? ''}`}
       columns={columns}
-      rows={rows}
+      rows={lines}
       totals={totals ?? null}
       totalsLabel="Total and closing"
     />
   );
+  /** Every entry, not only those of the page in sight. */
+  const whole = async (gathering: Gathering) => {
+    if (isByMonth || !data) return { lines: rows, rows: rows.length, total: rows.length };
+    const all = await wholeReport(ledger, query, gathering);
+    const isAll = all.rows.length >= all.total;
+    return { lines: entryRows({ ...all, pageOpening: all.opening }, isAll), rows: all.rows.length, total: all.total };
+  };
 
   return (
     <ReportFrame
@@ -74,9 +83,18 @@ function Ledger() {
       filters={FILTERS}
       query={query}
       subtitle={data?.account.name ?? ''}
-      columns={columns}
-      exported={rows.map((row) => row.values)}
-      printed={table}
+      isEmpty={!data}
+      table={async (_as, gathering) => ({
+        ...(await whole(gathering)),
+        columns: exportColumns(columns),
+        totals: totals ?? null,
+        totalsLabel: 'Total and closing',
+        blankZero: true,
+      })}
+      printed={async (gathering) => {
+        const { lines, ...count } = await whole(gathering);
+        return { drawn: drawn(lines), ...count };
+      }}
       chart={
         data
           ? () =>
@@ -119,7 +137,7 @@ function Ledger() {
             )}
           </p>
           <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
-            {table}
+            {drawn(rows)}
           </div>
           {!isByMonth && data.total > PAGE_SIZE && (
             <Pager

@@ -1,6 +1,6 @@
 import type { LedgerAnswer } from '../../../contract/accounts/ledger';
 import { accounts as screens } from '../../../contract/accounts/screens';
-import { formatDate, isoDate, lastOfMonth } from '../../../contract/dates';
+import { isoDate, lastOfMonth } from '../../../contract/dates';
 import type { Values } from '../../kit/define';
 import type { ReportRow } from '../../kit/report/report';
 import { voucherLink } from './voucherLink';
@@ -22,7 +22,7 @@ export function entryRows(answer: LedgerAnswer, isLastPage: boolean): ReportRow[
     rows.push({
       key: String(row.entryId),
       kind: 'row',
-      values: { ...row, date: formatDate(row.date) },
+      values: { ...row },
       open: voucherLink(row.type, row.voucherId, row.date),
       isStruck: row.isCancelled,
     });

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { knownRights, type RightsLine } from '../../../contract/admin/rights';
 import type { Role } from '../../../contract/admin/roles';
 import { MESSAGE } from '../../../contract/errors';
+import { csvFile } from '../../kit/export/csv';
+import { exportColumns } from '../../kit/export/sheet';
+import { download } from '../../kit/export/writeFile';
 import { SearchBox } from '../../kit/grid/SearchBox';
 import { Icon } from '../../kit/Icon';
 import { say, showProblem } from '../../kit/messages';
 import { PhoneFold } from '../../kit/PhoneFold';
 import { PrintSheet } from '../../kit/PrintSheet';
-import { downloadCsv } from '../../kit/report/csv';
 import { useUrl } from '../../kit/urlState';
 import { HoldersDialog } from './HoldersDialog';
 import { MatrixPaper } from './MatrixPaper';
@@ -54,6 +56,11 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
     } catch (error) {
       showProblem(error);
     }
+  }
+
+  function save() {
+    const lines = csvRows(shown, granted).map((values) => ({ values }));
+    download(`Rights of ${role.name}.csv`, csvFile({ columns: exportColumns(csvColumns), lines }));
   }
 
   function paste(keys: readonly string[]) {
@@ -115,11 +122,7 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
           Who can…
         </button>
         <span className="report-tools">
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            onClick={() => downloadCsv(`Rights of ${role.name}`, csvColumns, csvRows(shown, granted))}
-          >
+          <button type="button" className="btn btn-outline-secondary" onClick={save}>
             <Icon name="download" /> CSV
           </button>
           <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('print')}>

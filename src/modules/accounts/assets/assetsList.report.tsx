@@ -6,6 +6,7 @@ import { formatDate, isIsoDate } from '../../../../contract/dates';
 import type { ChartData } from '../../../kit/chart/chart';
 import { type AnyColumn, type Column, plainColumns, type Values } from '../../../kit/define';
 import type { ScreenDefinition } from '../../../kit/definition';
+import { exportColumns } from '../../../kit/export/sheet';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
 import { ReportFrame } from '../../../kit/report/ReportFrame';
 import { ReportTable } from '../../../kit/report/ReportTable';
@@ -45,6 +46,10 @@ const COLUMNS: readonly Column<AssetsListRow>[] = [
   { field: 'netOpening', label: 'Net opening', show: 'money', total: 'sum' },
 ];
 const NOTE = plainColumns(COLUMNS);
+const IDENTITY: readonly AnyColumn[] = [
+  { field: 'className', label: 'Class' },
+  { field: 'code', label: 'Code' },
+];
 
 const BLOCKS: readonly AnyColumn[] = [
   { field: 'label', label: 'Block' },
@@ -65,6 +70,8 @@ function AssetsList() {
   const tools = <ViewChoice label="View" words={VIEWS} value={view} choose={choose} />;
   return view === 'tax' ? <Blocks tools={tools} /> : <Note tools={tools} />;
 }
+
+const counted = (rows: readonly unknown[] = []) => ({ rows: rows.length, total: rows.length });
 
 const subtitleOf = ({ asOn }: Values) =>
   typeof asOn === 'string' && isIsoDate(asOn) ? `as on ${formatDate(asOn)}` : '';
@@ -96,9 +103,14 @@ function Note({ tools }: { tools: React.ReactNode }) {
       filters={FILTERS}
       query={query}
       subtitle={subtitleOf(query)}
-      columns={[{ field: 'className', label: 'Class' }, { field: 'code', label: 'Code' }, ...NOTE]}
-      exported={data?.rows ?? []}
-      printed={table}
+      isEmpty={!data || data.rows.length === 0}
+      table={async (as) => ({
+        columns: exportColumns(as === 'data' ? [...IDENTITY, ...NOTE] : NOTE),
+        lines: as === 'data' ? (data?.rows ?? []).map((values) => ({ values })) : rows,
+        totals: data?.totals ?? null,
+        ...counted(data?.rows),
+      })}
+      printed={async () => ({ drawn: table, ...counted(data?.rows) })}
       chart={data && data.rows.length > 0 ? () => netByClass(data.rows) : undefined}
       tools={
         <>
@@ -206,9 +218,14 @@ function Blocks({ tools }: { tools: React.ReactNode }) {
       filters={[AS_ON]}
       query={query}
       subtitle={`blocks of the Income-tax Act, ${subtitleOf(query)}`}
-      columns={BLOCKS}
-      exported={values}
-      printed={table}
+      isEmpty={values.length === 0}
+      table={async () => ({
+        columns: exportColumns(BLOCKS),
+        lines: values.map((row) => ({ values: row })),
+        totals,
+        ...counted(values),
+      })}
+      printed={async () => ({ drawn: table, ...counted(values) })}
       tools={tools}
     >
       {answer.isError && !data ? (

@@ -1,0 +1,76 @@
+import type { ExportFormat } from '../../../contract/exports';
+import { MAX_PAGE_SIZE } from '../../../contract/resource';
+import { Icon } from '../Icon';
+import { useKeys } from '../keys/useKeys';
+import { MenuButton } from '../MenuButton';
+import { ModalFrame } from '../ModalFrame';
+import { type Paper, PrintSheet } from '../PrintSheet';
+import { type Exported, type Progress, useExport, useMayExport } from './useExport';
+
+type Props = { exported: Exported; disabled: boolean; paper?: Paper };
+
+const FORMATS: Readonly<Record<ExportFormat, { words: string; hint: string }>> = {
+  xlsx: { words: 'Excel', hint: 'xlsx' },
+  pdf: { words: 'PDF', hint: 'A4' },
+  csv: { words: 'CSV', hint: 'plain rows' },
+  print: { words: 'Print', hint: 'Ctrl+P' },
+};
+
+/** Everything that a list or report can be taken along as. */
+export function ExportMenu({ exported, disabled, paper = 'a4-landscape' }: Props) {
+  const mayExport = useMayExport(exported.screen);
+  const { run, progress, printed, stopPrinting, company } = useExport(exported);
+  useKeys([{ keys: 'Ctrl+P', words: '', act: mayExport && !disabled ? () => void run('print') : undefined }]);
+  if (!mayExport) return null;
+  return (
+    <>
+      <MenuButton label="Export" icon="download" hotkey="Alt+E" disabled={disabled || progress !== null}>
+        {(close) =>
+          (Object.keys(FORMATS) as ExportFormat[]).map((format) => (
+            <button
+              key={format}
+              type="button"
+              className="menu-item"
+              onClick={() => {
+                close();
+                void run(format);
+              }}
+            >
+              <Icon name={format === 'print' ? 'print' : 'download'} /> {FORMATS[format].words}
+              <small className="menu-hint">{FORMATS[format].hint}</small>
+            </button>
+          ))
+        }
+      </MenuButton>
+      {progress && progress.total > MAX_PAGE_SIZE && <Gathered progress={progress} />}
+      {printed && (
+        <PrintSheet paper={paper} done={stopPrinting}>
+          <div className="report-paper">
+            <h2>{company}</h2>
+            <p>{exported.title}</p>
+            {printed.told && <p className="report-told">{printed.told}</p>}
+            {printed.drawn}
+          </div>
+        </PrintSheet>
+      )}
+    </>
+  );
+}
+
+const grouped = new Intl.NumberFormat('en-IN');
+
+function Gathered({ progress: { done, total, stop } }: { progress: Progress }) {
+  return (
+    <ModalFrame title="Gathering the rows" onClose={stop}>
+      <progress className="gathered" value={done} max={total} aria-label="Rows read" />
+      <p className="modal-frame-text">
+        {done < total ? `${grouped.format(done)} of ${grouped.format(total)} rows` : 'Writing the file…'}
+      </p>
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-outline-secondary" onClick={stop}>
+          Stop
+        </button>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Listed } from '../../../contract/resource';
+import type { AnyColumn, Filter } from '../define';
+import type { Entity } from '../grid/DataGrid';
+import type { ListState } from '../lists';
+import { ReportTable } from '../report/ReportTable';
+import { ExportMenu } from './ExportMenu';
+import { gatherList } from './gather';
+import { exportColumns, totalsOf } from './sheet';
+import { toldFilters, toldText } from './told';
+
+type Props = {
+  resource: Listed<Entity>;
+  /** The columns in sight, in their order. */
+  columns: readonly AnyColumn[];
+  filters: readonly Filter[];
+  state: ListState;
+  isEmpty: boolean;
+};
+
+/** A list is taken along whole: every row of its search and filters in its order, not only the page in sight. */
+export function ListExport({ resource, columns, filters, state, isEmpty }: Props) {
+  const client = useQueryClient();
+  const title = resource.screen.title;
+  async function told() {
+    const given = filters
+      .filter(({ field }) => state.filters[field])
+      .map((filter) => ({ ...filter, kind: 'field' as const }));
+    const words = await toldText(client, toldFilters(given, state.filters));
+    return [state.q ? `search “${state.q}”` : '', words].filter(Boolean).join(' · ');
+  }
+  return (
+    <ExportMenu
+      disabled={isEmpty}
+      exported={{
+        screen: resource.screen,
+        title,
+        told,
+        table: async (_as, gathering) => {
+          const { rows, total } = await gatherList(resource, state, gathering);
+          const lines = rows.map((values) => ({ values }));
+          return { columns: exportColumns(columns), lines, totals: totalsOf(columns, rows), rows: rows.length, total };
+        },
+        paper: async (gathering) => {
+          const { rows, total } = await gatherList(resource, state, gathering);
+          const lines = rows.map((values) => ({ key: String(values.id), kind: 'row' as const, values }));
+          const drawn = <ReportTable label={title} columns={columns} rows={lines} totals={totalsOf(columns, rows)} />;
+          return { drawn, rows: rows.length, total };
+        },
+      }}
+    />
+  );
+}

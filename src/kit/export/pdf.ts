@@ -1,0 +1,165 @@
+import pdfMake from 'pdfmake/build/pdfmake.min';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { formatInstant } from '../../../contract/dates';
+import { isNumeric, written } from '../written';
+import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet } from './sheet';
+
+/** Files of the typeface, which are no part of the library as it is loaded. */
+export type Fonts = { regular: ArrayBuffer; bold: ArrayBuffer };
+
+const FONT = 'Roboto';
+/** A4 in points, without its margins. */
+const MARGIN = 28;
+const UPRIGHT = 595.28 - 2 * MARGIN;
+const ACROSS = 841.89 - 2 * MARGIN;
+/** A character takes about half of its size. */
+const WIDTH_OF_LETTER = 0.53;
+const PADDING = 8;
+const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5] as const;
+const LONGEST_TEXT = 46;
+const SHORTEST = 4;
+const MEASURED = 1000;
+const INDENT = 10;
+
+const kindOf = (column: ExportColumn, value: unknown) =>
+  isNumeric(column.show) && typeof value !== 'number' ? 'text' : column.show;
+
+function textOf(column: ExportColumn, { values, kind }: ExportLine, blankZero: boolean): string {
+  const value = values[column.field];
+  if (blankZero && value === 0 && column.show === 'money' && kind !== 'total') return '';
+  return written(value, kindOf(column, value), column.words);
+}
+
+/** Widths in points at a size of 1, by the longest text of each column. */
+function natural(sheet: Sheet, lines: readonly ExportLine[]): number[] {
+  return sheet.columns.map((column) => {
+    const lengths = lines.slice(0, MEASURED).map((line) => textOf(column, line, false).length + (line.depth ?? 0) * 2);
+    const longest = Math.max(SHORTEST, ...lengths, ...column.label.split(' ').map((word) => word.length));
+    return (isNumeric(column.show) ? longest : Math.min(longest, LONGEST_TEXT)) * WIDTH_OF_LETTER;
+  });
+}
+
+type Fit = { orientation: 'portrait' | 'landscape'; size: number; widths: number[] };
+
+/** The largest print that fits: upright if it can, else across, else smaller; what is left over goes to the texts. */
+export function fitted(widths: readonly number[], isText: readonly boolean[]): Fit {
+  const needs = (size: number) => widths.reduce((sum, width) => sum + width * size + PADDING, 0);
+  const isReadable = (size: number) => size >= 8;
+  const upright = SIZES.find((size) => isReadable(size) && needs(size) <= UPRIGHT);
+  const room = upright ? UPRIGHT : ACROSS;
+  const size = upright ?? SIZES.find((one) => needs(one) <= ACROSS) ?? SIZES[SIZES.length - 1] ?? 6;
+  const rest = room - needs(size);
+  const inks = widths.map((width) => width * size);
+  const texts = inks.reduce((sum, ink, place) => sum + (isText[place] ? ink : 0), 0);
+  const all = inks.reduce((sum, ink) => sum + ink, 0);
+  const grown = inks.map((ink, place) => {
+    if (rest < 0) return Math.max(8, ink + (rest * ink) / all);
+    return isText[place] ? ink + (rest * ink) / texts : ink;
+  });
+  return { orientation: upright ? 'portrait' : 'landscape', size, widths: grown };
+}
+
+function cellOf(column: ExportColumn, line: ExportLine, isFirst: boolean, blankZero: boolean): TableCell {
+  const text = textOf(column, line, blankZero);
+  const isFigure = isNumeric(column.show);
+  return {
+    text,
+    ...(isFigure ? { alignment: 'right' as const, noWrap: typeof line.values[column.field] === 'number' } : {}),
+    ...(isStrong(line) ? { bold: true } : {}),
+    ...(isFirst && line.depth ? { margin: [line.depth * INDENT, 0, 0, 0] as [number, number, number, number] } : {}),
+  };
+}
+
+function contentOf(sheet: Sheet, place: number): { content: Content[]; orientation: Fit['orientation'] } {
+  const lines = allLines(sheet);
+  const { columns, blankZero = false } = sheet;
+  const page = fitted(
+    natural(sheet, lines),
+    columns.map(({ show }) => !isNumeric(show)),
+  );
+  const head = columns.map(
+    ({ label, show }): TableCell => ({
+      text: label,
+      bold: true,
+      color: '#555560',
+      ...(isNumeric(show) ? { alignment: 'right' } : {}),
+    }),
+  );
+  const hasMoney = columns.some(({ show }) => show === 'money' || show === 'balance');
+  return {
+    orientation: page.orientation,
+    content: [
+      {
+        text: sheet.company,
+        fontSize: 13,
+        bold: true,
+        ...(place > 0 ? { pageBreak: 'before', pageOrientation: page.orientation } : {}),
+      },
+      { text: sheet.title, fontSize: 11, bold: true, margin: [0, 2, 0, 0] },
+      {
+        columns: [
+          { text: sheet.told, width: '*' },
+          { text: hasMoney ? 'Amounts in ₹' : '', width: 'auto' },
+        ],
+        fontSize: 8.5,
+        color: '#555560',
+        margin: [0, 2, 0, 8],
+      },
+      {
+        fontSize: page.size,
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: page.widths,
+          body: [head, ...lines.map((line) => columns.map((column, at) => cellOf(column, line, at === 0, blankZero)))],
+        },
+        layout: {
+          hLineWidth: (at, node) => (at <= 1 || at === node.table.body.length ? 0.7 : 0.3),
+          vLineWidth: () => 0,
+          hLineColor: (at, node) => (at <= 1 || at === node.table.body.length ? '#77777f' : '#d5d5dc'),
+          paddingLeft: () => PADDING / 2,
+          paddingRight: () => PADDING / 2,
+          paddingTop: () => 2,
+          paddingBottom: () => 2,
+        },
+      },
+    ],
+  };
+}
+
+/** Tables on A4, upright or across by their width, heads repeated, pages numbered. */
+export async function pdfFile(sheets: readonly Sheet[], fonts: Fonts, now = new Date()): Promise<Blob> {
+  const drawn = sheets.map(contentOf);
+  const titles = [...new Set(sheets.map(({ title }) => title))].join(', ');
+  const definition: TDocumentDefinitions = {
+    pageSize: 'A4',
+    pageOrientation: drawn[0]?.orientation ?? 'portrait',
+    pageMargins: [MARGIN, MARGIN, MARGIN, 36],
+    info: { title: titles, author: sheets[0]?.company ?? '' },
+    defaultStyle: { font: FONT, fontSize: 9 },
+    content: drawn.flatMap(({ content }) => content),
+    footer: (page, pages) => ({
+      margin: [MARGIN, 10, MARGIN, 0],
+      fontSize: 7.5,
+      color: '#555560',
+      columns: [
+        { text: `${titles} · ${formatInstant(now.toISOString())}` },
+        { text: `Page ${page} of ${pages}`, alignment: 'right' },
+      ],
+    }),
+  };
+  pdfMake.addVirtualFileSystem({ 'regular.ttf': base64(fonts.regular), 'bold.ttf': base64(fonts.bold) });
+  const files = { normal: 'regular.ttf', bold: 'bold.ttf', italics: 'regular.ttf', bolditalics: 'bold.ttf' };
+  pdfMake.setFonts({ [FONT]: files });
+  const bytes = await pdfMake.createPdf(definition).getBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
+}
+
+/** The library takes its files as text. */
+function base64(file: ArrayBuffer): string {
+  const bytes = new Uint8Array(file);
+  const STEP = 0x8000;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += STEP) text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  return btoa(text);
+}

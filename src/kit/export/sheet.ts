@@ -1,0 +1,78 @@
+import type { AnyColumn, ShowKind, Values } from '../define';
+
+/** A column as files know it: which value, under which words, of which kind. */
+export type ExportColumn = {
+  field: string;
+  label: string;
+  show?: ShowKind | undefined;
+  words?: Readonly<Record<string, string>> | undefined;
+};
+
+/** A line of a file; whatever is no plain row stands out. */
+export type ExportLine = { values: Values; kind?: string | undefined; depth?: number | undefined };
+
+/** A table on its way out of the product: what it is, whose it is, what narrowed it, its lines and their totals. */
+export type Sheet = {
+  /** Name of its tab, where a file has several. */
+  name: string;
+  title: string;
+  company: string;
+  /** The filters in words. */
+  told: string;
+  columns: readonly ExportColumn[];
+  lines: readonly ExportLine[];
+  totals?: Values | null;
+  totalsLabel?: string;
+  /** Zero amounts are left out where figures are read, as ledgers have always been written. */
+  blankZero?: boolean;
+};
+
+/** Only what a file needs of a column; a column without a label holds buttons. */
+export function exportColumns(columns: readonly AnyColumn[]): ExportColumn[] {
+  return columns
+    .filter((column) => column.label !== '')
+    .map(({ field, label, show, words }) => ({ field, label, show, words }));
+}
+
+/** Rows and, where there are any, their totals under them. */
+export function allLines({ columns, lines, totals, totalsLabel = 'Total' }: Sheet): ExportLine[] {
+  const [first] = columns;
+  if (!totals || !first) return [...lines];
+  return [...lines, { kind: 'total', values: { ...totals, [first.field]: totalsLabel } }];
+}
+
+/** Text that a spreadsheet would take for a formula is kept as text. */
+export function safeText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+const STRONG = new Set(['group', 'head', 'total', 'band']);
+export const isStrong = ({ kind }: ExportLine): boolean => kind !== undefined && STRONG.has(kind);
+
+/** Sums of the columns that are summed; null where there is none. */
+export function totalsOf(columns: readonly AnyColumn[], rows: readonly Values[]): Values | null {
+  const summed = columns.filter((column) => column.total);
+  if (summed.length === 0 || rows.length === 0) return null;
+  return Object.fromEntries(
+    summed.map(({ field }) => [field, rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0)]),
+  );
+}
+
+/**
+ * What the typeface of PDF files can write: Latin, Greek, Cyrillic, punctuation and currency signs. Other scripts would
+ * come out as empty boxes.
+ */
+const STRANGE = /[^\s\u0020-\u024f\u0370-\u04ff\u1e00-\u1fff\u2000-\u206f\u20a0-\u20bf\u2100-\u214f\u2212]/u;
+
+/** The first text that a PDF file has no letters for, or null. */
+export function unwritable({ title, company, told, columns, lines }: Sheet): string | null {
+  const strange = [title, company, told].find((text) => STRANGE.test(text));
+  if (strange) return strange;
+  for (const { values } of lines) {
+    for (const { field } of columns) {
+      const value = values[field];
+      if (typeof value === 'string' && STRANGE.test(value)) return value;
+    }
+  }
+  return null;
+}

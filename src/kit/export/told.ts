@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LookupSource, Values } from '../define';
+import { optionQuery } from '../lists';
+import type { ReportFilter } from '../report/report';
+import { written } from '../written';
+
+type FieldFilter = Extract<ReportFilter<Values>, { kind: 'field' }>;
+
+/** A filter in words; the entry of a lookup has yet to be read. */
+export type ToldFilter =
+  | { field: string; text: string }
+  | { field: string; label: string; source: LookupSource; id: number };
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** The filters that narrow a report, apart from its day and period, which its title tells. */
+export function toldFilters(filters: readonly ReportFilter<Values>[], query: Values): ToldFilter[] {
+  return filters
+    .filter((filter): filter is FieldFilter => filter.kind === 'field' && filter.field !== 'asOn' && !filter.untold)
+    .flatMap((filter): ToldFilter[] => {
+      const { field, input, label, placeholder } = filter;
+      const value = query[field];
+      if (typeof input === 'object' && input.kind === 'lookup') {
+        const { source } = input;
+        if (isGiven(value)) return [{ field, label, source, id: Number(value) }];
+        return [{ field, text: (placeholder ?? `all ${source.names.many}`).toLowerCase() }];
+      }
+      if (!isGiven(value)) return [];
+      if (typeof input === 'object')
+        return [{ field, text: `${label} ${input.words[String(value)] ?? String(value)}` }];
+      return [{ field, text: `${label} ${written(value, input === 'date' ? 'date' : 'text')}` }];
+    });
+}
+
+/** The same as one line, with the names of the entries that are meant. */
+export async function toldText(client: QueryClient, told: readonly ToldFilter[]): Promise<string> {
+  const parts = told.map(async (filter) => {
+    if ('text' in filter) return filter.text;
+    const option = await client.fetchQuery(optionQuery(filter.source, filter.id));
+    return `${filter.label} ${option?.label ?? ''}`;
+  });
+  return (await Promise.all(parts)).join(' · ');
+}

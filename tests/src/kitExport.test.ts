@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import readExcelFile from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import { toCsv } from '../../src/kit/export/csv';
+import { fitted, pdfFile } from '../../src/kit/export/pdf';
+import { type Sheet, unwritable } from '../../src/kit/export/sheet';
+import { tabNames, xlsxFile } from '../../src/kit/export/xlsx';
+
+const COLUMNS = [
+  { field: 'name', label: 'Name' },
+  { field: 'day', label: 'Day', show: 'date' as const },
+  { field: 'amount', label: 'Amount', show: 'money' as const },
+  { field: 'balance', label: 'Balance', show: 'balance' as const },
+  { field: 'weight', label: 'Weight', show: 'quantity' as const },
+];
+
+const sheet = (more: Partial<Sheet> = {}): Sheet => ({
+  name: 'Trial Balance',
+  title: 'Trial Balance, as on 31-Mar-2026',
+  company: 'Sindhu Traders Pvt Ltd',
+  told: 'all branches',
+  columns: COLUMNS,
+  lines: [
+    {
+      values: { name: 'Anand, Sons', day: '2026-03-31', amount: 1_23_45_678_90, balance: -50_000_00, weight: 1_500 },
+    },
+    { values: { name: '=HYPERLINK("x")', day: null, amount: -12_34_567_89, balance: 0, weight: null } },
+  ],
+  totals: { amount: 1_11_11_111_01 },
+  ...more,
+});
+
+const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
+
+describe('a file for other programs', () => {
+  test('has plain figures in rupees and kilos, and no formulas', () => {
+    expect(toCsv(sheet()).split('\r\n')).toEqual([
+      'Name,Day,Amount,Balance,Weight',
+      '"Anand, Sons",31-Mar-2026,12345678.90,-50000.00,1.5',
+      '"\'=HYPERLINK(""x"")",,-1234567.89,0.00,',
+    ]);
+  });
+
+  test.each(['=1+1', '+91 98480', '-5', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j as text', (text) => {
+    const [, row] = toCsv({ columns: [{ field: 'a', label: 'A' }], lines: [{ values: { a: text } }] }).split(/\r\n/);
+    expect(row?.replace(/^"/, '').startsWith(`'`)).toBe(true);
+  });
+
+  test('a head that would be a formula is one no more', () => {
+    expect(toCsv({ columns: [{ field: 'a', label: '=A' }], lines: [] })).toBe("'=A");
+  });
+});
+
+describe('an Excel file', () => {
+  test('holds numbers, dates and texts as such, under company, title and filters', async () => {
+    const [{ data } = { data: [] }] = await readExcelFile(await bytesOf(await xlsxFile([sheet()])));
+    expect(data.slice(0, 3).map((row) => row[0])).toEqual([
+      'Sindhu Traders Pvt Ltd',
+      'Trial Balance, as on 31-Mar-2026',
+      'all branches',
+    ]);
+    expect(data[3]).toEqual(['Name', 'Day', 'Amount', 'Balance', 'Weight']);
+    expect(data[4]).toEqual(['Anand, Sons', new Date('2026-03-31T00:00:00Z'), 12345678.9, -50000, 1.5]);
+    expect(data[5]).toEqual([`'=HYPERLINK("x")`, null, -1234567.89, 0, null]);
+    expect(data[6]?.slice(0, 3)).toEqual(['Total', null, 11111111.01]);
+  });
+
+  test('groups by lakhs and crores on both sides of zero, and keeps its head in sight', async () => {
+    const files = unzipSync(new Uint8Array(await (await xlsxFile([sheet()])).arrayBuffer()));
+    const part = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    const styles = part('xl/styles.xml').replaceAll('&quot;', '"').replaceAll('&gt;', '>');
+    expect(styles).toContain('[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00');
+    expect(styles).toContain('formatCode="##\\,##\\,##0.00"');
+    expect(styles).toContain('##,##0.00" Dr";##,##0.00" Cr"');
+    expect(styles).toContain('dd-mmm-yyyy');
+    const tab = part('xl/worksheets/sheet1.xml');
+    expect(tab).toMatch(/<pane [^>]*ySplit="4"[^>]*state="frozen"/);
+    expect(tab).not.toContain('<f>');
+  });
+
+  test('has a tab for each table, named as Excel allows', async () => {
+    const file = await xlsxFile([sheet({ name: 'B2B' }), sheet({ name: 'HSN', lines: [], totals: null })]);
+    const tabs = await readExcelFile(await bytesOf(file));
+    expect(tabs.map((tab) => tab.sheet)).toEqual(['B2B', 'HSN']);
+    expect(tabNames(['Sales/Purchases: 2025', 'a'.repeat(40), 'a'.repeat(40), "[x]'"])).toEqual([
+      'Sales Purchases  2025',
+      'a'.repeat(31),
+      `${'a'.repeat(27)} 2`,
+      'x',
+    ]);
+  });
+});
+
+describe('a PDF', () => {
+  const fontFile = async (name: string) => {
+    const bytes = await readFile(`node_modules/pdfmake/build/fonts/Roboto/Roboto-${name}.ttf`);
+    return new Uint8Array(bytes).buffer;
+  };
+
+  test('numbers its pages and turns across when the columns need it', async () => {
+    const fonts = { regular: await fontFile('Regular'), bold: await fontFile('Medium') };
+    const lines = Array.from({ length: 120 }, (_, at) => ({ values: { name: `Account ${at}`, amount: at * 100 } }));
+    const text = strFromU8(new Uint8Array(await (await pdfFile([sheet({ lines })], fonts)).arrayBuffer()), true);
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3);
+    expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
+  });
+
+  test('the print is as large as the paper allows', () => {
+    const narrow = fitted([20, 6, 8], [true, false, false]);
+    expect([narrow.orientation, narrow.size]).toEqual(['portrait', 9]);
+    const wide = fitted(Array(11).fill(8), [true, ...Array(10).fill(false)]);
+    expect([wide.orientation, wide.size]).toEqual(['landscape', 7.5]);
+    const widest = fitted(Array(30).fill(9), Array(30).fill(false));
+    expect(widest.widths.reduce((sum, width) => sum + width + 8, 0)).toBeLessThanOrEqual(786);
+  });
+
+  test('is not made of letters that its typeface lacks', () => {
+    expect(unwritable(sheet())).toBeNull();
+    expect(unwritable(sheet({ told: 'Café “Ñandú” – ₹ −5' }))).toBeNull();
+    expect(unwritable(sheet({ lines: [{ values: { name: 'आनंद' } }] }))).toBe('आनंद');
+  });
+});
