@@ -106,7 +106,7 @@ describe('lists', () => {
     [{ page: '1.5' }, 'page'],
     [{ page: 'abc' }, 'page'],
     [{ page: '' }, 'page'],
-    [{ size: '201' }, 'size'],
+    [{ size: '1001' }, 'size'],
     [{ size: '-1' }, 'size'],
     [{ dir: 'up' }, 'dir'],
     [{ q: 'x'.repeat(101) }, 'q'],
