@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formatDate, isIsoDate } from '../dates';
 import { id, instant } from '../fields';
+import { NUMBERED, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
 import { admin as screens } from './screens';
 
 /**
@@ -10,6 +11,7 @@ import { admin as screens } from './screens';
 export type SettingKind =
   | { type: 'choice'; words: Readonly<Record<string, string>> }
   | { type: 'count'; min: number; max: number; unit: string }
+  | { type: 'pattern' }
   | { type: 'date' };
 
 /**
@@ -64,6 +66,17 @@ export const SETTINGS: readonly SettingSpec[] = [
     kind: { type: 'choice', words: { warn: 'Warn', refuse: 'Refuse', allow: 'Allow' } },
     standard: 'warn',
   },
+  ...NUMBERED.map(
+    ({ type, words }): SettingSpec => ({
+      code: patternCode(type),
+      group: 'Numbers of documents',
+      label: words,
+      help: null,
+      scope: 'branches',
+      kind: { type: 'pattern' },
+      standard: STANDARD_PATTERN,
+    }),
+  ),
   approval('PUR', 'pur_req', 'Purchase requests'),
   approval('PUR', 'pur_enq', 'Purchase enquiries'),
   approval('PUR', 'pur_quo', 'Purchase quotations'),
@@ -86,6 +99,10 @@ export const SETTINGS: readonly SettingSpec[] = [
 export const SETTING_GROUPS: readonly { title: string; help: string | null }[] = [
   { title: 'Books', help: null },
   {
+    title: 'Numbers of documents',
+    help: '{TT} is the type, {BRN} the branch, {FYFY} or {FY-FY} the financial year, {NNNNN} the counter; it goes on when the pattern changes',
+  },
+  {
     title: 'Approvals of purchases',
     help: 'Needed: it waits until somebody with the right to approve has approved it',
   },
@@ -102,6 +119,7 @@ export const companyPlace = (scope: SettingScope): string =>
 /** @returns what is wrong with a value in words, or null. */
 export function settingProblem({ kind, label }: SettingSpec, value: string): string | null {
   if (kind.type === 'choice') return Object.hasOwn(kind.words, value) ? null : 'Choose one of the list';
+  if (kind.type === 'pattern') return patternProblem(value);
   if (kind.type === 'date') return isIsoDate(value) ? null : 'Give a real date, such as 05-Apr-2025';
   const isCount = /^\d{1,6}$/.test(value) && Number(value) >= kind.min && Number(value) <= kind.max;
   return isCount ? null : `${label}: a whole number from ${kind.min} to ${kind.max}`;
@@ -112,7 +130,7 @@ export function settingWords({ kind }: SettingSpec, value: string | null): strin
   if (value === null) return 'None';
   if (kind.type === 'choice') return kind.words[value] ?? value;
   if (kind.type === 'date') return isIsoDate(value) ? formatDate(value) : value;
-  return `${value} ${kind.unit}`;
+  return kind.type === 'pattern' ? value : `${value} ${kind.unit}`;
 }
 
 const place = z.string().check(z.maxLength(20));

@@ -4,11 +4,22 @@ import { addDays, type FinancialYear, financialYearOf, type IsoDate } from '../.
 import type { Api } from '../core/api';
 import { rowOf, rowsOf } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
+import { numberSql } from '../core/numbering';
 import { SERIES_OF_COUNTER } from '../core/numberSeries';
 import { invalid } from '../core/refused';
 
 /** How many of the missing numbers of a series are named. */
 const NAMED = 5;
+
+/** A number that was never given, as it would have been written. */
+const WRITTEN = numberSql({
+  company: sql`c.company_id`,
+  branchId: sql`c.branch_id`,
+  branch: sql`b.code`,
+  year: sql`c.year`,
+  type: sql`c.type`,
+  serial: sql`g.n`,
+});
 
 /** Every counter with the proof that none of its numbers is missing. */
 export function numberGapRoutes(api: Api): void {
@@ -40,7 +51,7 @@ export function numberGapRoutes(api: Api): void {
                greatest(c.last, coalesce(d.high, 0)) - d.numbers as missing,
                -- Looked for only where the count says that one is missing.
                case when greatest(c.last, coalesce(d.high, 0)) = d.numbers then '[]'::json else
-                 (select coalesce(json_agg(c.type || b.code || '/' || c.year || '/' || lpad(g.n::text, greatest(5, length(g.n::text)), '0') order by g.n), '[]')
+                 (select coalesce(json_agg(${WRITTEN} order by g.n), '[]')
                     from (select n from generate_series(1, greatest(c.last, d.high)) n
                            where not exists (select from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year
                                                                       and x.type = c.type and x.serial = n)

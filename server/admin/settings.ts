@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { patternCode, sameNumbers } from '../../contract/admin/numberPatterns';
 import {
   COMPANY_WIDE,
   companyPlace,
@@ -64,9 +65,20 @@ export function settingRoutes(api: Api): void {
       }
       if (body.changes.some((change) => change.setupCode === 'lock_date')) await lockBranches(tx, who);
       ctx.changed(path);
-      return read(tx, who, { keys: body.changes.map((change) => change.setupCode), now: ctx.now });
+      const after = await read(tx, who, { keys: body.changes.map((change) => change.setupCode), now: ctx.now });
+      refuseSameNumbers(after, body.changes);
+      return after;
     },
   );
+}
+
+/** Numbers of two types must differ, or people take one document for the other. */
+function refuseSameNumbers({ values, branches }: Settings, changes: readonly Change[]): void {
+  const same = sameNumbers(values, branches, COMPANY_WIDE);
+  if (!same) return;
+  const at = changes.findIndex(({ setupCode }) => same.types.some((type) => patternCode(type) === setupCode));
+  const message = `${same.words.join(' and ')} would get the same numbers in ${same.branch}. Put {TT} into the pattern`;
+  throw invalid({ [`changes.${Math.max(at, 0)}.setupValue`]: message });
 }
 
 async function read(tx: Tx, who: Signed, own?: OwnChanges): Promise<Settings> {

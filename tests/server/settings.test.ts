@@ -229,3 +229,48 @@ describe('account purposes', () => {
     });
   });
 });
+
+describe('numbers of documents', () => {
+  test('follow the pattern of the branch, else of the company, and the counter goes on through a change', async () => {
+    const number = async (branch: string) =>
+      (await office.admin.ok<Voucher>('POST', post(JOURNALS), plain('2026-03-30', Number(branch)))).number;
+    expect(await number(vij)).toBe('JVVIJ/2526/00003');
+    await put(
+      change('*', 'num_JV', null, '{BRN}/{TT}/{FY-FY}/{NNN}'),
+      change(hyd, 'num_JV', null, 'J{BRN}{FYFY}-{NNNNNN}'),
+    );
+    expect(await number(vij)).toBe('VIJ/JV/25-26/004');
+    expect(await number(hyd)).toMatch(/^JHYD2526-00000\d$/);
+    await put(
+      change('*', 'num_JV', '{BRN}/{TT}/{FY-FY}/{NNN}', null),
+      change(hyd, 'num_JV', 'J{BRN}{FYFY}-{NNNNNN}', null),
+    );
+    expect(await number(vij)).toBe('JVVIJ/2526/00005');
+  });
+
+  test.each([
+    ['{TT}{BRN}/{FYFY}', 'The counter comes last, such as {NNNNN}'],
+    ['{TT}/{FYFY}/{NNNNN}', 'It needs {BRN}, so that branches never give the same number'],
+    ['{TT}{BRN}/{NNNNN}', 'It needs {FYFY} or {FY-FY}: numbers begin anew with each financial year'],
+    ['{TT}_{BRN}/{FYFY}/{NNNNN}', /only letters, digits/],
+    ['{TT}/{BRN}/{FY-FY}/{NNNNNN}', 'TT/BRN/25-26/000001 has 19 characters; the law allows 16 for a tax document'],
+    ['{BRN}/{FYFY}/{NNNNN}', null],
+  ])('%s as a pattern: %s', async (pattern, message) => {
+    if (message === null) {
+      await put(change('*', 'num_PY', null, pattern));
+      await put(change('*', 'num_PY', pattern, null));
+      return;
+    }
+    const answer = await refused(change('*', 'num_PY', null, pattern));
+    expect(answer.fields?.['changes.0.setupValue']).toMatch(message);
+  });
+
+  test('of two types are never the same in a branch', async () => {
+    const bare = '{BRN}/{FYFY}/{NNNNN}';
+    const answer = await refused(change('*', 'num_PY', null, bare), change(hyd, 'num_RC', null, bare));
+    expect(answer.fields).toEqual({
+      'changes.0.setupValue': 'Payments and Receipts would get the same numbers in HYD. Put {TT} into the pattern',
+    });
+    expect((await read()).values.filter(({ setupCode }) => setupCode === 'num_PY')).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { acquisitions } from '../accounts/assets/acquisitions';
+import { assetRevisions } from '../accounts/assets/assetRevisions';
+import { assetTransfers } from '../accounts/assets/assetTransfers';
+import { depreciationRuns } from '../accounts/assets/depreciationRuns';
+import { disposals } from '../accounts/assets/disposals';
+import { journals } from '../accounts/journals';
+import { payments } from '../accounts/payments';
+import { receipts } from '../accounts/receipts';
+import { transfers } from '../accounts/transfers';
+
+/**
+ * How numbers of documents are written: `{TT}` the type, `{BRN}` the branch, `{FYFY}` the financial year as 2526 or
+ * `{FY-FY}` as 25-26, and the counter last, `{NNNNN}`, with at least as many digits as it has letters. The counter itself
+ * goes on through a change of the pattern, so no number is given twice.
+ */
+export const STANDARD_PATTERN = '{TT}{BRN}/{FYFY}/{NNNNN}';
+
+/** CGST Rules 2017, rule 46(b): at most 16 characters, letters, digits, hyphen and slash. */
+const LONGEST = 16;
+const COUNTER = /\{N{3,8}\}$/;
+const TOKENS = /\{(TT|BRN|FYFY|FY-FY)\}/g;
+
+/** The documents that can be numbered otherwise, by type. */
+export const NUMBERED = [
+  payments,
+  receipts,
+  journals,
+  transfers,
+  acquisitions,
+  depreciationRuns,
+  assetRevisions,
+  assetTransfers,
+  disposals,
+].map(({ type, names }) => ({ type, words: `${names.many.charAt(0).toUpperCase()}${names.many.slice(1)}` }));
+
+export const patternCode = (type: string) => `num_${type}`;
+
+/** What stands in a number: `year` as 2526. */
+export type NumberPlace = { type: string; branch: string; year: string };
+
+/** A number as it will be written, such as PYHYD/2526/00042. */
+export function numberText(pattern: string, { type, branch, year }: NumberPlace, serial: number): string {
+  return pattern
+    .replaceAll('{TT}', type)
+    .replaceAll('{BRN}', branch)
+    .replaceAll('{FYFY}', year)
+    .replaceAll('{FY-FY}', `${year.slice(0, 2)}-${year.slice(2)}`)
+    .replace(COUNTER, (letters) => String(serial).padStart(letters.length - 2, '0'));
+}
+
+/** @returns what is wrong with a pattern in words, or null. Codes of branches have three letters. */
+export function patternProblem(pattern: string): string | null {
+  if (!COUNTER.test(pattern)) return 'The counter comes last, such as {NNNNN}';
+  const rest = pattern.replace(COUNTER, '').replaceAll(TOKENS, '');
+  if (!/^[A-Za-z0-9/-]*$/.test(rest)) {
+    return 'Beside {TT}, {BRN}, {FYFY}, {FY-FY} and the counter only letters, digits, - and / may stand in it';
+  }
+  if (!pattern.includes('{BRN}')) return 'It needs {BRN}, so that branches never give the same number';
+  if (!/\{FY(FY|-FY)\}/.test(pattern)) return 'It needs {FYFY} or {FY-FY}: numbers begin anew with each financial year';
+  const sample = numberText(pattern, { type: 'TT', branch: 'BRN', year: '2526' }, 1);
+  return sample.length > LONGEST
+    ? `${sample} has ${sample.length} characters; the law allows ${LONGEST} for a tax document`
+    : null;
+}
+
+type Value = { branchId: string; setupCode: string; setupValue: string };
+
+/** @returns two types of documents that would get the same numbers in a branch, or null. */
+export function sameNumbers(
+  values: readonly Value[],
+  branches: readonly { id: number; code: string }[],
+  everywhere: string,
+): { branch: string; types: [string, string]; words: [string, string] } | null {
+  const set = new Map(values.map(({ branchId, setupCode, setupValue }) => [`${branchId} ${setupCode}`, setupValue]));
+  for (const branch of branches) {
+    const seen = new Map<string, (typeof NUMBERED)[number]>();
+    for (const one of NUMBERED) {
+      const code = patternCode(one.type);
+      const pattern = set.get(`${branch.id} ${code}`) ?? set.get(`${everywhere} ${code}`) ?? STANDARD_PATTERN;
+      const series = numberText(
+        pattern.replace(COUNTER, '{NNN}'),
+        { type: one.type, branch: branch.code, year: '2526' },
+        1,
+      );
+      const other = seen.get(series);
+      if (other) return { branch: branch.code, types: [other.type, one.type], words: [other.words, one.words] };
+      seen.set(series, one);
+    }
+  }
+  return null;
+}
