@@ -1,4 +1,5 @@
 import { journals } from '../../contract/accounts/journals';
+import { checkSetOff } from './gst/gstSetOff';
 import { decideJournal } from './journals.decide';
 import { voucherKind } from './voucherKind';
 
@@ -7,7 +8,8 @@ export const journalKind = voucherKind({
   accountsOf: (input) => input.lines.map((line) => line.accountId),
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
   purposesOf: () => [],
-  async decide(_tx, _ctx, input, books) {
+  async decide(tx, ctx, input, books) {
+    await checkSetOff(tx, ctx, input);
     const setting = books.settings.bankInJournal;
     return decideJournal(input, {
       ...books,

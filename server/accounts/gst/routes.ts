@@ -1,7 +1,13 @@
 import type { Api } from '../../core/api';
+import { gstr1Routes } from './gstr1';
+import { gstr3bRoutes } from './gstr3b';
+import { gstSetOffRoutes } from './gstSetOff';
 import { gstSummaryRoutes } from './gstSummary';
 
 /** The calls of the GST reports. */
 export function gstRoutes(api: Api): void {
   gstSummaryRoutes(api);
+  gstr1Routes(api);
+  gstr3bRoutes(api);
+  gstSetOffRoutes(api);
 }

@@ -7,7 +7,7 @@ import { assetsScreen } from './assets/Assets';
 import { assetsListReport } from './assets/assetsList.report';
 import { bankReconciliationPanel } from './bank/BankReconciliation';
 import { bankBookReport, cashBookReport, dayBookReport } from './books.report';
-import { gstSummaryReport } from './gst/gstSummary.report';
+import { gstScreens } from './gst/gstScreens';
 import { interestReport } from './interest.report';
 import { journalsDocument } from './journals.document';
 import { ledgerReport } from './ledger.report';
@@ -48,5 +48,5 @@ export const screens: readonly ScreenDefinition[] = [
   accountsListReport,
   activityLogReport,
   numberGapsReport,
-  gstSummaryReport,
+  ...gstScreens,
 ];

@@ -1,6 +1,8 @@
+import type { Gstr1Table } from '../../../../contract/accounts/gst/gstr1';
 import type { Section } from '../../../../contract/accounts/gst/gstSummary';
 import type { Head } from '../../../../contract/accounts/gst/heads';
-import type { Supply } from '../../../../contract/accounts/gst/supplies';
+import type { Supply, SupplyRow } from '../../../../contract/accounts/gst/supplies';
+import { addMonths, firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 
 export const sectionWords: Readonly<Record<Section, string>> = {
   outward: 'Supplies made',
@@ -19,3 +21,27 @@ export const supplyWords: Readonly<Record<Supply | 'unstated', string>> = {
 };
 
 export const headWords: Readonly<Record<Head, string>> = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' };
+
+export const tableWords: Readonly<Record<Gstr1Table, string>> = {
+  b2b: 'B2B: registered buyers',
+  b2cl: 'B2C large: inter-state',
+  b2cs: 'B2C small',
+  cdnr: 'Notes to registered buyers',
+  cdnur: 'Notes to others',
+  exp: 'Exports',
+  nil: 'Nil-rated, exempt, outside GST',
+  hsn: 'HSN summary',
+  doc: 'Documents issued',
+};
+
+export const noteWords: Readonly<Record<SupplyRow['kind'], string>> = {
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  debitNote: 'Debit note',
+};
+
+/** Returns are made when their month is over. */
+export function lastMonth({ today }: { today: string }) {
+  const day = addMonths(firstOfMonth(isoDate(today)), -1);
+  return { from: day, to: lastOfMonth(day) };
+}

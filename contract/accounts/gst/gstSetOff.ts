@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { id, isoDateField, optionalKey, signedMoney } from '../../fields';
+import { report } from '../../resource';
+import { JournalInput } from '../journals';
+import { ledger } from '../ledger';
+import { accounts as screens } from '../screens';
+import { HeadsSchema, headFields } from './heads';
+
+/** One line of the set-off; the columns are the heads. */
+export const SetOffRow = z.object({
+  part: z.enum(['credit', 'dues', 'used', 'cash', 'left']),
+  label: z.string(),
+  ...headFields,
+  total: signedMoney,
+  strong: z.boolean(),
+});
+export type SetOffRow = z.infer<typeof SetOffRow>;
+
+export const SetOffAnswer = z.object({
+  gstin: z.nullable(z.string()),
+  asOn: isoDateField(),
+  rows: z.array(SetOffRow),
+  credit: HeadsSchema,
+  dues: HeadsSchema,
+  cash: HeadsSchema,
+  /** Owed under reverse charge, which no credit may pay. */
+  reverseCash: HeadsSchema,
+  /** The journals that set this period off already. */
+  posted: z.array(z.object({ voucherId: id, number: z.string(), date: isoDateField() })),
+  /** What the button would post; null when there is nothing to set off, or it is done. */
+  journal: z.nullable(JournalInput),
+});
+export type SetOffAnswer = z.infer<typeof SetOffAnswer>;
+
+/** Credit and dues of a registration at the end of a month, and how the one pays the other. */
+export const gstSetOff = report({
+  path: '/api/accounts/gst-set-off',
+  screen: screens.gstSetOff,
+  follows: ledger.path,
+  query: z.object({ asOn: isoDateField(), branchId: optionalKey('Choose a branch of the list') }),
+  row: SetOffRow,
+  answer: SetOffAnswer,
+});

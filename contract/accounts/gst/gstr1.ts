@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { choice, id, isoDateField, optionalKey, signedMoney } from '../../fields';
+import { report } from '../../resource';
+import { ledger } from '../ledger';
+import { accounts as screens } from '../screens';
+import { headFields } from './heads';
+import { NOTE_KINDS } from './supplies';
+
+/** Tables of GSTR-1 (CGST Rules 2017, rule 59 and form GSTR-1), by the names that its file has for them. */
+export const GSTR1_TABLES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'nil', 'hsn', 'doc'] as const;
+export type Gstr1Table = (typeof GSTR1_TABLES)[number];
+
+/** A rate of an invoice or note, or a sum of those that are not told one by one. */
+export const Gstr1Line = z.object({
+  table: choice(GSTR1_TABLES),
+  voucherId: z.nullable(id),
+  type: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  party: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  kind: choice(NOTE_KINDS),
+  billNo: z.nullable(z.string()),
+  billDate: z.nullable(isoDateField()),
+  placeOfSupply: z.nullable(z.string()),
+  interState: z.boolean(),
+  reverseCharge: z.boolean(),
+  /** Kind of invoice as the file has it: R regular, SEWP and SEWOP special economic zone with and without payment; WPAY and WOPAY for exports. */
+  invoiceType: z.string(),
+  rate: z.int(),
+  taxable: signedMoney,
+  ...headFields,
+  /** Of the whole invoice. */
+  value: signedMoney,
+});
+export type Gstr1Line = z.infer<typeof Gstr1Line>;
+
+export const NilRow = z.object({
+  interState: z.boolean(),
+  registered: z.boolean(),
+  nilRated: signedMoney,
+  exempt: signedMoney,
+  nonGst: signedMoney,
+});
+export type NilRow = z.infer<typeof NilRow>;
+
+/** Table 12; buyers with and without registration are told apart since May 2025 (GSTN advisory of 01-May-2025). */
+export const HsnRow = z.object({
+  registered: z.boolean(),
+  hsn: z.nullable(z.string()),
+  rate: z.int(),
+  taxable: signedMoney,
+  ...headFields,
+  value: signedMoney,
+});
+export type HsnRow = z.infer<typeof HsnRow>;
+
+/** Table 13: a series of numbers and how many of it were used. */
+export const DocRow = z.object({
+  kind: choice(NOTE_KINDS),
+  from: z.string(),
+  to: z.string(),
+  total: z.int(),
+  cancelled: z.int(),
+});
+export type DocRow = z.infer<typeof DocRow>;
+
+/** What keeps the return from being right, with the voucher that it is about. */
+export const Problem = z.object({
+  text: z.string(),
+  voucherId: z.nullable(id),
+  type: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  date: z.nullable(isoDateField()),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export const Gstr1 = z.object({
+  lines: z.array(Gstr1Line),
+  nil: z.array(NilRow),
+  hsn: z.array(HsnRow),
+  docs: z.array(DocRow),
+  problems: z.array(Problem),
+});
+export type Gstr1 = z.infer<typeof Gstr1>;
+
+export const ReturnQuery = z.object({
+  from: isoDateField(),
+  to: isoDateField(),
+  branchId: optionalKey('Choose a branch of the list'),
+});
+
+const Registered = { gstin: z.nullable(z.string()), stateCode: z.string(), from: isoDateField(), to: isoDateField() };
+export const Gstr1Answer = z.extend(Gstr1, { ...Registered, rows: z.array(Gstr1Line) });
+export type Gstr1Answer = z.infer<typeof Gstr1Answer>;
+
+export const gstr1 = report({
+  path: '/api/accounts/gstr-1',
+  screen: screens.gstr1,
+  follows: ledger.path,
+  query: z.extend(ReturnQuery, {
+    /** What the screen looks at; the answer has all of it. */
+    show: z._default(z.enum(['all', ...GSTR1_TABLES, 'problems'], 'Choose a table of the list'), 'all'),
+  }),
+  row: Gstr1Line,
+  answer: Gstr1Answer,
+});

@@ -1,0 +1,176 @@
+import { add, type Paise } from '../../amount';
+import type { IsoDate } from '../../dates';
+import type { Gstr1Answer, Gstr1Line, Gstr1Table, HsnRow } from './gstr1';
+import type { SupplyRow } from './supplies';
+
+/** Rupees with paise as a number, as GSTN's files have amounts. */
+export const inRupees = (amount: Paise): number => Number((amount / 100).toFixed(2));
+/** 05-04-2025. */
+export const dashed = (date: IsoDate): string => date.split('-').reverse().join('-');
+/** The return of a period is named by its last month: 092025. */
+export const returnPeriod = (to: IsoDate): string => `${to.slice(5, 7)}${to.slice(0, 4)}`;
+
+type Json = Record<string, unknown>;
+const HUNDRED = 100;
+
+/**
+ * The file of GSTR-1 that the offline tool and the API of the GST Network take (GSTR-1 save, version 4): amounts in
+ * rupees, dates day first, notes with amounts above zero and `C` or `D` before them.
+ */
+export function gstr1Json(answer: Gstr1Answer): Json {
+  const { lines, nil, hsn, docs, gstin, to } = answer;
+  const of = (table: Gstr1Table) => lines.filter((line) => line.table === table);
+  const parts: Json = {
+    b2b: byBuyer(of('b2b'), (invoices) => ({ inv: invoices.map(invoice) })),
+    b2cl: byPlace(of('b2cl')),
+    b2cs: of('b2cs').map(smallSale),
+    cdnr: byBuyer(of('cdnr'), (notes) => ({
+      nt: notes.map((note) => ({ ...noteHead(note), ...registeredTail(note), itms: items(note) })),
+    })),
+    cdnur: vouchersOf(of('cdnur')).map((note) => ({
+      typ: unregisteredType(note),
+      ...noteHead(note),
+      pos: first(note).placeOfSupply,
+      itms: items(note),
+    })),
+    exp: exportsOf(of('exp')),
+    nil: nil.length === 0 ? [] : { inv: nil.map(nilRow) },
+    hsn: hsn.length === 0 ? [] : { hsn_b2b: hsnPart(hsn, true), hsn_b2c: hsnPart(hsn, false) },
+    doc_issue: docs.length === 0 ? [] : { doc_det: docDetails(answer) },
+  };
+  const filled = Object.entries(parts).filter(([, part]) => !Array.isArray(part) || part.length > 0);
+  return { gstin: gstin ?? '', fp: returnPeriod(to), ...Object.fromEntries(filled) };
+}
+
+type Voucher = readonly Gstr1Line[];
+const first = (voucher: Voucher): Gstr1Line => voucher[0] as Gstr1Line;
+const size = (amount: Paise) => Math.abs(amount) as Paise;
+
+function grouped<R>(rows: readonly R[], keyOf: (row: R) => string): R[][] {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups.values()];
+}
+const vouchersOf = (lines: readonly Gstr1Line[]): Voucher[] =>
+  grouped(lines, ({ voucherId, kind }) => `${voucherId} ${kind}`);
+
+/** An item is a rate; lines of one rate and different HSN are one. Its number is the rate and 01. */
+function items(voucher: Voucher): Json[] {
+  return grouped(voucher, ({ rate }) => String(rate)).map((lines) => {
+    const { rate } = lines[0] as Gstr1Line;
+    return { num: Math.round((rate / 1000) * HUNDRED) + 1, itm_det: details(lines) };
+  });
+}
+
+function details(lines: readonly Gstr1Line[]): Json {
+  const line = lines[0] as Gstr1Line;
+  const sum = (of: (line: Gstr1Line) => Paise) => inRupees(size(add(...lines.map(of))));
+  return {
+    rt: line.rate / 1000,
+    txval: sum((one) => one.taxable),
+    ...(line.interState
+      ? { iamt: sum((one) => one.igst) }
+      : { camt: sum((one) => one.cgst), samt: sum((one) => one.sgst) }),
+    csamt: sum((one) => one.cess),
+  };
+}
+
+const invoiceHead = (voucher: Voucher): Json => {
+  const { billNo, billDate, value } = first(voucher);
+  return { inum: billNo, idt: billDate && dashed(billDate), val: inRupees(value) };
+};
+const registeredTail = (voucher: Voucher): Json => {
+  const { placeOfSupply, reverseCharge, invoiceType } = first(voucher);
+  return { pos: placeOfSupply, rchrg: reverseCharge ? 'Y' : 'N', inv_typ: invoiceType };
+};
+const invoice = (voucher: Voucher): Json => ({
+  ...invoiceHead(voucher),
+  ...registeredTail(voucher),
+  itms: items(voucher),
+});
+
+const noteHead = (voucher: Voucher): Json => {
+  const { kind, billNo, billDate, value } = first(voucher);
+  const ntty = kind === 'creditNote' ? 'C' : 'D';
+  return { ntty, nt_num: billNo, nt_dt: billDate && dashed(billDate), val: inRupees(size(value)) };
+};
+const unregisteredType = (voucher: Voucher) => {
+  const { invoiceType } = first(voucher);
+  return invoiceType === 'WPAY' ? 'EXPWP' : invoiceType === 'WOPAY' ? 'EXPWOP' : 'B2CL';
+};
+
+const byBuyer = (lines: readonly Gstr1Line[], of: (vouchers: Voucher[]) => Json): Json[] =>
+  grouped(lines, ({ gstin }) => gstin ?? '').map((own) => ({ ctin: own[0]?.gstin, ...of(vouchersOf(own)) }));
+
+const byPlace = (lines: readonly Gstr1Line[]): Json[] =>
+  grouped(lines, ({ placeOfSupply }) => placeOfSupply ?? '').map((own) => ({
+    pos: own[0]?.placeOfSupply,
+    inv: vouchersOf(own).map((voucher) => ({ ...invoiceHead(voucher), itms: items(voucher) })),
+  }));
+
+/** Small sales may be below zero where notes exceed them. */
+function smallSale(line: Gstr1Line): Json {
+  const { rate, taxable, igst, cgst, sgst, cess, interState, placeOfSupply } = line;
+  const heads = interState ? { iamt: inRupees(igst) } : { camt: inRupees(cgst), samt: inRupees(sgst) };
+  return {
+    sply_ty: interState ? 'INTER' : 'INTRA',
+    pos: placeOfSupply,
+    typ: 'OE',
+    rt: rate / 1000,
+    txval: inRupees(taxable),
+    ...heads,
+    csamt: inRupees(cess),
+  };
+}
+
+const exportsOf = (lines: readonly Gstr1Line[]): Json[] =>
+  grouped(lines, ({ invoiceType }) => invoiceType).map((own) => ({
+    exp_typ: own[0]?.invoiceType,
+    inv: vouchersOf(own).map((voucher) => ({
+      ...invoiceHead(voucher),
+      itms: grouped(voucher, ({ rate }) => String(rate)).map((lines_) => {
+        const { rt, txval, csamt } = details(lines_);
+        return { rt, txval, iamt: inRupees(size(add(...lines_.map((line) => line.igst)))), csamt };
+      }),
+    })),
+  }));
+
+const nilRow = ({ interState, registered, nilRated, exempt, nonGst }: Gstr1Answer['nil'][number]): Json => ({
+  sply_ty: `${interState ? 'INTR' : 'INTRA'}${registered ? 'B2B' : 'B2C'}`,
+  nil_amt: inRupees(nilRated),
+  expt_amt: inRupees(exempt),
+  ngsup_amt: inRupees(nonGst),
+});
+
+/** Services have no quantity; goods typed in accounts alone have none that is known. */
+const hsnPart = (rows: readonly HsnRow[], registered: boolean): Json[] =>
+  rows
+    .filter((row) => row.registered === registered && row.hsn !== null)
+    .map((row, place) => ({
+      num: place + 1,
+      hsn_sc: row.hsn,
+      uqc: row.hsn?.startsWith('99') ? 'NA' : 'OTH',
+      qty: 0,
+      rt: row.rate / 1000,
+      txval: inRupees(row.taxable),
+      iamt: inRupees(row.igst),
+      camt: inRupees(row.cgst),
+      samt: inRupees(row.sgst),
+      csamt: inRupees(row.cess),
+    }));
+
+/** Natures of documents by their number in table 13. */
+const NATURE: Record<SupplyRow['kind'], number> = { invoice: 1, debitNote: 4, creditNote: 5 };
+
+const docDetails = ({ docs }: Gstr1Answer): Json[] =>
+  grouped(docs, ({ kind }) => kind).map((own) => ({
+    doc_num: NATURE[own[0]?.kind ?? 'invoice'],
+    docs: own.map(({ from, to, total, cancelled }, place) => ({
+      num: place + 1,
+      from,
+      to,
+      totnum: total,
+      cancel: cancelled,
+      net_issue: total - cancelled,
+    })),
+  }));

@@ -1,0 +1,202 @@
+import { add, type Paise } from '../../amount';
+import { gstinProblem, stateName } from '../../statutory';
+import type { DocRow, Gstr1, Gstr1Line, Gstr1Table, HsnRow, NilRow, Problem } from './gstr1';
+import { addHeads, isNoTax, taxOf } from './heads';
+import type { SupplyRow } from './supplies';
+import { largeInvoiceAbove } from './thresholds';
+
+type Issued = { kind: SupplyRow['kind']; billNo: string; isCancelled: boolean };
+
+const ABROAD = '96';
+const UNTAXED = ['nilRated', 'exempt', 'nonGst'] as const;
+type Untaxed = (typeof UNTAXED)[number];
+const untaxedOf = ({ supply }: SupplyRow): Untaxed | undefined => UNTAXED.find((one) => one === supply);
+
+/** Sorts the supplies made in a period into the tables of GSTR-1. @param stateCode of the registration. */
+export function gstr1Of(rows: readonly SupplyRow[], issued: readonly Issued[], stateCode: string): Gstr1 {
+  const values = new Map<number, Paise>();
+  for (const row of rows) {
+    values.set(row.voucherId, add(values.get(row.voucherId) ?? (0 as Paise), row.taxable, taxOf(row)));
+  }
+  const taxed = rows.filter((row) => untaxedOf(row) === undefined && row.supply !== 'unstated');
+  const lines = taxed.map((row): Gstr1Line => {
+    const value = values.get(row.voucherId) ?? (0 as Paise);
+    const interState = isInterState(row, stateCode);
+    const table = tableOf(row, interState, value);
+    return {
+      table,
+      voucherId: row.voucherId,
+      type: row.type,
+      number: row.number,
+      party: row.party,
+      gstin: row.gstin,
+      kind: row.kind,
+      billNo: row.billNo,
+      billDate: row.billDate,
+      placeOfSupply: row.placeOfSupply,
+      interState,
+      reverseCharge: row.reverseCharge,
+      invoiceType: invoiceTypeOf(row),
+      rate: row.rate,
+      taxable: row.taxable,
+      ...addHeads(row),
+      value,
+    };
+  });
+  return {
+    lines: [...lines.filter(({ table }) => table !== 'b2cs'), ...smallSales(lines)],
+    nil: nilRows(rows, stateCode),
+    hsn: hsnRows(taxed),
+    docs: docRows(issued),
+    problems: rows.flatMap((row) => problemsOf(row, stateCode)),
+  };
+}
+
+const isInterState = (row: SupplyRow, stateCode: string) =>
+  row.igst !== 0 || (row.placeOfSupply !== null && row.placeOfSupply !== stateCode);
+
+function tableOf(row: SupplyRow, interState: boolean, value: Paise): Gstr1Table {
+  const isNote = row.kind !== 'invoice';
+  if (row.gstType === 'overseas') return isNote ? 'cdnur' : 'exp';
+  if (row.gstin) return isNote ? 'cdnr' : 'b2b';
+  const isLarge = interState && Math.abs(value) > largeInvoiceAbove(row.billDate);
+  if (!isLarge) return 'b2cs';
+  return isNote ? 'cdnur' : 'b2cl';
+}
+
+function invoiceTypeOf(row: SupplyRow): string {
+  const isPaid = !isNoTax(row);
+  if (row.gstType === 'overseas') return isPaid ? 'WPAY' : 'WOPAY';
+  if (row.gstType === 'sez') return isPaid ? 'SEWP' : 'SEWOP';
+  return 'R';
+}
+
+/** What adds up under one key, in the order of first use. */
+function gathered<R, K>(
+  rows: readonly R[],
+  keyOf: (row: R) => string,
+  first: (row: R) => K,
+  join: (sum: K, row: R) => K,
+): K[] {
+  const sums = new Map<string, K>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const sum = sums.get(key);
+    sums.set(key, sum === undefined ? first(row) : join(sum, row));
+  }
+  return [...sums.values()];
+}
+
+/** Small sales to buyers without registration: one line for each place and rate, notes taken off (table 7). */
+function smallSales(lines: readonly Gstr1Line[]): Gstr1Line[] {
+  const small = lines.filter(({ table }) => table === 'b2cs');
+  const sums = gathered(
+    small,
+    ({ placeOfSupply, rate, interState }) => `${placeOfSupply} ${rate} ${interState}`,
+    (line): Gstr1Line => ({
+      ...line,
+      voucherId: null,
+      type: null,
+      number: null,
+      party: null,
+      kind: 'invoice',
+      billNo: null,
+      billDate: null,
+      value: add(line.taxable, taxOf(line)),
+    }),
+    (sum, line) => ({
+      ...sum,
+      ...addHeads(sum, line),
+      taxable: add(sum.taxable, line.taxable),
+      value: add(sum.value, line.taxable, taxOf(line)),
+    }),
+  );
+  return sums.filter((line) => line.taxable !== 0 || !isNoTax(line));
+}
+
+/** Table 8. */
+function nilRows(rows: readonly SupplyRow[], stateCode: string): NilRow[] {
+  const none = { nilRated: 0 as Paise, exempt: 0 as Paise, nonGst: 0 as Paise };
+  const places = [true, false].flatMap((interState) => [true, false].map((registered) => ({ interState, registered })));
+  return places
+    .map((place): NilRow => {
+      const here = rows.filter(
+        (row) => isInterState(row, stateCode) === place.interState && (row.gstin !== null) === place.registered,
+      );
+      const sum = (kind: Untaxed) => add(...here.flatMap((row) => (row.supply === kind ? [row.taxable] : [])));
+      return { ...place, ...none, nilRated: sum('nilRated'), exempt: sum('exempt'), nonGst: sum('nonGst') };
+    })
+    .filter((row) => row.nilRated !== 0 || row.exempt !== 0 || row.nonGst !== 0);
+}
+
+function hsnRows(rows: readonly SupplyRow[]): HsnRow[] {
+  const sums = gathered(
+    rows,
+    ({ hsn, rate, gstin }) => `${gstin !== null} ${hsn} ${rate}`,
+    (row): HsnRow => ({
+      registered: row.gstin !== null,
+      hsn: row.hsn,
+      rate: row.rate,
+      taxable: row.taxable,
+      ...addHeads(row),
+      value: add(row.taxable, taxOf(row)),
+    }),
+    (sum, row) => ({
+      ...sum,
+      ...addHeads(sum, row),
+      taxable: add(sum.taxable, row.taxable),
+      value: add(sum.value, row.taxable, taxOf(row)),
+    }),
+  );
+  return sums
+    .filter((row) => row.taxable !== 0 || !isNoTax(row))
+    .sort(
+      (a, b) =>
+        Number(b.registered) - Number(a.registered) || (a.hsn ?? '').localeCompare(b.hsn ?? '') || a.rate - b.rate,
+    );
+}
+
+/** A series is what stands before the last digits of a number. */
+function docRows(issued: readonly Issued[]): DocRow[] {
+  const serialOf = (billNo: string) => Number(/(\d{1,15})$/.exec(billNo)?.[1] ?? 0);
+  return gathered(
+    [...issued].sort((a, b) => serialOf(a.billNo) - serialOf(b.billNo)),
+    ({ kind, billNo }) => `${kind} ${billNo.replace(/\d+$/, '')}`,
+    ({ kind, billNo, isCancelled }): DocRow => ({
+      kind,
+      from: billNo,
+      to: billNo,
+      total: 1,
+      cancelled: Number(isCancelled),
+    }),
+    (sum, one) => ({
+      ...sum,
+      to: one.billNo,
+      total: sum.total + 1,
+      cancelled: sum.cancelled + Number(one.isCancelled),
+    }),
+  );
+}
+
+/** What is wrong with one supply made, in words. */
+function problemsOf(row: SupplyRow, stateCode: string): Problem[] {
+  const { voucherId, type, number, date, placeOfSupply, gstin, gstType } = row;
+  const found: string[] = [];
+  const party = row.party ?? 'The buyer';
+  const isRegistered = gstType === 'regular' || gstType === 'composition' || gstType === 'sez';
+  if (!gstin && isRegistered) found.push(`${party} is registered but has no GSTIN; enter it in the account.`);
+  const wrong = gstin && gstinProblem(gstin);
+  if (wrong) found.push(wrong.endsWith('.') ? wrong : `${wrong}.`);
+  if (placeOfSupply === null) found.push(`The place of supply is not known; give ${party} a state.`);
+  else if (placeOfSupply !== ABROAD && !stateName(placeOfSupply))
+    found.push(`${placeOfSupply} is no state of the GST.`);
+  else if (row.igst !== 0 && placeOfSupply === stateCode && gstType !== 'sez')
+    found.push('IGST is charged though the place of supply is in the own state.');
+  else if (row.cgst !== 0 && placeOfSupply !== stateCode)
+    found.push(`CGST and SGST are charged though the place of supply is ${stateName(placeOfSupply) ?? placeOfSupply}.`);
+  if (row.supply === 'unstated') found.push('It says nothing of GST: taxable, exempt or nil-rated.');
+  else if (!row.hsn) found.push('It has no HSN or SAC for table 12.');
+  if (!/^[A-Za-z0-9/-]{1,16}$/.test(row.billNo))
+    found.push(`Number ${row.billNo} may have at most 16 letters, digits, hyphens and slashes.`);
+  return found.map((text) => ({ text, voucherId, type, number, date }));
+}

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { add, type Paise } from '../../amount';
+import { isoDateField, signedMoney } from '../../fields';
+import { report } from '../../resource';
+import { ledger } from '../ledger';
+import { accounts as screens } from '../screens';
+import { ReturnQuery } from './gstr1';
+import { inRupees, returnPeriod } from './gstr1Json';
+import { SetOffRow } from './gstSetOff';
+import { addHeads, type Heads, HeadsSchema, headFields, lessHeads, noTax } from './heads';
+import type { Supply } from './supplies';
+
+/** A line of the form; which of its figures are asked for is the form's matter, all are worked out. */
+export const Gstr3bRow = z.object({
+  table: z.string(),
+  code: z.string(),
+  label: z.string(),
+  taxable: signedMoney,
+  ...headFields,
+  strong: z.boolean(),
+});
+export type Gstr3bRow = z.infer<typeof Gstr3bRow>;
+
+export const Gstr3bAnswer = z.object({
+  gstin: z.nullable(z.string()),
+  from: isoDateField(),
+  to: isoDateField(),
+  rows: z.array(Gstr3bRow),
+  /** Table 3.2: inter-state supplies to buyers without registration and to composition dealers, by place. */
+  places: z.array(
+    z.object({
+      kind: z.enum(['unregistered', 'composition']),
+      placeOfSupply: z.string(),
+      taxable: signedMoney,
+      igst: signedMoney,
+    }),
+  ),
+  /** Table 6.1 from the ledger at the end of the period. */
+  setOff: z.array(SetOffRow),
+  dues: HeadsSchema,
+  /** Vouchers that touch the tax and are in no table. */
+  without: z.int(),
+});
+export type Gstr3bAnswer = z.infer<typeof Gstr3bAnswer>;
+
+/** GSTR-3B (CGST Rules 2017, rule 61 and form GSTR-3B). */
+export const gstr3b = report({
+  path: '/api/accounts/gstr-3b',
+  screen: screens.gstr3b,
+  follows: ledger.path,
+  query: ReturnQuery,
+  row: Gstr3bRow,
+  answer: Gstr3bAnswer,
+});
+
+/** Supplies that the form treats alike, added up. */
+export type SupplySum = Heads & {
+  direction: 'outward' | 'inward';
+  supply: Supply | 'unstated';
+  reverseCharge: boolean;
+  creditEligible: boolean;
+  gstType: string | null;
+  isRegistered: boolean;
+  interState: boolean;
+  placeOfSupply: string | null;
+  taxable: Paise;
+};
+
+type Line = Pick<Gstr3bRow, 'table' | 'code' | 'label' | 'strong'>;
+type Part = { taxable: Paise; heads: Heads };
+const zero = 0 as Paise;
+const nothing: Part = { taxable: zero, heads: noTax };
+
+/** The lines of tables 3.1, 4 and 5. */
+export function gstr3bRows(sums: readonly SupplySum[]): Gstr3bRow[] {
+  const of = (holds: (sum: SupplySum) => boolean): Part => {
+    const found = sums.filter(holds);
+    return { taxable: add(...found.map((sum) => sum.taxable)), heads: addHeads(noTax, ...found) };
+  };
+  const out = (holds: (sum: SupplySum) => boolean) => of((sum) => sum.direction === 'outward' && holds(sum));
+  const into = (holds: (sum: SupplySum) => boolean) => of((sum) => sum.direction === 'inward' && holds(sum));
+  const isAbroad = (sum: SupplySum) => sum.gstType === 'overseas';
+  const goods = into((sum) => isAbroad(sum) && !sum.reverseCharge);
+  const services = into((sum) => isAbroad(sum) && sum.reverseCharge);
+  const reverse = into((sum) => !isAbroad(sum) && sum.reverseCharge);
+  const others = into((sum) => !isAbroad(sum) && !sum.reverseCharge);
+  const blocked = into((sum) => !sum.creditEligible);
+  const available = [goods, services, reverse, others].reduce((sum, part) => joined(sum, part), nothing);
+  const untaxed = (sum: SupplySum) =>
+    sum.supply === 'exempt' || sum.supply === 'nilRated' || sum.gstType === 'composition';
+  const inward = (holds: (sum: SupplySum) => boolean, interState: boolean) =>
+    into((sum) => holds(sum) && sum.interState === interState);
+  const line = (table: string, code: string, label: string, part: Part, strong = false): Gstr3bRow => ({
+    ...({ table, code, label, strong } satisfies Line),
+    taxable: part.taxable,
+    ...part.heads,
+  });
+  return [
+    line(
+      '3.1',
+      'a',
+      'Outward taxable supplies, other than zero-rated, nil-rated and exempted',
+      out((sum) => sum.supply === 'taxable'),
+    ),
+    line(
+      '3.1',
+      'b',
+      'Outward taxable supplies, zero-rated',
+      out((sum) => sum.supply === 'zeroRated'),
+    ),
+    line(
+      '3.1',
+      'c',
+      'Other outward supplies, nil-rated and exempted',
+      out((sum) => sum.supply === 'nilRated' || sum.supply === 'exempt'),
+    ),
+    line(
+      '3.1',
+      'd',
+      'Inward supplies liable to reverse charge',
+      into((sum) => sum.reverseCharge),
+    ),
+    line(
+      '3.1',
+      'e',
+      'Outward supplies outside GST',
+      out((sum) => sum.supply === 'nonGst'),
+    ),
+    line('4', 'A1', 'Credit on import of goods', goods),
+    line('4', 'A2', 'Credit on import of services', services),
+    line('4', 'A3', 'Credit on other supplies under reverse charge', reverse),
+    line('4', 'A4', 'Credit from input service distributors', nothing),
+    line('4', 'A5', 'All other credit', others),
+    line('4', 'B1', 'Reversed: rules 38, 42 and 43 and section 17(5)', blocked),
+    line('4', 'B2', 'Reversed: others', nothing),
+    line('4', 'C', 'Net credit available', { taxable: zero, heads: lessHeads(available.heads, blocked.heads) }, true),
+    line('4', 'D1', 'Credit reclaimed that was reversed before', nothing),
+    line('4', 'D2', 'Ineligible: section 16(4) and place of supply', nothing),
+    line('5', 'a', 'Composition, exempt and nil-rated purchases, inter-state', inward(untaxed, true)),
+    line('5', 'b', 'Composition, exempt and nil-rated purchases, inside the state', inward(untaxed, false)),
+    line(
+      '5',
+      'c',
+      'Purchases outside GST, inter-state',
+      inward((sum) => sum.supply === 'nonGst', true),
+    ),
+    line(
+      '5',
+      'd',
+      'Purchases outside GST, inside the state',
+      inward((sum) => sum.supply === 'nonGst', false),
+    ),
+  ];
+}
+
+const joined = (a: Part, b: Part): Part => ({ taxable: add(a.taxable, b.taxable), heads: addHeads(a.heads, b.heads) });
+
+/** Table 3.2, of what 3.1 (a) holds. */
+export function placesOf(sums: readonly SupplySum[]): Gstr3bAnswer['places'] {
+  const places = new Map<string, Gstr3bAnswer['places'][number]>();
+  for (const sum of sums) {
+    if (sum.direction !== 'outward' || sum.supply !== 'taxable' || !sum.interState || sum.placeOfSupply === null)
+      continue;
+    const kind = sum.gstType === 'composition' ? 'composition' : sum.isRegistered ? null : 'unregistered';
+    if (kind === null) continue;
+    const key = `${kind} ${sum.placeOfSupply}`;
+    const place = places.get(key) ?? { kind, placeOfSupply: sum.placeOfSupply, taxable: zero, igst: zero };
+    places.set(key, { ...place, taxable: add(place.taxable, sum.taxable), igst: add(place.igst, sum.igst) });
+  }
+  return [...places.values()].sort((a, b) => a.placeOfSupply.localeCompare(b.placeOfSupply));
+}
+
+type Json = Record<string, unknown>;
+
+/** The file of GSTR-3B that the offline tool and the API of the GST Network take (GSTR-3B save). */
+export function gstr3bJson(answer: Gstr3bAnswer): Json {
+  const { rows, places, gstin, to } = answer;
+  const of = (table: string, code: string) => {
+    const found = rows.find((row) => row.table === table && row.code === code);
+    if (!found) throw new Error(`GSTR-3B has no line ${table} ${code}`);
+    return found;
+  };
+  const heads = (row: Heads) => ({
+    iamt: inRupees(row.igst),
+    camt: inRupees(row.cgst),
+    samt: inRupees(row.sgst),
+    csamt: inRupees(row.cess),
+  });
+  const whole = (code: string) => ({ txval: inRupees(of('3.1', code).taxable), ...heads(of('3.1', code)) });
+  const zeroRated = whole('b');
+  const typed = (ty: string, code: string) => ({ ty, ...heads(of('4', code)) });
+  const place = (kind: 'unregistered' | 'composition') =>
+    places.flatMap((one) =>
+      one.kind === kind ? [{ pos: one.placeOfSupply, txval: inRupees(one.taxable), iamt: inRupees(one.igst) }] : [],
+    );
+  const inward = (ty: string, inter: string, intra: string) => ({
+    ty,
+    inter: inRupees(of('5', inter).taxable),
+    intra: inRupees(of('5', intra).taxable),
+  });
+  return {
+    gstin: gstin ?? '',
+    ret_period: returnPeriod(to),
+    sup_details: {
+      osup_det: whole('a'),
+      osup_zero: { txval: zeroRated.txval, iamt: zeroRated.iamt, csamt: zeroRated.csamt },
+      osup_nil_exmp: { txval: inRupees(of('3.1', 'c').taxable) },
+      isup_rev: whole('d'),
+      osup_nongst: { txval: inRupees(of('3.1', 'e').taxable) },
+    },
+    inter_sup: { unreg_details: place('unregistered'), comp_details: place('composition'), uin_details: [] },
+    itc_elg: {
+      itc_avl: [typed('IMPG', 'A1'), typed('IMPS', 'A2'), typed('ISRC', 'A3'), typed('ISD', 'A4'), typed('OTH', 'A5')],
+      itc_rev: [typed('RUL', 'B1'), typed('OTH', 'B2')],
+      itc_net: heads(of('4', 'C')),
+      itc_inelg: [typed('RUL', 'D1'), typed('OTH', 'D2')],
+    },
+    inward_sup: { isup_details: [inward('GST', 'a', 'b'), inward('NONGST', 'c', 'd')] },
+    intr_ltfee: { intr_details: heads(noTax) },
+  };
+}
+
+/** Tax on supplies made and under reverse charge, as 3.1 tells it. */
+export const taxDue = (rows: readonly Gstr3bRow[]): Heads =>
+  addHeads(noTax, ...rows.filter(({ table, code }) => table === '3.1' && (code === 'a' || code === 'b')));

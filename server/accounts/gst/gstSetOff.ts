@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm';
+import { gstSetOff, type SetOffAnswer, type SetOffRow } from '../../../contract/accounts/gst/gstSetOff';
+import {
+  addHeads,
+  eachHead,
+  HEADS,
+  type Head,
+  type Heads,
+  isNoTax,
+  lessHeads,
+  taxOf,
+} from '../../../contract/accounts/gst/heads';
+import { type SetOff, setOff, usedFrom } from '../../../contract/accounts/gst/setOff';
+import type { JournalInput } from '../../../contract/accounts/journals';
+import { add, negate, type Paise } from '../../../contract/amount';
+import { addDays, addMonths, firstOfMonth, formatDate, type IsoDate, lastOfMonth } from '../../../contract/dates';
+import { type Api, type Ctx, todayOf } from '../../core/api';
+import { rowsOf, type Tx } from '../../core/database';
+import { invalid, Refused } from '../../core/refused';
+import type { Signed } from '../../core/system';
+import { spanSums } from '../spans';
+import { inBranches, type Registration, registrationOf } from './scope';
+import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
+import { bySide } from './tie';
+
+type Balance = { accountId: number; role: TaxRole; before: Paise; now: Paise };
+type Posted = { voucherId: number; number: string; date: IsoDate; setOffFor: IsoDate | null };
+
+const NAMES: Record<Head, string> = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' };
+
+/** Credit, dues and set-off of a month; the journal that posts it. */
+export function gstSetOffRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: gstSetOff.path,
+      summary: 'Set-off of input tax against output tax at the end of a month',
+      needs: { anyOf: [gstSetOff.screen] },
+      query: gstSetOff.query,
+      answer: gstSetOff.answer,
+    },
+    async (tx, { who, query, now }) =>
+      setOffAt(tx, who, await registrationOf(tx, who, query.branchId), lastOfMonth(query.asOn), todayOf(now)),
+  );
+}
+
+/** Worked out for the last day of a month, whatever later days set off for it or for months before. */
+export async function setOffAt(
+  tx: Tx,
+  who: Signed,
+  registration: Registration,
+  asOn: IsoDate,
+  today: IsoDate,
+): Promise<SetOffAnswer> {
+  const done = await setOffsFrom(tx, who, registration, asOn);
+  const own = done.filter((one) => periodOfSetOff(one) === asOn);
+  // A set-off of an earlier month that was entered later has paid its dues all the same.
+  const late = done.filter((one) => one.date > asOn && periodOfSetOff(one) < asOn).map((one) => one.voucherId);
+  const early = done.filter((one) => one.date <= asOn && periodOfSetOff(one) === asOn).map((one) => one.voucherId);
+  const balances = await balancesAt(tx, who, registration, asOn, late, early);
+  const now = bySide(balances.map(({ role, now: amount }) => ({ role, amount })));
+  const before = bySide(balances.map(({ role, before: amount }) => ({ role, amount })));
+  const positive = (heads: Heads) => eachHead((head) => Math.max(heads[head], 0) as Paise);
+  const credit = positive(now.input);
+  const dues = positive(now.output);
+  const reverseCash = positive(now.reverse);
+  const result = setOff(credit, dues);
+  const posted = own.map(({ voucherId, number, date }) => ({ voucherId, number, date }));
+  const isNothing = isNoTax(dues) && isNoTax(reverseCash);
+  const ended = asOn < today;
+  const journal =
+    posted.length > 0 || isNothing || !ended
+      ? null
+      : await journalOf(tx, who, registration, asOn, balances, result, dues, reverseCash);
+  return {
+    gstin: registration.gstin,
+    asOn,
+    rows: rowsOfSetOff(before.input, now.input, dues, result, reverseCash),
+    credit,
+    dues,
+    cash: addHeads(result.cash, reverseCash),
+    reverseCash,
+    posted,
+    journal,
+  };
+}
+
+/** A set-off typed by hand is taken to be for the month before its day. */
+const periodOfSetOff = ({ setOffFor, date }: Posted): IsoDate =>
+  setOffFor ?? (date === lastOfMonth(date) ? date : lastOfMonth(addMonths(firstOfMonth(date), -1)));
+
+/** Set-offs that stand, from some months before a day on: later ones are for months that are not asked about. */
+function setOffsFrom(tx: Tx, who: Signed, { branchIds }: Registration, asOn: IsoDate): Promise<Posted[]> {
+  return rowsOf<Posted>(
+    tx,
+    sql`select id as "voucherId", number, date, input ->> 'setOffFor' as "setOffFor" from documents
+         where company_id = ${who.companyId} and type = 'JV' and status = 'posted' and input ->> 'purpose' = 'gstSetOff'
+           and date >= ${firstOfMonth(asOn)} and ${inBranches(branchIds, 'branch_id')} order by date, id`,
+  );
+}
+
+/**
+ * Balances of the tax accounts, debit above zero, at the end of the month and at its beginning. Set-offs of earlier
+ * months that are dated later count, those of this month itself do not.
+ */
+async function balancesAt(
+  tx: Tx,
+  who: Signed,
+  { branchIds }: Registration,
+  asOn: IsoDate,
+  late: readonly number[],
+  own: readonly number[],
+): Promise<Balance[]> {
+  const { companyId } = who;
+  const spans = [
+    { from: null, to: asOn, branchId: null },
+    { from: null, to: addDays(firstOfMonth(asOn), -1), branchId: null },
+  ];
+  const only = sql`and ${inBranches(branchIds, 'branch_id')} and account_id in (select account_id from ${taxAccounts(companyId)} r)`;
+  const ids = (list: readonly number[]) =>
+    sql`select v::int from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb) v`;
+  return rowsOf<Balance>(
+    tx,
+    sql`
+    with moved as (
+      select account_id, sum(debit - credit) filter (where document_id in (${ids(late)})) as late,
+             sum(debit - credit) filter (where document_id in (${ids(own)})) as own
+        from ledger_entries where company_id = ${companyId} and document_id in (${ids([...late, ...own])}) group by account_id)
+    select r.account_id as "accountId", r.role,
+           (coalesce(s.s0, 0) + coalesce(m.late, 0) - coalesce(m.own, 0))::bigint as now, (coalesce(s.s1, 0) + coalesce(m.late, 0))::bigint as before
+      from ${taxAccounts(companyId)} r
+      left join (${spanSums(who, spans, only)}) s on s.account_id = r.account_id
+      left join moved m on m.account_id = r.account_id
+     order by r.account_id`,
+  );
+}
+
+function rowsOfSetOff(opening: Heads, available: Heads, dues: Heads, result: SetOff, reverseCash: Heads): SetOffRow[] {
+  const row = (part: SetOffRow['part'], label: string, heads: Heads, strong = false): SetOffRow => ({
+    part,
+    label,
+    ...heads,
+    total: taxOf(heads),
+    strong,
+  });
+  const paidBy = (from: Head) =>
+    eachHead((to) => add(...result.used.flatMap((use) => (use.from === from && use.to === to ? [use.amount] : []))));
+  const used = HEADS.map((from) => ({ from, heads: paidBy(from) })).filter(({ heads }) => !isNoTax(heads));
+  return [
+    row('credit', 'Credit brought forward', opening),
+    row('credit', 'Credit of the month', lessHeads(available, opening)),
+    row('credit', 'Credit available', available, true),
+    row('dues', 'Tax on supplies made', dues, true),
+    ...used.map(({ from, heads }) => row('used', `Paid by ${NAMES[from]} credit`, heads)),
+    row('cash', 'Paid in cash', result.cash),
+    ...(isNoTax(reverseCash) ? [] : [row('cash', 'Reverse charge, in cash only', reverseCash)]),
+    row('cash', 'Cash to pay', addHeads(result.cash, reverseCash), true),
+    row('left', 'Credit carried forward', lessHeads(available, usedFrom(result.used)), true),
+  ];
+}
+
+const zero = 0 as Paise;
+
+/** Dr tax owed, Cr credit used, Cr what is to be paid. */
+async function journalOf(
+  tx: Tx,
+  who: Signed,
+  registration: Registration,
+  asOn: IsoDate,
+  balances: readonly Balance[],
+  result: SetOff,
+  dues: Heads,
+  reverseCash: Heads,
+): Promise<JournalInput | null> {
+  const branchId = registration.branchIds[0] ?? 0;
+  const [payable] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select account_id as id from account_purposes where company_id = ${who.companyId} and purpose = 'gstPayable' and branch_id in (0, ${branchId})
+         order by branch_id desc limit 1`,
+  );
+  const cash = taxOf(addHeads(result.cash, reverseCash));
+  if (!payable && cash > 0) return null;
+  const line = (accountId: number, amount: Paise) => ({
+    accountId,
+    debit: Math.max(amount, 0) as Paise,
+    credit: Math.max(negate(amount), 0) as Paise,
+    bills: [],
+    narration: null,
+    costCentre: null,
+  });
+  const lines = balances.flatMap((balance) => {
+    const { side, head } = TAX_ROLES[balance.role];
+    const wanted = { output: dues, input: usedFrom(result.used), reverse: reverseCash }[side][head];
+    const sameHead = balances.filter((one) => one.role === balance.role);
+    const amount = shareOf(balance, sameHead, wanted);
+    return amount === 0 ? [] : [line(balance.accountId, side === 'input' ? negate(amount) : amount)];
+  });
+  if (cash > 0 && payable) lines.push(line(payable.id, negate(cash)));
+  const narration = `GST set-off for the month ended ${formatDate(asOn)}`;
+  return { date: asOn, branchId, narration, purpose: 'gstSetOff', setOffFor: asOn, lines };
+}
+
+/** Several accounts of one head are emptied in their order. */
+function shareOf(balance: Balance, sameHead: readonly Balance[], wanted: Paise): Paise {
+  const sign = TAX_ROLES[balance.role].side === 'input' ? 1 : -1;
+  let left: number = wanted;
+  for (const one of sameHead) {
+    // A head whose accounts have both sides together holds less than its largest one.
+    const own = Math.max(0, Math.min(one.now * sign, left));
+    if (one.accountId === balance.accountId) return own as Paise;
+    left -= own;
+  }
+  return zero;
+}
+
+/**
+ * A month is set off once. The branch is kept still, so that two who post at once come one after the other.
+ * @throws Refused with the journal that did it before.
+ */
+export async function checkSetOff(tx: Tx, ctx: Ctx<unknown, unknown>, input: JournalInput): Promise<void> {
+  if (input.purpose !== 'gstSetOff' || !input.setOffFor) return;
+  if (input.setOffFor !== lastOfMonth(input.setOffFor))
+    throw invalid({ setOffFor: 'A set-off is for a whole month: give its last day' });
+  const { companyId } = ctx.who;
+  const registration = await registrationOf(tx, ctx.who, String(input.branchId));
+  await tx.execute(
+    sql`select id from branches where company_id = ${companyId} and ${inBranches(registration.branchIds, 'id')} order by id for no key update`,
+  );
+  const [earlier] = await rowsOf<{ number: string }>(
+    tx,
+    sql`select number from documents where company_id = ${companyId} and type = 'JV' and status = 'posted' and date >= ${firstOfMonth(input.setOffFor)}
+           and input ->> 'setOffFor' = ${input.setOffFor} and ${inBranches(registration.branchIds, 'branch_id')} limit 1`,
+  );
+  if (!earlier) return;
+  const month = formatDate(input.setOffFor).slice(3);
+  throw new Refused(
+    409,
+    'SET_OFF',
+    `${month} is set off by ${earlier.number}. Cancel it first to set the month off anew.`,
+    {
+      type: 4,
+    },
+  );
+}

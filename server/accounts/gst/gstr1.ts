@@ -1,0 +1,48 @@
+import { gstr1 } from '../../../contract/accounts/gst/gstr1';
+import { gstr1Of } from '../../../contract/accounts/gst/gstr1Of';
+import type { Api } from '../../core/api';
+import { invalid } from '../../core/refused';
+import { registrationOf, type Scope } from './scope';
+import { issuedIn, supplyRows } from './supplyRows';
+import { tieToLedger } from './tie';
+
+/** Supplies made in a period, as GSTR-1 asks for them. */
+export function gstr1Routes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: gstr1.path,
+      summary: 'Working figures of GSTR-1',
+      needs: { anyOf: [gstr1.screen] },
+      query: gstr1.query,
+      answer: gstr1.answer,
+    },
+    async (tx, { who, query }) => {
+      const { from, to, branchId } = query;
+      if (to < from) throw invalid({ to: 'The last day comes before the first' });
+      const { gstin, stateCode, name, branchIds } = await registrationOf(tx, who, branchId);
+      const scope: Scope = { companyId: who.companyId, branchIds, from, to };
+      const rows = await supplyRows(tx, scope, 'outward');
+      const sorted = gstr1Of(rows, await issuedIn(tx, scope), stateCode);
+      const { without } = await tieToLedger(tx, who, scope);
+      const untold = without.map(({ voucherId, type, number, date }) => {
+        return {
+          text: 'It touches the tax accounts but has no GST details, so it is in no table.',
+          voucherId,
+          type,
+          number,
+          date,
+        };
+      });
+      const unregistered = {
+        text: `Branch ${name} has no GSTIN.`,
+        voucherId: null,
+        type: null,
+        number: null,
+        date: null,
+      };
+      const problems = [...(gstin ? [] : [unregistered]), ...untold, ...sorted.problems];
+      return { ...sorted, problems, rows: sorted.lines, gstin, stateCode, from, to };
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { SetOffAnswer } from '../../../../contract/accounts/gst/gstSetOff';
+import { type JournalInput, journals } from '../../../../contract/accounts/journals';
+import { formatDate } from '../../../../contract/dates';
+import { MESSAGE } from '../../../../contract/errors';
+import { TRAN } from '../../../../contract/screen';
+import type { Values } from '../../../kit/define';
+import { sendConfirmed } from '../../../kit/form/confirmed';
+import { useRepeatKey } from '../../../kit/form/repeatKey';
+import { href } from '../../../kit/href';
+import { http } from '../../../kit/http';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { confirmDialog, say, showProblem } from '../../../kit/messages';
+import { useMay } from '../../../kit/session';
+
+type Props = { query: Values; answer: SetOffAnswer | undefined };
+
+/** Posts the set-off of the month as a journal, once; afterwards it leads there. */
+export function PostSetOff({ answer }: Props) {
+  const may = useMay(journals.screen);
+  const post = usePostSetOff();
+  const [done] = answer?.posted ?? [];
+  if (done) {
+    return (
+      <Link className="btn btn-outline-secondary" to={href(journals.screen, { open: done.voucherId })}>
+        {done.number}
+      </Link>
+    );
+  }
+  const journal = answer?.journal ?? null;
+
+  async function send(step: 'post' | 'save') {
+    if (!journal || !answer || post.isPending) return;
+    const title = `Set off GST of the month ended ${formatDate(answer.asOn)}?`;
+    const message = 'A journal clears the tax owed with the credit and leaves the rest on GST Payable.';
+    if (step === 'post' && !(await confirmDialog({ title, message, action: 'Post set-off' }))) return;
+    try {
+      const number = await post.mutateAsync({ journal, step });
+      if (number === undefined) return;
+      say(MESSAGE.success, number ? `The set-off is posted as ${number}` : 'The set-off is saved as a draft journal');
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        disabled={!journal || !may(TRAN.create) || post.isPending}
+        onClick={() => void send('save')}
+      >
+        Save as draft
+      </button>
+      <LoadingButton
+        type="button"
+        isLoading={post.isPending}
+        disabled={!journal || !may(TRAN.create)}
+        onClick={() => void send('post')}
+      >
+        Post set-off
+      </LoadingButton>
+    </>
+  );
+}
+
+type Sent = { journal: JournalInput; step: 'post' | 'save' };
+
+/** @returns the number given, null for a draft, undefined when the user went back on a warning. */
+function usePostSetOff() {
+  const client = useQueryClient();
+  const repeat = useRepeatKey('gst set-off');
+  return useMutation({
+    mutationFn: async ({ journal, step }: Sent) => {
+      const sent = await sendConfirmed('Post set-off', async (extra) => {
+        const body = { ...journal, ...extra };
+        const headers = { 'Idempotency-Key': repeat.keyOf({ ...body, step }) };
+        const { data } = await http.post(journals.path, body, { params: { step }, headers });
+        return { number: journals.document.parse(data).number };
+      });
+      return sent === null ? undefined : sent.number;
+    },
+    onSuccess: () => {
+      repeat.done();
+      return client.invalidateQueries();
+    },
+  });
+}

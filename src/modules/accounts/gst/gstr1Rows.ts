@@ -1,0 +1,176 @@
+import {
+  GSTR1_TABLES,
+  type Gstr1Answer,
+  type Gstr1Line,
+  type Gstr1Table,
+  gstr1,
+} from '../../../../contract/accounts/gst/gstr1';
+import { addHeads, noTax } from '../../../../contract/accounts/gst/heads';
+import { add, type Paise } from '../../../../contract/amount';
+import type { IsoDate } from '../../../../contract/dates';
+import { stateName } from '../../../../contract/statutory';
+import type { AnyColumn, Values } from '../../../kit/define';
+import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { voucherLink } from '../voucherLink';
+import { noteWords, tableWords } from './words';
+
+/** What is looked at: all tables with their sums, one table, or what is wrong. */
+export type Shown = 'all' | Gstr1Table | 'problems';
+
+const money = (field: string, label: string, minor?: true): AnyColumn => ({
+  field,
+  label,
+  show: 'money',
+  ...(minor && { minor }),
+});
+const FIGURES: readonly AnyColumn[] = [
+  money('taxable', 'Taxable value'),
+  money('igst', 'IGST'),
+  money('cgst', 'CGST'),
+  money('sgst', 'SGST'),
+  money('cess', 'Cess', true),
+];
+const RATE: AnyColumn = { field: 'rate', label: 'Rate', show: 'percent' };
+const PLACE: AnyColumn = { field: 'place', label: 'Place of supply' };
+const INVOICE: readonly AnyColumn[] = [
+  { field: 'name', label: 'Party' },
+  { field: 'billNo', label: 'Number' },
+  { field: 'billDate', label: 'Date', show: 'date' },
+];
+const VALUE = money('value', 'Value');
+
+const COLUMNS: Readonly<Record<Shown, readonly AnyColumn[]>> = {
+  all: [{ field: 'name', label: 'Table' }, { field: 'count', label: 'Lines', show: 'count' }, ...FIGURES, VALUE],
+  b2b: [...INVOICE, { field: 'gstin', label: 'GSTIN' }, PLACE, RATE, ...FIGURES, VALUE],
+  b2cl: [...INVOICE, PLACE, RATE, ...FIGURES, VALUE],
+  b2cs: [{ field: 'name', label: 'Place of supply' }, RATE, ...FIGURES],
+  cdnr: [
+    ...INVOICE,
+    { field: 'note', label: 'Kind' },
+    { field: 'gstin', label: 'GSTIN' },
+    PLACE,
+    RATE,
+    ...FIGURES,
+    VALUE,
+  ],
+  cdnur: [...INVOICE, { field: 'note', label: 'Kind' }, PLACE, RATE, ...FIGURES, VALUE],
+  exp: [...INVOICE, { field: 'invoiceType', label: 'Kind' }, RATE, ...FIGURES, VALUE],
+  nil: [
+    { field: 'name', label: 'Supplies' },
+    money('nilRated', 'Nil-rated'),
+    money('exempt', 'Exempt'),
+    money('nonGst', 'Outside GST'),
+  ],
+  hsn: [{ field: 'name', label: 'HSN or SAC' }, { field: 'buyers', label: 'Buyers' }, RATE, ...FIGURES, VALUE],
+  doc: [
+    { field: 'name', label: 'Documents' },
+    { field: 'from', label: 'From' },
+    { field: 'to', label: 'To' },
+    { field: 'total', label: 'Total', show: 'count' },
+    { field: 'cancelled', label: 'Cancelled', show: 'count' },
+    { field: 'net', label: 'Issued', show: 'count' },
+  ],
+  problems: [
+    { field: 'name', label: 'Voucher' },
+    { field: 'date', label: 'Date', show: 'date' },
+    { field: 'text', label: 'What is wrong' },
+  ],
+};
+
+export const gstr1Columns = (shown: Shown): readonly AnyColumn[] => COLUMNS[shown];
+
+const placeWords = (code: string | null) =>
+  code === null ? '' : code === '96' ? 'Abroad' : `${code} ${stateName(code) ?? ''}`.trim();
+
+/** Lines of a table as they are shown and exported. */
+export function gstr1Values(answer: Gstr1Answer, shown: Shown): Values[] {
+  switch (shown) {
+    case 'all':
+      return GSTR1_TABLES.map((table) => sumOfTable(answer, table)).filter(({ count }) => count !== 0);
+    case 'nil':
+      return answer.nil.map((row) => ({
+        ...row,
+        name: `${row.interState ? 'Inter-state' : 'Inside the state'}, ${row.registered ? 'to registered buyers' : 'to others'}`,
+      }));
+    case 'hsn':
+      return answer.hsn.map((row) => ({
+        ...row,
+        name: row.hsn ?? 'None',
+        buyers: row.registered ? 'Registered' : 'Others',
+      }));
+    case 'doc':
+      return answer.docs.map((row) => ({ ...row, name: noteWords[row.kind], net: row.total - row.cancelled }));
+    case 'problems':
+      return answer.problems.map((problem) => ({ ...problem, name: problem.number ?? 'Branch' }));
+    default:
+      return answer.lines.filter(({ table }) => table === shown).map(lineValues);
+  }
+}
+
+const lineValues = (line: Gstr1Line): Values => ({
+  ...line,
+  name: line.table === 'b2cs' ? placeWords(line.placeOfSupply) : (line.party ?? ''),
+  place: placeWords(line.placeOfSupply),
+  note: noteWords[line.kind],
+});
+
+function sumOfTable(answer: Gstr1Answer, table: Gstr1Table): Values {
+  if (table === 'doc') return { table, name: tableWords.doc, count: answer.docs.length };
+  if (table === 'nil') {
+    const taxable = add(...answer.nil.map((row) => add(row.nilRated, row.exempt, row.nonGst)));
+    return { table, name: tableWords.nil, count: answer.nil.length, taxable };
+  }
+  const rows: readonly Pick<Gstr1Line, 'taxable' | 'igst' | 'cgst' | 'sgst' | 'cess'>[] =
+    table === 'hsn' ? answer.hsn : answer.lines.filter((line) => line.table === table);
+  return {
+    table,
+    name: tableWords[table],
+    count: rows.length,
+    taxable: add(...rows.map((row) => row.taxable)),
+    ...addHeads(noTax, ...rows),
+    ...(table !== 'hsn' && { value: invoiceValues(answer.lines.filter((line) => line.table === table)) }),
+  };
+}
+
+/** Each invoice counts once, however many rates it has. */
+function invoiceValues(lines: readonly Gstr1Line[]): Paise {
+  const seen = new Map(lines.map((line, place) => [line.voucherId ?? `line ${place}`, line.value]));
+  return add(...seen.values());
+}
+
+const WITH_TOTALS: readonly Shown[] = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'hsn'];
+
+export function gstr1Table(answer: Gstr1Answer, query: Values): readonly DrawnTable[] {
+  const shown = query.show as Shown;
+  const values = gstr1Values(answer, shown);
+  const rows = values.map(
+    (row, place): ReportRow => ({ key: String(place), kind: 'row', values: row, open: linkOf(row, shown, query) }),
+  );
+  const label = shown === 'all' ? 'Tables' : shown === 'problems' ? 'What is wrong' : tableWords[shown];
+  return [
+    { label, rows, totals: WITH_TOTALS.includes(shown) && values.length > 0 ? totals(values, shown, answer) : null },
+  ];
+}
+
+function totals(values: readonly Values[], shown: Shown, answer: Gstr1Answer): Values {
+  const sum = (field: string) => add(...values.map((row) => Number(row[field]) as Paise));
+  const value = shown === 'hsn' ? sum('value') : invoiceValues(answer.lines.filter(({ table }) => table === shown));
+  return { taxable: sum('taxable'), igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst'), cess: sum('cess'), value };
+}
+
+const text = (value: unknown) => (value ? String(value) : null);
+
+function linkOf(row: Values, shown: Shown, query: Values) {
+  if (shown === 'all') {
+    const params = {
+      from: text(query.from),
+      to: text(query.to),
+      branchId: text(query.branchId),
+      show: text(row.table),
+    };
+    return { screen: gstr1.screen, params };
+  }
+  const { voucherId, type } = row;
+  if (typeof voucherId !== 'number' || typeof type !== 'string') return undefined;
+  return voucherLink(type, voucherId, (row.date ?? row.billDate) as IsoDate);
+}

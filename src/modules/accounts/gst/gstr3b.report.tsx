@@ -1,0 +1,104 @@
+import { returnPeriod } from '../../../../contract/accounts/gst/gstr1Json';
+import { type Gstr3bAnswer, gstr3b, gstr3bJson, taxDue } from '../../../../contract/accounts/gst/gstr3b';
+import { isNoTax, lessHeads } from '../../../../contract/accounts/gst/heads';
+import { stateName } from '../../../../contract/statutory';
+import type { Column, Values } from '../../../kit/define';
+import { defineReport } from '../../../kit/report/defineReport';
+import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { anyBranch } from '../lookups';
+import { JsonButton, saveJson } from './returnFiles';
+import { lastMonth } from './words';
+
+const TITLES: Readonly<Record<string, string>> = {
+  '3.1': '3.1 Supplies made, and bought under reverse charge',
+  '3.2': '3.2 Of 3.1 (a): inter-state to unregistered buyers and composition dealers',
+  '4': '4 Credit',
+  '5': '5 Purchases that are exempt, nil-rated or outside GST',
+  '6.1': '6.1 Payment of tax',
+};
+
+const COLUMNS: readonly Column<Gstr3bAnswer['rows'][number]>[] = [
+  { field: 'label', label: 'Nature of supplies' },
+  { field: 'taxable', label: 'Taxable value', show: 'money' },
+  { field: 'igst', label: 'IGST', show: 'money' },
+  { field: 'cgst', label: 'CGST', show: 'money' },
+  { field: 'sgst', label: 'SGST', show: 'money' },
+  { field: 'cess', label: 'Cess', show: 'money' },
+];
+
+const head = (table: string): ReportRow => ({ key: table, kind: 'head', values: { label: TITLES[table] } });
+
+/** The form from top to bottom; a part is shown with all its lines, empty ones too. */
+function draw({ rows, places, setOff }: Gstr3bAnswer): readonly DrawnTable[] {
+  const part = (table: string): ReportRow[] => [
+    head(table),
+    ...rows
+      .filter((row) => row.table === table)
+      .map((row): ReportRow => {
+        const values = { ...row, label: `(${row.code}) ${row.label}` };
+        return { key: `${table} ${row.code}`, kind: row.strong ? 'total' : 'row', depth: 1, values };
+      }),
+  ];
+  const placed = places.map((place): ReportRow => {
+    const name = stateName(place.placeOfSupply) ?? place.placeOfSupply;
+    const buyers = place.kind === 'composition' ? 'composition dealers' : 'unregistered buyers';
+    const values = { label: `${name}, ${buyers}`, taxable: place.taxable, igst: place.igst };
+    return { key: `3.2 ${place.kind} ${place.placeOfSupply}`, kind: 'row', depth: 1, values };
+  });
+  const paid = setOff.map((row): ReportRow => {
+    return { key: `6.1 ${row.label}`, kind: row.strong ? 'total' : 'row', depth: 1, values: { ...row } };
+  });
+  const all = [
+    ...part('3.1'),
+    ...(placed.length > 0 ? [head('3.2'), ...placed] : []),
+    ...part('4'),
+    ...part('5'),
+    head('6.1'),
+    ...paid,
+  ];
+  return [{ label: 'GSTR-3B', rows: all, totals: null }];
+}
+
+type ToolsProps = { query: Values; answer: Gstr3bAnswer | undefined };
+
+function Files({ answer }: ToolsProps) {
+  const isReady = answer !== undefined && answer.gstin !== null;
+  const name = answer ? `GSTR3B_${answer.gstin}_${returnPeriod(answer.to)}.json` : '';
+  return (
+    <JsonButton screen={gstr3b.screen} saveJson={isReady ? () => saveJson(name, gstr3bJson(answer)) : undefined} />
+  );
+}
+
+function check({ rows, dues, without, gstin }: Gstr3bAnswer) {
+  if (gstin === null) return { good: false, text: 'The branch has no GSTIN, so there is no file for the portal' };
+  if (without > 0) {
+    const words = without === 1 ? 'One voucher has' : `${without} vouchers have`;
+    return {
+      good: false,
+      text: `${words} no GST details and ${without === 1 ? 'is' : 'are'} in no table: see GST Summary`,
+    };
+  }
+  return isNoTax(lessHeads(taxDue(rows), dues))
+    ? { good: true, text: 'Tax of 3.1 is what the ledger owes at the end of the period' }
+    : { good: null, text: 'The ledger owes other tax than 3.1 tells: an earlier month may not be set off yet' };
+}
+
+/** The summary return with its set-off. */
+export const gstr3bReport = defineReport(gstr3b, {
+  start: lastMonth,
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    {
+      kind: 'field',
+      field: 'branchId',
+      label: 'registration of',
+      input: anyBranch,
+      placeholder: 'The one registration',
+    },
+  ],
+  columns: COLUMNS,
+  draw,
+  Tools: Files,
+  check,
+  isEmpty: () => false,
+});

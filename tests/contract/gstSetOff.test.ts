@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { eachHead, type Head, type Heads, noTax } from '../../contract/accounts/gst/heads';
+import { SET_OFF_ORDER, setOff, usedFrom } from '../../contract/accounts/gst/setOff';
+import { type Paise, rupees } from '../../contract/amount';
+
+/** Set-off of input tax, accounts page 2.2 and 8.2; amounts in rupees as IGST, CGST, SGST. */
+const heads = (igst: string, cgst: string, sgst: string): Heads => ({
+  ...noTax,
+  igst: rs(igst),
+  cgst: rs(cgst),
+  sgst: rs(sgst),
+});
+const rs = (text: string) => rupees(text.replaceAll(',', ''));
+const uses = (credit: Heads, dues: Heads) =>
+  setOff(credit, dues).used.map(({ from, to, amount }) => `${from}→${to} ${amount / 100}`);
+
+describe('credit pays dues', () => {
+  test.each<[string, Heads, Heads, string[], Heads, Heads]>([
+    [
+      'as the worked example has it at 30-Sep-2025',
+      heads('54,000', '63,000', '63,000'),
+      heads('1,81,800', '40,500', '40,500'),
+      ['igst→igst 54000', 'cgst→cgst 40500', 'cgst→igst 22500', 'sgst→sgst 40500', 'sgst→igst 22500'],
+      heads('82,800', '0', '0'),
+      heads('0', '0', '0'),
+    ],
+    [
+      'IGST first its own, then CGST, then SGST',
+      heads('1,000', '0', '0'),
+      heads('200', '300', '900'),
+      ['igst→igst 200', 'igst→cgst 300', 'igst→sgst 500'],
+      heads('0', '0', '400'),
+      heads('0', '0', '0'),
+    ],
+    [
+      'never CGST against SGST: both credit and cash are left',
+      heads('0', '1,000', '0'),
+      heads('0', '100', '800'),
+      ['cgst→cgst 100'],
+      heads('0', '0', '800'),
+      heads('0', '900', '0'),
+    ],
+    [
+      'nothing from nothing',
+      heads('0', '0', '0'),
+      heads('10', '0', '0'),
+      [],
+      heads('10', '0', '0'),
+      heads('0', '0', '0'),
+    ],
+    [
+      'and stays where nothing is owed',
+      heads('10', '20', '30'),
+      heads('0', '0', '0'),
+      [],
+      heads('0', '0', '0'),
+      heads('10', '20', '30'),
+    ],
+  ])('%s', (_words, credit, dues, used, cash, left) => {
+    expect(uses(credit, dues)).toEqual(used);
+    expect(setOff(credit, dues)).toMatchObject({ cash, left });
+  });
+
+  test('cess pays cess alone', () => {
+    const result = setOff({ ...noTax, cess: rs('100'), igst: rs('50') }, { ...noTax, cess: rs('300'), cgst: rs('20') });
+    expect(result.used).toEqual([
+      { from: 'igst', to: 'cgst', amount: rs('20') },
+      { from: 'cess', to: 'cess', amount: rs('100') },
+    ]);
+    expect(result.cash.cess).toBe(rs('200'));
+  });
+});
+
+describe('whatever is owed and whatever credit there is', () => {
+  const paise = fc.integer({ min: 0, max: 1_000_000_000 }).map((value) => value as Paise);
+  const whole: fc.Arbitrary<Heads> = fc.record({ igst: paise, cgst: paise, sgst: paise, cess: paise });
+  const always = (holds: (credit: Heads, dues: Heads) => void) => fc.assert(fc.property(whole, whole, holds));
+  const paid = (credit: Heads, dues: Heads, to: Head) =>
+    setOff(credit, dues).used.reduce((sum, use) => (use.to === to ? sum + use.amount : sum), 0);
+
+  test('cash is the dues less the credit used, by head', () =>
+    always((credit, dues) => {
+      expect(setOff(credit, dues).cash).toEqual(eachHead((to) => (dues[to] - paid(credit, dues, to)) as Paise));
+    }));
+  test('credit is used or carried on, none is lost and none is made', () =>
+    always((credit, dues) => {
+      const { used, left } = setOff(credit, dues);
+      const spent = usedFrom(used);
+      expect(eachHead((head) => (left[head] + spent[head]) as Paise)).toEqual(credit);
+    }));
+  test('central tax never pays state tax nor state tax central, and nothing falls below zero', () =>
+    always((credit, dues) => {
+      const { used, cash, left } = setOff(credit, dues);
+      expect(used.filter(({ from, to }) => from !== to && from !== 'igst' && to !== 'igst')).toEqual([]);
+      for (const amount of [...Object.values(cash), ...Object.values(left)]) expect(amount).toBeGreaterThanOrEqual(0);
+    }));
+  test('the order is kept: no head is paid in cash while a credit that may pay it is left', () =>
+    always((credit, dues) => {
+      const { cash, left } = setOff(credit, dues);
+      for (const [from, to] of SET_OFF_ORDER) expect(Math.min(left[from], cash[to])).toBe(0);
+    }));
+});
