@@ -17,6 +17,7 @@ import {
   type Placed,
 } from './documentHeader';
 import { decidePosting, postingRulesOf, writePosting } from './documentPosting';
+import { printRoute } from './documentPrints';
 import {
   type DocumentRow,
   type ListFilters,
@@ -184,6 +185,10 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     { method: 'GET', path: `${path}/:id`, summary: `One ${names.one}`, needs: open, answer: Document },
     (tx, ctx) => view(tx, ctx, ctx.id),
   );
+
+  // What a document shows of itself always names its branch and number.
+  const printable = Document as unknown as z.ZodMiniType<D & { number: string | null; branchId: number }>;
+  printRoute(api, { path, screen, names, document: printable, view: view as never });
 
   const create = z.intersection(Input, WithConfirmed);
   const mayCreate = { screen, tran: TRAN.create };

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import type { PaperSize } from './paper/paper';
 
-export type Paper = 'a4' | 'a4-landscape' | 'a5';
-
-type Props = { paper: Paper; done(): void; children: ReactNode };
+type Props = { paper: PaperSize; done(): void; children: ReactNode };
 
 /** What is printed, and nothing else: it stands outside the page, which stays off the paper. */
 export function PrintSheet({ paper, done, children }: Props) {

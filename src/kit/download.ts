@@ -1,19 +1,10 @@
+import { download } from './export/writeFile';
 import { ApiError, http, isErrorBody, tellSignedOut } from './http';
-
-/** Hands a file to the browser under a name. */
-export function saveFile(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
-}
 
 /** Fetches a file that the server writes, however long that takes, and hands it to the browser. */
 export async function downloadFile(path: string, params: object, name: string): Promise<void> {
   const answer = await http.get<Blob>(path, { params, responseType: 'blob', timeout: 0, validateStatus: () => true });
-  if (answer.status < 300) return saveFile(name, answer.data);
+  if (answer.status < 300) return download(name, answer.data);
   if (answer.status === 401) tellSignedOut();
   throw await refusalIn(answer.status, answer.data);
 }

@@ -18,6 +18,7 @@ import type { DocumentKind, StoredDocument } from './document';
 import { documentQuery, useDropDraft } from './documents';
 import { enteredIn } from './entryValues';
 import { PostedDocument } from './PostedDocument';
+import { PrintMany } from './PrintMany';
 
 type Open = number | 'new' | null;
 
@@ -72,7 +73,10 @@ type ListProps = { kind: DocumentKind; show(open: Open): void; begin(): void; re
 
 function DocumentList({ kind, show, begin, returnTo }: ListProps) {
   const { resource } = kind;
-  const mayCreate = useMay(resource.screen)(TRAN.create);
+  const may = useMay(resource.screen);
+  const mayCreate = may(TRAN.create);
+  const mayPrint = may(TRAN.print);
+  const [isPrinting, setPrinting] = useState(false);
   const [filterNames] = useState(() => kind.filters.map((filter) => filter.field));
   const state = useListState(filterNames, kind.order);
   const newButton = mayCreate && (
@@ -89,7 +93,16 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
         { keys: 'Alt+E', words: 'Export' },
         { keys: 'Ctrl+P', words: 'Print the list' },
       ]}
-      actions={newButton}
+      actions={
+        <>
+          {mayPrint && (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => setPrinting(true)}>
+              <Icon name="print" /> Print several
+            </button>
+          )}
+          {newButton}
+        </>
+      }
     >
       <ListBody
         resource={resource}
@@ -101,6 +114,7 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
         returnTo={returnTo}
         start={newButton}
       />
+      {isPrinting && <PrintMany kind={kind} state={state} close={() => setPrinting(false)} />}
     </ScreenFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { stepFrom } from '../../../contract/resource';
@@ -7,13 +6,13 @@ import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { capital } from '../master/useRecordForm';
 import { confirmDialog, say, showProblem } from '../messages';
-import { type Paper, PrintSheet } from '../PrintSheet';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay, useSession } from '../session';
 import { StatusBadge } from '../show';
 import type { DocumentKind, StoredDocument } from './document';
 import { useStep } from './documents';
 import { HistoryPanel } from './HistoryPanel';
+import { usePrints } from './usePrints';
 import { VoucherSheet } from './VoucherSheet';
 
 type Props = { kind: DocumentKind; document: StoredDocument; close(): void; again(): void; copy(): void };
@@ -24,8 +23,7 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
   const may = useMay(resource.screen);
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const step = useStep(kind);
-  const [paper, setPaper] = useState<Paper | null>(null);
-  const [stopPrinting] = useState(() => () => setPaper(null));
+  const { print, isBusy, sheet } = usePrints(kind);
   const { one } = resource.names;
   const title = `${capital(one)} ${document.number ?? ''}`.trim();
   const events = Object.keys(actions).filter((event) => {
@@ -62,7 +60,11 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
   const keys: ScreenKey[] = [
     { keys: 'Alt+N', words: `New ${one}`, act: mayCreate ? again : undefined },
     { keys: 'Alt+D', words: 'Duplicate into a new one', act: mayCreate ? copy : undefined },
-    { keys: 'Ctrl+P', words: 'Print on A4', act: mayPrint ? () => setPaper('a4') : undefined },
+    {
+      keys: 'Ctrl+P',
+      words: 'Print on A4',
+      act: mayPrint ? () => void print([document.id], 'a4', 'paper') : undefined,
+    },
     { keys: 'Esc', words: 'Back to the list', act: close },
   ];
 
@@ -91,11 +93,29 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
           )}
           {mayPrint && (
             <span className="btn-group">
-              <button type="button" className="btn btn-outline-secondary" onClick={() => setPaper('a4')}>
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                disabled={isBusy}
+                onClick={() => void print([document.id], 'a4', 'paper')}
+              >
                 <Icon name="print" /> A4
               </button>
-              <button type="button" className="btn btn-outline-secondary" onClick={() => setPaper('a5')}>
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                disabled={isBusy}
+                onClick={() => void print([document.id], 'a5', 'paper')}
+              >
                 A5
+              </button>
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                disabled={isBusy}
+                onClick={() => void print([document.id], 'a4', 'pdf')}
+              >
+                PDF
               </button>
             </span>
           )}
@@ -112,11 +132,7 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
         </p>
         <HistoryPanel path={resource.path} id={document.id} />
       </div>
-      {paper && (
-        <PrintSheet paper={paper} done={stopPrinting}>
-          <VoucherSheet kind={kind} document={document} company={company} />
-        </PrintSheet>
-      )}
+      {sheet}
     </ScreenFrame>
   );
 }

@@ -10,7 +10,7 @@ import { ValueOf } from './ValueOf';
 /** Fields that a sheet leaves out: they stand in its head. */
 const IN_HEAD = new Set(['date', 'branchId']);
 
-/** A document as it was posted: values on paper, no inputs. Screen and print draw the same. */
+/** A document as it was posted: values as on paper, no inputs. */
 export function VoucherSheet({
   kind,
   document,
@@ -74,14 +74,6 @@ export function VoucherSheet({
         </strong>
       </p>
       <EntriesTable entries={document.entries} title="Ledger entries" />
-      <footer className="paper-signatures">
-        {print.stampFrom !== undefined && amount >= print.stampFrom && (
-          <span className="paper-stamp">Revenue stamp</span>
-        )}
-        {print.signatures.map((signature) => (
-          <span key={signature}>{signature}</span>
-        ))}
-      </footer>
     </article>
   );
 }

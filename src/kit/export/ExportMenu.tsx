@@ -4,10 +4,11 @@ import { Icon } from '../Icon';
 import { useKeys } from '../keys/useKeys';
 import { MenuButton } from '../MenuButton';
 import { ModalFrame } from '../ModalFrame';
-import { type Paper, PrintSheet } from '../PrintSheet';
+import { PrintSheet } from '../PrintSheet';
+import type { PaperSize } from '../paper/paper';
 import { type Exported, type Progress, useExport, useMayExport } from './useExport';
 
-type Props = { exported: Exported; disabled: boolean; paper?: Paper };
+type Props = { exported: Exported; disabled: boolean; paper?: PaperSize };
 
 const FORMATS: Readonly<Record<ExportFormat, { words: string; hint: string }>> = {
   xlsx: { words: 'Excel', hint: 'xlsx' },

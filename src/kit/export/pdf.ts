@@ -1,13 +1,10 @@
-import pdfMake from 'pdfmake/build/pdfmake.min';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatInstant } from '../../../contract/dates';
 import { isNumeric, written } from '../written';
+import type { Fonts } from './fonts';
+import { makePdf } from './makePdf';
 import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet } from './sheet';
 
-/** Files of the typeface, which are no part of the library as it is loaded. */
-export type Fonts = { regular: ArrayBuffer; bold: ArrayBuffer };
-
-const FONT = 'Roboto';
 /** A4 in points, without its margins. */
 const MARGIN = 28;
 const UPRIGHT = 595.28 - 2 * MARGIN;
@@ -128,7 +125,7 @@ function contentOf(sheet: Sheet, place: number): { content: Content[]; orientati
 }
 
 /** Tables on A4, upright or across by their width, heads repeated, pages numbered. */
-export async function pdfFile(sheets: readonly Sheet[], fonts: Fonts, now = new Date()): Promise<Blob> {
+export function pdfFile(sheets: readonly Sheet[], fonts: Fonts, now = new Date()): Promise<Blob> {
   const drawn = sheets.map(contentOf);
   const titles = [...new Set(sheets.map(({ title }) => title))].join(', ');
   const definition: TDocumentDefinitions = {
@@ -136,7 +133,7 @@ export async function pdfFile(sheets: readonly Sheet[], fonts: Fonts, now = new 
     pageOrientation: drawn[0]?.orientation ?? 'portrait',
     pageMargins: [MARGIN, MARGIN, MARGIN, 36],
     info: { title: titles, author: sheets[0]?.company ?? '' },
-    defaultStyle: { font: FONT, fontSize: 9 },
+    defaultStyle: { fontSize: 9 },
     content: drawn.flatMap(({ content }) => content),
     footer: (page, pages) => ({
       margin: [MARGIN, 10, MARGIN, 0],
@@ -148,18 +145,5 @@ export async function pdfFile(sheets: readonly Sheet[], fonts: Fonts, now = new 
       ],
     }),
   };
-  pdfMake.addVirtualFileSystem({ 'regular.ttf': base64(fonts.regular), 'bold.ttf': base64(fonts.bold) });
-  const files = { normal: 'regular.ttf', bold: 'bold.ttf', italics: 'regular.ttf', bolditalics: 'bold.ttf' };
-  pdfMake.setFonts({ [FONT]: files });
-  const bytes = await pdfMake.createPdf(definition).getBuffer();
-  return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
-}
-
-/** The library takes its files as text. */
-function base64(file: ArrayBuffer): string {
-  const bytes = new Uint8Array(file);
-  const STEP = 0x8000;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += STEP) text += String.fromCharCode(...bytes.subarray(at, at + STEP));
-  return btoa(text);
+  return makePdf(definition, fonts);
 }

@@ -64,6 +64,9 @@ export function totalsOf(columns: readonly AnyColumn[], rows: readonly Values[])
  */
 const STRANGE = /[^\s\u0020-\u024f\u0370-\u04ff\u1e00-\u1fff\u2000-\u206f\u20a0-\u20bf\u2100-\u214f\u2212]/u;
 
+/** Whether a PDF file has letters for a text. */
+export const isWritable = (text: string): boolean => !STRANGE.test(text);
+
 /** The first text that a PDF file has no letters for, or null. */
 export function unwritable({ title, company, told, columns, lines }: Sheet): string | null {
   const strange = [title, company, told].find((text) => STRANGE.test(text));

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { choice, id, isoDateField } from './fields';
+
+/** What stands at the top of everything that leaves on paper: whose branch it comes from. */
+export const LetterHead = z.object({
+  company: z.string(),
+  branch: z.string(),
+  gstin: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+});
+export type LetterHead = z.infer<typeof LetterHead>;
+
+export const PRINT_FORMATS = ['paper', 'pdf'] as const;
+export type PrintFormat = (typeof PRINT_FORMATS)[number];
+
+/** As many as a printer takes at a time. */
+export const MOST_PRINTED = 100;
+
+/** Documents that are printed together; the trail keeps each print, and from the second one it is a duplicate. */
+export const PrintInput = z.object({
+  ids: z
+    .array(id)
+    .check(z.minLength(1, 'Choose what to print'), z.maxLength(MOST_PRINTED, `At most ${MOST_PRINTED} at a time`)),
+  format: choice(PRINT_FORMATS),
+});
+export type PrintInput = z.infer<typeof PrintInput>;
+
+/** A document that goes on paper, and how many times it has now been printed. */
+export const printedOf = <D>(document: z.ZodMiniType<D>) =>
+  z.array(z.object({ document, copy: z.int(), head: LetterHead, on: isoDateField() }));

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type PrintFormat, type PrintInput, printedOf } from '../../../contract/paper';
+import { download } from '../export/writeFile';
+import { http } from '../http';
+import { showProblem } from '../messages';
+import { PrintSheet } from '../PrintSheet';
+import { PaperView } from '../paper/PaperView';
+import type { PaperDocument, PaperSize } from '../paper/paper';
+import type { DocumentKind } from './document';
+import { voucherPaper } from './voucherPaper';
+
+type Prints = {
+  /** Prints documents or saves them as one PDF, each on a page of its own. */
+  print(ids: readonly number[], size: PaperSize, format: PrintFormat): Promise<void>;
+  isBusy: boolean;
+  /** What is being printed; nothing otherwise. */
+  sheet: ReactNode;
+};
+
+/** Documents on their way to paper: the server counts each print, then they are drawn here. */
+export function usePrints(kind: DocumentKind): Prints {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [printing, setPrinting] = useState<{ papers: readonly PaperDocument[]; size: PaperSize } | null>(null);
+  const [done] = useState(() => () => setPrinting(null));
+  const { path, document, names } = kind.resource;
+
+  async function print(ids: readonly number[], size: PaperSize, format: PrintFormat) {
+    setBusy(true);
+    try {
+      const body: PrintInput = { ids: [...ids], format };
+      const printed = printedOf(document).parse((await http.post(`${path}/print`, body)).data);
+      const papers = await Promise.all(printed.map((one) => voucherPaper(client, kind, one)));
+      if (format === 'paper') setPrinting({ papers, size });
+      else download(nameOf(papers, names.many), await (await import('../paper/paperPdf')).paperPdf(papers, size));
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const sheet = printing && (
+    <PrintSheet paper={printing.size} done={done}>
+      {printing.papers.map((paper) => (
+        <PaperView key={paper.told.join()} paper={paper} />
+      ))}
+    </PrintSheet>
+  );
+  return { print, isBusy, sheet };
+}
+
+/** The number of a single document names its file. */
+function nameOf([first, ...more]: readonly PaperDocument[], many: string): string {
+  const name = first && more.length === 0 ? (first.told[0] ?? many) : many;
+  return `${name.replaceAll('/', '-')}.pdf`;
+}

@@ -1,0 +1,105 @@
+import { type Block, headLines, notesOf, type PaperDocument, type PaperRow, textOf } from './paper';
+
+/** A paper as the browser prints it and a preview shows it. */
+export function PaperView({ paper }: { paper: PaperDocument }) {
+  const { head, title, told, marks, blocks } = paper;
+  return (
+    <article className="leaf" aria-label={[title, ...told].join(' ')}>
+      <header className="leaf-head">
+        <div>
+          <strong className="leaf-company">{head.company}</strong>
+          {headLines(head).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+        <div className="leaf-told">
+          <strong className="leaf-title">{title}</strong>
+          {told.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+          {marks.map((mark) => (
+            <div key={mark} className="leaf-mark">
+              {mark}
+            </div>
+          ))}
+        </div>
+      </header>
+      {placed(blocks).map(({ key, one }) => (
+        <BlockView key={key} block={one} />
+      ))}
+    </article>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'facts':
+      return (
+        <dl className="leaf-facts">
+          {block.facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'text':
+      return <div className="leaf-text">{block.text}</div>;
+    case 'table':
+      return <TableView block={block} />;
+    case 'amount':
+      return (
+        <p className="leaf-amount">
+          <span>{block.words}</span>
+          <strong className="figure">₹ {block.figure}</strong>
+        </p>
+      );
+    case 'signatures':
+      return (
+        <footer className="leaf-signatures">
+          {block.names.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+          {block.stamp && <span className="leaf-stamp">{block.stamp}</span>}
+        </footer>
+      );
+  }
+}
+
+function TableView({ block: { label, columns, rows } }: { block: Extract<Block, { kind: 'table' }> }) {
+  const sideOf = (place: number) => (columns[place]?.isFigure ? 'is-figure' : columns[place]?.isWide ? 'is-wide' : '');
+  return (
+    <table className="leaf-table" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column, place) => (
+            <th key={column.label} scope="col" className={sideOf(place)}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {placed(rows).map(({ key, one: row }) => (
+          <tr key={key} className={rowClass(row)}>
+            {placed(row.cells).map(({ key: under, one: cell }) => (
+              <td key={under} className={sideOf(under)}>
+                {textOf(cell)}
+                {notesOf(cell).map((note) => (
+                  <small key={note}>{note}</small>
+                ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const rowClass = ({ isStrong, isStruck }: PaperRow) =>
+  [isStrong && 'is-strong', isStruck && 'is-struck'].filter(Boolean).join(' ') || undefined;
+
+/** A paper does not change while it is seen, so its parts are known by their places. */
+const placed = <T,>(all: readonly T[]) => all.map((one, key) => ({ key, one }));

@@ -1,0 +1,72 @@
+import type { LetterHead } from '../../../contract/paper';
+
+/**
+ * What goes on paper, told once: the browser's print draws it as HTML, the PDF by its own means. Everything is text as it
+ * is to be read, so that both say the same.
+ */
+export type PaperSize = 'a4' | 'a4-landscape' | 'a5';
+
+/** A cell; what stands under it in small type, such as the bill or a remark. */
+export type PaperCell = string | { text: string; notes: readonly string[] };
+
+export type PaperColumn = {
+  label: string;
+  /** Figures stand at the end. */
+  isFigure?: true;
+  /** Takes the room that is left. */
+  isWide?: true;
+};
+
+export type PaperRow = { cells: readonly PaperCell[]; isStrong?: true; isStruck?: true };
+
+export type Block =
+  | { kind: 'facts'; facts: readonly { label: string; text: string }[] }
+  /** Paragraphs, parted by empty lines; line breaks are kept. */
+  | { kind: 'text'; text: string }
+  | { kind: 'table'; label: string; columns: readonly PaperColumn[]; rows: readonly PaperRow[] }
+  | { kind: 'amount'; words: string; figure: string }
+  | { kind: 'signatures'; names: readonly string[]; stamp?: string };
+
+export type PaperDocument = {
+  head: LetterHead;
+  title: string;
+  /** At the right of the head: number and date. */
+  told: readonly string[];
+  /** Across the head: that it is a duplicate, or cancelled. */
+  marks: readonly string[];
+  blocks: readonly Block[];
+};
+
+/** The facts that have something to say. */
+export const facts = (all: readonly { label: string; text: string }[]): Block => ({
+  kind: 'facts',
+  facts: all.filter(({ text }) => text !== ''),
+});
+
+export const textOf = (cell: PaperCell) => (typeof cell === 'string' ? cell : cell.text);
+export const notesOf = (cell: PaperCell) => (typeof cell === 'string' ? [] : cell.notes);
+
+/** What a letter head says under the company. */
+export function headLines({ branch, state, gstin }: LetterHead): string[] {
+  return [[branch, state].filter(Boolean).join(', '), gstin ? `GSTIN ${gstin}` : ''].filter(Boolean);
+}
+
+/** Everything that a paper says. */
+export function textsOf({ head, title, told, marks, blocks }: PaperDocument): string[] {
+  return [head.company, ...headLines(head), title, ...told, ...marks, ...blocks.flatMap(blockTexts)];
+}
+
+function blockTexts(block: Block): string[] {
+  switch (block.kind) {
+    case 'facts':
+      return block.facts.flatMap(({ label, text }) => [label, text]);
+    case 'text':
+      return [block.text];
+    case 'table':
+      return block.rows.flatMap(({ cells }) => cells.flatMap((cell) => [textOf(cell), ...notesOf(cell)]));
+    case 'amount':
+      return [block.words, block.figure];
+    case 'signatures':
+      return [...block.names];
+  }
+}
