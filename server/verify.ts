@@ -38,6 +38,19 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
        where (m.debit, m.credit, m.entries::bigint) is distinct from (l.debit::bigint, l.credit::bigint, l.entries)`,
   },
   {
+    check: 'Sums of cost centres equal the ledger',
+    counts: sql`select count(*)::int as n from cost_centre_months`,
+    problems: sql`
+      select format('Company %s, branch %s, account %s, cost centre %s, period %s: kept %s/%s in %s entries, ledger %s/%s in %s', coalesce(m.company_id, l.company_id),
+                    coalesce(m.branch_id, l.branch_id), coalesce(m.account_id, l.account_id), coalesce(m.cost_centre_id, l.cost_centre_id), coalesce(m.period, l.period),
+                    m.debit, m.credit, m.entries, l.debit, l.credit, l.entries) as problem
+        from cost_centre_months m
+        full join (select company_id, branch_id, account_id, cost_centre_id, period, sum(debit) as debit, sum(credit) as credit, count(*) as entries
+                     from ledger_entries where cost_centre_id is not null group by company_id, branch_id, account_id, cost_centre_id, period) l
+          on l.company_id = m.company_id and l.branch_id = m.branch_id and l.account_id = m.account_id and l.cost_centre_id = m.cost_centre_id and l.period = m.period
+       where (m.debit, m.credit, m.entries::bigint) is distinct from (l.debit::bigint, l.credit::bigint, l.entries)`,
+  },
+  {
     check: 'Pending amounts of bills equal their movements',
     counts: sql`select count(*)::int as n from bills`,
     problems: sql`

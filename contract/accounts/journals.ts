@@ -4,7 +4,7 @@ import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
 import { gstBill, placeOfSupply } from './gst/supplies';
 import { accounts as screens } from './screens';
-import { JournalLine, lines, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
+import { costCentreId, JournalLine, lines, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
 
 export const PURPOSES = [
   'general',
@@ -21,6 +21,7 @@ export const PURPOSES = [
 /** Entries without money: posted as typed (type JV). */
 export const JournalInput = z.object({
   ...VoucherHeader,
+  costCentreId,
   purpose: choice(PURPOSES),
   ...gstBill,
   placeOfSupply,

@@ -16,6 +16,8 @@ export const LedgerQuery = z.object({
   branchId: optionalKey('Choose a branch of the list'),
   /** Only what moved this bill of the account, with what is pending on it as the balance. */
   billId: optionalKey('Choose a bill of the list'),
+  /** Only what names this cost centre or one under it; `.own` leaves out those under it, `none` is what names none. */
+  costCentre: z.optional(z.string().check(z.regex(/^(none|\d{1,9}(\.own)?)$/, 'Choose a cost centre of the list'))),
   page: z._default(page, 1),
   size: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(500)), 100),
 });
@@ -43,7 +45,14 @@ export type LedgerRow = z.infer<typeof LedgerRow>;
 
 export const LedgerAnswer = z.object({
   /** `billNo` is set where only one bill is shown. */
-  account: z.object({ id, name: z.string(), groupName: z.string(), billNo: z.nullable(z.string()) }),
+  account: z.object({
+    id,
+    name: z.string(),
+    groupName: z.string(),
+    billNo: z.nullable(z.string()),
+    /** Set where only one cost centre is shown. */
+    costCentre: z.optional(z.string()),
+  }),
   /** Balance before the first day. */
   opening: signedMoney,
   debit: signedMoney,

@@ -3,11 +3,21 @@ import { id, optionalText } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
 import { accounts as screens } from './screens';
-import { instrument, lines, PaymentLine, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
+import {
+  costCentreId,
+  instrument,
+  lines,
+  PaymentLine,
+  VoucherFacts,
+  VoucherFilters,
+  VoucherHeader,
+  VoucherRow,
+} from './vouchers';
 
 /** Money paid: debits the lines, credits the paying account, with TDS kept back (type PY). */
 export const PaymentInput = z.object({
   ...VoucherHeader,
+  costCentreId,
   payFromId: id,
   ...instrument,
   payee: optionalText(80),

@@ -3,11 +3,21 @@ import { id, optionalText } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
 import { accounts as screens } from './screens';
-import { instrument, lines, ReceiptLine, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
+import {
+  costCentreId,
+  instrument,
+  lines,
+  ReceiptLine,
+  VoucherFacts,
+  VoucherFilters,
+  VoucherHeader,
+  VoucherRow,
+} from './vouchers';
 
 /** Money received: debits the receiving account, tax deducted by the customer and discount; credits the lines (type RC). */
 export const ReceiptInput = z.object({
   ...VoucherHeader,
+  costCentreId,
   receiveInId: id,
   ...instrument,
   drawnOn: optionalText(60),

@@ -3,11 +3,12 @@ import { id, money, positiveMoney } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
 import { accounts as screens } from './screens';
-import { instrument, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
+import { costCentreId, instrument, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
 
 /** Money moved between cash and bank accounts, with the bank's charges (type CT). */
 export const TransferInput = z.object({
   ...VoucherHeader,
+  costCentreId,
   fromId: id,
   toId: id,
   amount: positiveMoney,

@@ -33,6 +33,9 @@ export const BillRef = z.object({
 });
 export type BillRef = z.infer<typeof BillRef>;
 
+/** What an income or expense is for; on a header, for every line of income or expense that names none itself. */
+export const costCentreId = z._default(z.nullable(id), null);
+
 const bills = z.array(BillRef).check(z.maxLength(200, 'At most 200 bills in one line'));
 export const lines = <T extends z.ZodMiniType>(line: T, least: number) =>
   z
@@ -59,7 +62,7 @@ export const PaymentLine = z.object({
   tdsAmount: z.nullable(money),
   tdsReason: optionalText(100),
   narration: optionalText(250),
-  costCentre: optionalText(40),
+  costCentreId,
 });
 export type PaymentLine = z.infer<typeof PaymentLine>;
 
@@ -71,7 +74,7 @@ export const ReceiptLine = z.object({
   tdsDeducted: money,
   discountAllowed: money,
   narration: optionalText(250),
-  costCentre: optionalText(40),
+  costCentreId,
 });
 
 export const JournalLine = z.object({
@@ -83,7 +86,7 @@ export const JournalLine = z.object({
   gstPercent: z.optional(gstBlock.gstPercent),
   ...gstLine,
   narration: optionalText(250),
-  costCentre: optionalText(40),
+  costCentreId,
 });
 
 /** Header fields that every voucher begins with. */
@@ -128,6 +131,8 @@ export const LedgerEntry = z.object({
   credit: signedMoney,
   narration: z.nullable(z.string()),
   billNo: z.nullable(z.string()),
+  /** Name of the cost centre, where there is one. */
+  costCentre: z.optional(z.nullable(z.string())),
   /** Written by the cancellation. */
   isMirror: z.boolean(),
   date: isoDateField(),

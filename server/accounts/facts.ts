@@ -6,13 +6,14 @@ import { rowOf, rowsOf, type Tx } from '../core/database';
 import type { Needed } from '../core/documentHeader';
 import { Refused } from '../core/refused';
 import { taxAccounts } from './gst/taxRoles';
-import { type AccountFacts, type BillFacts, type Books, PURPOSES, type Purpose } from './posting';
+import { type AccountFacts, type BillFacts, type Books, type CentreFacts, PURPOSES, type Purpose } from './posting';
 import type { TdsFacts, TdsRate } from './tds';
 
 type BooksRow = {
   accounts: AccountFacts[] | null;
   bills?: BillFacts[] | null;
   purposes?: { purpose: Purpose; account: AccountFacts }[] | null;
+  centres?: CentreFacts[] | null;
   settings: Record<string, string> | null;
   gst?: Books['gst'];
 };
@@ -36,6 +37,11 @@ const pendingOf = (companyId: number, ids: readonly number[]) => sql`
      from bills b
     where b.company_id = ${companyId} and b.id in (select v::int from jsonb_array_elements_text(${list(ids)}::jsonb) v))`;
 
+const centresOf = (companyId: number, ids: readonly number[]) => sql`
+  (select json_agg(json_build_object('id', c.id, 'name', c.name, 'active', c.active))
+     from cost_centres c
+    where c.company_id = ${companyId} and c.id in (select v::int from jsonb_array_elements_text(${list(ids)}::jsonb) v))`;
+
 const purposesOf = (companyId: number, branchId: number, names: readonly Purpose[]) => sql`
   (select json_agg(json_build_object('purpose', p.purpose, 'account', ${ACCOUNT_JSON}) order by p.branch_id)
      from account_purposes p
@@ -51,6 +57,7 @@ export type BooksNeed = {
   purposes: readonly Purpose[];
   /** It may have GST, so state and rates are needed. */
   gst?: boolean;
+  centres?: readonly number[];
 };
 
 /** Everything that deciding a voucher needs to know of accounts, bills and purposes, as columns of one statement. */
@@ -65,6 +72,7 @@ export function booksColumns(companyId: number, branchId: number, need: BooksNee
          from settings s where s.company_id = ${companyId} and s.branch_id in ('*', ${String(branchId)}))`,
     ...(need.gst && { gst: gstOf(companyId, branchId) }),
     ...(need.bills.length > 0 && { bills: pendingOf(companyId, need.bills) }),
+    ...((need.centres?.length ?? 0) > 0 && { centres: centresOf(companyId, need.centres ?? []) }),
     ...(need.purposes.length > 0 && { purposes: purposesOf(companyId, branchId, need.purposes) }),
   };
 }
@@ -79,6 +87,7 @@ export function booksIn(facts: object, confirmed: Confirmed): Books {
   return {
     accounts,
     bills: new Map((row.bills ?? []).map((bill) => [bill.id, bill])),
+    centres: new Map((row.centres ?? []).map((centre) => [centre.id, centre])),
     confirmed,
     settings: row.settings ?? {},
     gst: row.gst ?? null,

@@ -15,6 +15,8 @@ import { depreciationRunKind } from './assets/depreciationRuns';
 import { disposalKind } from './assets/disposals';
 import { bankReconciliationRoutes } from './bank/routes';
 import { bookRoutes } from './books';
+import { costCentreReportRoutes } from './costCentreReport';
+import { costCentreRoutes } from './costCentres';
 import { dayBookRoutes } from './dayBook';
 import { gstRoutes } from './gst/routes';
 import { interestRoutes } from './interest';
@@ -70,4 +72,6 @@ export function accountsRoutes(api: Api): void {
   activityLogRoutes(api);
   numberGapRoutes(api);
   gstRoutes(api);
+  costCentreRoutes(api);
+  costCentreReportRoutes(api);
 }

@@ -17,6 +17,7 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
       field,
       date: input.date,
       advances: 'refuse',
+      costCentreId: input.costCentreId,
     });
   });
   const difference = sumOf(lines, debitOf);

@@ -8,6 +8,7 @@ import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { billLedger, ledgerAccount } from './billLedger';
+import { ledgerCentre } from './ledgerCentre';
 
 type Month = { period: number; debit: Paise; credit: Paise; entries: number };
 
@@ -35,6 +36,7 @@ export type LedgerAsked = {
   from: IsoDate;
   to: IsoDate;
   branchId?: string | undefined;
+  costCentre?: string | undefined;
   page: number;
   size: number;
 };
@@ -44,6 +46,7 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked): Pr
   const { accountId, from, to, branchId, page, size } = query;
   if (to < from) throw invalid({ to: 'The last day comes before the first' });
   const account = await ledgerAccount(tx, who, accountId);
+  const centre = await ledgerCentre(tx, who, query.costCentre);
   const scope = (table: string) => sql`
   ${sql.raw(table)}.company_id = ${who.companyId} and ${sql.raw(table)}.account_id = ${accountId}
   ${branchId ? sql`and ${sql.raw(table)}.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, `${table}.branch_id`)}`;
@@ -53,7 +56,7 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked): Pr
   const all = await rowsOf<Month>(
     tx,
     sql`select m.period, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit, sum(m.entries)::int as entries
-        from account_months m where ${scope('m')} and m.period <= ${toPeriod + 5} group by m.period order by m.period`,
+        from ${centre.months} m where ${scope('m')} and m.period <= ${toPeriod + 5} group by m.period order by m.period`,
   );
   /** What of the first and last month lies outside the range. */
   const [cut] = await rowsOf<{
@@ -70,7 +73,7 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked): Pr
              coalesce(sum(e.debit) filter (where e.date > ${to}), 0)::bigint as "afterDebit", coalesce(sum(e.credit) filter (where e.date > ${to}), 0)::bigint as "afterCredit",
              count(*) filter (where e.date > ${to})::int as after
         from ledger_entries e
-       where ${scope('e')} and ((e.period = ${fromPeriod} and e.date < ${from}) or (e.period between ${toPeriod} and ${toPeriod + 5} and e.date > ${to}))`,
+       where ${scope('e')} ${centre.entries} and ((e.period = ${fromPeriod} and e.date < ${from}) or (e.period between ${toPeriod} and ${toPeriod + 5} and e.date > ${to}))`,
   );
   if (!cut) throw new Error('a count gave no row');
   const net = (month: { debit: Paise; credit: Paise }) => add(month.debit, negate(month.credit));
@@ -111,7 +114,7 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked): Pr
     sql`
   with slice as (
     select e.* from ledger_entries e
-     where ${scope('e')} and e.period >= ${startPeriod} and e.period <= ${toPeriod + 5} and e.date between ${from} and ${to}
+     where ${scope('e')} ${centre.entries} and e.period >= ${startPeriod} and e.period <= ${toPeriod + 5} and e.date between ${from} and ${to}
      order by e.period, e.date, e.id limit ${skipped + size}
   )
   select s.id as "entryId", s.document_id as "voucherId", d.type, d.number, s.date, b.code as "branchCode",
@@ -149,7 +152,7 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked): Pr
       };
     });
   return {
-    account,
+    account: { ...account, ...(centre.name && { costCentre: centre.name }) },
     opening,
     debit: add(...inside.map((month) => month.debit)),
     credit: add(...inside.map((month) => month.credit)),

@@ -200,13 +200,12 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
     if (line.bills.some((bill) => bill.refType === 'against'))
       throw invalid({ [`${field}.bills`]: 'Openings bring bills in; there is nothing to settle yet' });
     const side = line.debit > 0 ? 1 : -1;
-    return postingLine(
-      books,
-      { ...line, narration: null, costCentre: null },
-      side === 1 ? line.debit : line.credit,
-      side,
-      { field, date, advances: 'refuse' },
-    );
+    return postingLine(books, { ...line, narration: null }, side === 1 ? line.debit : line.credit, side, {
+      field,
+      date,
+      advances: 'refuse',
+      isOpening: true,
+    });
   });
   const difference = sumOf(lines, debitOf);
   if (difference !== 0) {

@@ -49,7 +49,11 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
     const field = `lines.${index}`;
     if (line.accountId === money.id) throw invalid({ [`${field}.accountId`]: `${money.name} cannot pay into itself` });
     const direct = directExpense(facts, input, index);
-    lines.push(postingLine(facts, line, direct.cost, 1, { field, date: input.date, advances: 'ask' }), ...direct.taxes);
+    const { date, costCentreId } = input;
+    lines.push(
+      postingLine(facts, line, direct.cost, 1, { field, date, advances: 'ask', costCentreId }),
+      ...direct.taxes,
+    );
     taxLines.push(...direct.taxLines);
     gst = add(gst, direct.paid);
     const kept = keptBack(facts, line, index, tds);

@@ -34,7 +34,7 @@ export type PostingLine = {
   debit: Paise;
   credit: Paise;
   narration: string | null;
-  costCentre: string | null;
+  costCentreId: number | null;
   bills: BillMove[];
 };
 
@@ -59,6 +59,7 @@ export type Decision = {
 export type AccountFacts = {
   id: number;
   name: string;
+  nature: Nature;
   controlType: ControlType;
   billWise: boolean;
   active: boolean;
@@ -66,7 +67,6 @@ export type AccountFacts = {
   overdraftLimit: Paise;
   pan: string | null;
   costCentreNeeded: boolean;
-  nature: Nature;
   systemKey: string | null;
   /** What it is to the GST. */
   taxRole: TaxRole | null;
@@ -75,11 +75,14 @@ export type AccountFacts = {
   stateCode: string | null;
 };
 
+export type CentreFacts = { id: number; name: string; active: boolean };
+
 export type BillFacts = { id: number; accountId: number; billNo: string; pending: Paise };
 
 export type Books = {
   accounts: ReadonlyMap<number, AccountFacts>;
   bills: ReadonlyMap<number, BillFacts>;
+  centres: ReadonlyMap<number, CentreFacts>;
   /** Account of a purpose for the branch; a missing one is refused by name. */
   purpose(name: Purpose): number;
   confirmed: Confirmed;
@@ -144,7 +147,7 @@ export type LineInput = {
   accountId: number;
   bills: readonly BillRef[];
   narration: string | null;
-  costCentre: string | null;
+  costCentreId?: number | null;
 };
 
 /**
@@ -156,22 +159,47 @@ export function postingLine(
   input: LineInput,
   amount: Paise,
   side: 1 | -1,
-  at: { field: string; date: IsoDate; advances: 'ask' | 'refuse' },
+  at: { field: string; date: IsoDate; advances: 'ask' | 'refuse'; costCentreId?: number | null; isOpening?: true },
 ): PostingLine {
   const account = usable(books, input.accountId, `${at.field}.accountId`);
-  if (account.costCentreNeeded && !input.costCentre) {
-    throw invalid({ [`${at.field}.costCentre`]: `${account.name} asks for a cost centre` });
-  }
   return {
     accountId: account.id,
     debit: side === 1 ? amount : zero,
     credit: side === -1 ? amount : zero,
     narration: input.narration,
-    costCentre: input.costCentre,
+    costCentreId: centreOf(books, account, input.costCentreId ?? null, at),
     bills: account.billWise
       ? billMoves(books, account, input.bills, amount, side, at)
       : noBills(account, input.bills, at.field),
   };
+}
+
+/**
+ * The cost centre of a line: its own, or that of the header where the account is one of income or expense.
+ * @throws Refused when the account asks for one and there is none, or when it may not be used.
+ */
+function centreOf(
+  books: Books,
+  account: AccountFacts,
+  own: number | null,
+  at: { field: string; costCentreId?: number | null; isOpening?: true },
+): number | null {
+  const takesDefault = account.costCentreNeeded || account.nature === 'income' || account.nature === 'expense';
+  const id = own ?? (takesDefault ? (at.costCentreId ?? null) : null);
+  if (id === null) {
+    if (account.costCentreNeeded && !at.isOpening)
+      throw invalid({ [`${at.field}.costCentreId`]: `${account.name} asks for a cost centre` });
+    return null;
+  }
+  return usableCentre(books, id, own === null ? 'costCentreId' : `${at.field}.costCentreId`);
+}
+
+/** A cost centre that is in use, refused by name when it is not. */
+export function usableCentre(books: Books, id: number, field: string): number {
+  const centre = books.centres.get(id);
+  if (!centre) throw invalid({ [field]: 'Choose a cost centre of the list' });
+  if (!centre.active) throw invalid({ [field]: `${centre.name} is switched off. Choose another cost centre.` });
+  return id;
 }
 
 function noBills(account: AccountFacts, bills: readonly BillRef[], field: string): BillMove[] {
@@ -291,8 +319,20 @@ export const plain = (accountId: number): PostingLine => ({
   debit: zero,
   credit: zero,
   narration: null,
-  costCentre: null,
+  costCentreId: null,
   bills: [],
+});
+
+/** A cost of the voucher itself, such as bank charges or a discount, for the cost centre that it names. */
+export const chargeLine = (
+  books: Books,
+  purpose: Purpose,
+  amount: Paise,
+  costCentreId: number | null,
+): PostingLine => ({
+  ...plain(books.purpose(purpose)),
+  debit: amount,
+  costCentreId: costCentreId === null ? null : usableCentre(books, costCentreId, 'costCentreId'),
 });
 
 /** A cheque needs its six digits; money moved through a bank needs a reference only when it has one. */

@@ -4,6 +4,7 @@ import { invalid } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import {
   type Books,
+  chargeLine,
   checkInstrument,
   type Decision,
   moneyAccount,
@@ -11,6 +12,7 @@ import {
   particularsOf,
   plain,
   postingLine,
+  zero,
 } from './posting';
 
 export type ReceiptFacts = Books & { cashReceivedToday: ReadonlyMap<number, Paise> };
@@ -34,7 +36,12 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
     if (add(line.tdsDeducted, line.discountAllowed) >= line.amount) {
       throw invalid({ [`${field}.amount`]: 'Tax and discount leave nothing to receive. Check the amounts.' });
     }
-    return postingLine(facts, line, line.amount, -1, { field, date: input.date, advances: 'ask' });
+    return postingLine(facts, line, line.amount, -1, {
+      field,
+      date: input.date,
+      advances: 'ask',
+      costCentreId: input.costCentreId,
+    });
   });
   const settled = sumOf(input.lines, (line) => line.amount);
   const tds = sumOf(input.lines, (line) => line.tdsDeducted);
@@ -46,7 +53,7 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
   }));
   const lines: PostingLine[] = [{ ...plain(money.id), debit: received }];
   if (tds > 0) lines.push({ ...plain(facts.purpose('tdsReceivable')), debit: tds });
-  if (discount > 0) lines.push({ ...plain(facts.purpose('discountAllowed')), debit: discount });
+  lines.push(...discountLines(input, credits, facts));
   lines.push(...credits);
   return {
     lines,
@@ -66,4 +73,15 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
     tds: [],
     overrides: money.controlType === 'cash' ? heedCashLaw(CASH_RECEIVED, facts, inCash, facts.cashReceivedToday) : [],
   };
+}
+
+/** Discount is a cost of what the line is for: one entry for each cost centre. */
+function discountLines(input: ReceiptInput, credits: readonly PostingLine[], facts: ReceiptFacts): PostingLine[] {
+  const byCentre = new Map<number | null, Paise>();
+  for (const [index, { discountAllowed }] of input.lines.entries()) {
+    if (discountAllowed === 0) continue;
+    const centre = credits[index]?.costCentreId ?? input.costCentreId;
+    byCentre.set(centre, add(byCentre.get(centre) ?? zero, discountAllowed));
+  }
+  return [...byCentre].map(([centre, amount]) => chargeLine(facts, 'discountAllowed', amount, centre));
 }

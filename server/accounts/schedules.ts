@@ -6,9 +6,10 @@ import type { Api } from '../core/api';
 import { rowOf } from '../core/database';
 import { invalid } from '../core/refused';
 import { groupTree } from './accountGroups';
+import { onItsSide } from './results';
 import { spanSums } from './spans';
 import { yearStart } from './statementColumns';
-import { onItsSide, surplusLine } from './statements';
+import { surplusLine } from './statements';
 
 /** An account with its balances now and a year before, and what it moved in both periods and both financial years. */
 type Account = Omit<ScheduleRow, 'amount' | 'previous'> & {

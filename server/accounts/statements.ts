@@ -4,7 +4,6 @@ import {
   balanceSheet,
   DEFAULT_HEADS,
   profitAndLoss,
-  type Results,
   type StatementColumn,
   type StatementLine,
 } from '../../contract/accounts/statements';
@@ -13,6 +12,7 @@ import type { Api } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
+import { less, onItsSide, plus, resultsOf, totalled } from './results';
 import { type Span, spanSums } from './spans';
 import { columnsFor, yearStart } from './statementColumns';
 
@@ -50,10 +50,6 @@ async function statementLines(tx: Tx, who: Signed, spans: readonly Span[]): Prom
   return rows.map((row) => ({ ...row, head: row.head ?? DEFAULT_HEADS[row.nature] }));
 }
 
-/** Liabilities and income are shown with their credits above zero. */
-export const onItsSide = (nature: StatementLine['nature'], sum: Paise): Paise =>
-  nature === 'liability' || nature === 'income' ? negate(sum) : sum;
-
 const shown = ({ sums: _sums, ...line }: Line, amounts: Paise[]): StatementLine => ({
   ...line,
   amounts,
@@ -61,37 +57,7 @@ const shown = ({ sums: _sums, ...line }: Line, amounts: Paise[]): StatementLine 
 
 const isAny = ({ amounts }: StatementLine) => amounts.some((amount) => amount !== 0);
 
-/** Adds up the amounts of lines, column by column. */
-function totalled(lines: readonly StatementLine[], columns: number): Paise[] {
-  return Array.from({ length: columns }, (_, column) => add(...lines.map((line) => line.amounts[column] ?? ZERO)));
-}
-
 const ZERO = 0 as Paise;
-const less = (from: readonly Paise[], what: readonly Paise[]) =>
-  from.map((amount, column) => add(amount, negate(what[column] ?? ZERO)));
-const plus = (a: readonly Paise[], b: readonly Paise[]) => a.map((amount, column) => add(amount, b[column] ?? ZERO));
-
-/** Gross profit is revenue less direct costs; other income and all other expenses come after it. */
-function resultsOf(lines: readonly StatementLine[], columns: number): Results {
-  const sumOf = (isIn: (line: StatementLine) => boolean) => totalled(lines.filter(isIn), columns);
-  const revenue = sumOf((line) => line.nature === 'income' && line.head !== 'otherIncome');
-  const directCost = sumOf((line) => line.nature === 'expense' && line.directCost);
-  const otherIncome = sumOf((line) => line.nature === 'income' && line.head === 'otherIncome');
-  const tax = sumOf((line) => line.nature === 'expense' && !line.directCost && line.head === 'taxExpense');
-  const expenses = sumOf((line) => line.nature === 'expense' && !line.directCost && line.head !== 'taxExpense');
-  const grossProfit = less(revenue, directCost);
-  const beforeTax = less(plus(grossProfit, otherIncome), expenses);
-  return {
-    revenue,
-    directCost,
-    grossProfit,
-    otherIncome,
-    expenses,
-    beforeTax,
-    tax,
-    netProfit: less(beforeTax, tax),
-  };
-}
 
 const spanOf = ({ from, to, branchId }: StatementColumn): Span => ({ from, to, branchId });
 

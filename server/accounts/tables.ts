@@ -249,7 +249,8 @@ export const ledgerEntries = pgTable(
     debit: paise('debit').notNull(),
     credit: paise('credit').notNull(),
     narration: text('narration'),
-    costCentre: text('cost_centre'),
+    /** Its key is held by `cost_centre_months`, which has a row for it: one check less for each entry. */
+    costCentreId: integer('cost_centre_id'),
     billNo: text('bill_no'),
     isMirror: boolean('is_mirror').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -281,6 +282,50 @@ export const accountMonths = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.accountId, t.period, t.branchId] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
+  ],
+);
+
+/** What income and expenses are for, apart from their accounts. */
+export const costCentres = pgTable(
+  'cost_centres',
+  {
+    ...companyKey,
+    code: text('code'),
+    name: text('name').notNull(),
+    parentId: integer('parent_id'),
+    active: boolean('active').notNull().default(true),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('cost_centres_name').on(t.companyId, sql`lower(name)`),
+    uniqueIndex('cost_centres_code').on(t.companyId, t.code),
+    foreignKey({
+      columns: [t.companyId, t.parentId],
+      foreignColumns: [t.companyId, t.id],
+      name: 'cost_centres_parent',
+    }),
+  ],
+);
+
+/** The part of `account_months` that names a cost centre, by centre; the rest of it stands under none. */
+export const costCentreMonths = pgTable(
+  'cost_centre_months',
+  {
+    companyId: companyKey.companyId,
+    costCentreId: integer('cost_centre_id').notNull(),
+    accountId: integer('account_id').notNull(),
+    period: integer('period').notNull(),
+    branchId: integer('branch_id').notNull(),
+    debit: paise('debit').notNull(),
+    credit: paise('credit').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.accountId, t.costCentreId, t.period, t.branchId] }),
+    foreignKey({ columns: [t.companyId, t.costCentreId], foreignColumns: [costCentres.companyId, costCentres.id] }),
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
   ],
 );

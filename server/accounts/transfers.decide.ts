@@ -1,7 +1,7 @@
 import type { TransferInput } from '../../contract/accounts/transfers';
 import { add } from '../../contract/amount';
 import { invalid } from '../core/refused';
-import { type Books, checkInstrument, type Decision, moneyAccount, particularsOf, plain } from './posting';
+import { type Books, chargeLine, checkInstrument, type Decision, moneyAccount, particularsOf, plain } from './posting';
 
 /** Dr where the money goes, Dr bank charges, Cr where it comes from. */
 export function decideTransfer(input: TransferInput, facts: Books): Decision {
@@ -13,7 +13,7 @@ export function decideTransfer(input: TransferInput, facts: Books): Decision {
   return {
     lines: [
       { ...plain(to.id), debit: input.amount },
-      ...(input.charges > 0 ? [{ ...plain(facts.purpose('bankCharges')), debit: input.charges }] : []),
+      ...(input.charges > 0 ? [chargeLine(facts, 'bankCharges', input.charges, input.costCentreId)] : []),
       { ...plain(from.id), credit: total },
     ],
     totals: [{ label: 'Taken from account', amount: total }],

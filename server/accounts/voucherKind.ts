@@ -41,8 +41,9 @@ const REPORTS = [trialBalance.path, ledger.path, accounts.path, pendingBillsPath
 /** The entries that a voucher wrote, and the names of the accounts that its input refers to. */
 const SHOWN = sql`
   coalesce((select json_agg(json_build_object('accountId', e.account_id, 'accountName', a.name, 'debit', e.debit, 'credit', e.credit, 'narration', e.narration,
-                                              'billNo', e.bill_no, 'isMirror', e.is_mirror, 'date', e.date) order by e.is_mirror, e.line_no)
+                                              'billNo', e.bill_no, 'costCentre', k.name, 'isMirror', e.is_mirror, 'date', e.date) order by e.is_mirror, e.line_no)
               from ledger_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id
+              left join cost_centres k on k.company_id = e.company_id and k.id = e.cost_centre_id
              where e.company_id = d.company_id and e.document_id = d.id), '[]') as entries,
   coalesce((select json_object_agg(a.id, a.name) from accounts a
              where a.company_id = d.company_id and a.id in (
@@ -137,7 +138,13 @@ const needOf = <I extends HeaderInput, D extends I & Stored>(spec: VoucherSpec<I
   bills: spec.billsOf(input),
   purposes: spec.purposesOf(input),
   gst: spec.mayHaveGst?.(input) ?? true,
+  centres: centresOf(input),
 });
+
+/** The cost centres that a voucher names, in its header or its lines. */
+function centresOf(input: HeaderInput & { lines?: readonly { costCentreId?: number | null }[] }): number[] {
+  return [input, ...(input.lines ?? [])].flatMap(({ costCentreId }) => costCentreId ?? []);
+}
 
 /** What the kind says to the GST, or else what its entries do. */
 const taxLinesIn = ({ taxLines, lines, books }: Decided, date: IsoDate): TaxLine[] =>
@@ -171,6 +178,7 @@ function previewEntries(decided: Decided, date: IsoDate): LedgerEntry[] {
     credit: line.credit,
     narration: line.narration,
     billNo: billNoOf(line),
+    ...(line.costCentreId !== null && { costCentre: decided.books.centres.get(line.costCentreId)?.name ?? '' }),
     isMirror: false,
     date,
   }));

@@ -23,9 +23,10 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
     debit: line.debit,
     credit: line.credit,
     narration: line.narration,
-    cost_centre: line.costCentre,
+    cost_centre_id: line.costCentreId,
     bill_no: billNoOf(line),
   }));
+  const hasCentre = decision.lines.some((line) => line.costCentreId !== null);
   const moves = decision.lines.flatMap((line) => line.bills.map((move) => ({ line, move })));
   const opened = moves.flatMap(({ line, move }) =>
     move.kind === 'against'
@@ -114,13 +115,18 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
     )`;
   return sql`
     written as (
-      insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre, bill_no, created_at)
-      select ${companyId}, stored.id, line_no, ${date}, ${period}, ${branchId}, account_id, debit, credit, narration, cost_centre, bill_no, ${at.now.toISOString()}
+      insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre_id, bill_no, created_at)
+      select ${companyId}, stored.id, line_no, ${date}, ${period}, ${branchId}, account_id, debit, credit, narration, cost_centre_id, bill_no, ${at.now.toISOString()}
         from stored, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-          as e(line_no int, account_id int, debit bigint, credit bigint, narration text, cost_centre text, bill_no text)
-      returning company_id, account_id, period, branch_id, debit, credit
+          as e(line_no int, account_id int, debit bigint, credit bigint, narration text, cost_centre_id int, bill_no text)
+      returning company_id, account_id, period, branch_id, debit, credit, cost_centre_id
     )${moves.length > 0 ? withBills : sql``}${tds.length > 0 ? withTds : sql``}${gst.length > 0 ? withGst : sql``},
-    summed as (${ADD_TO_MONTHS})`;
+    summed as (${ADD_TO_MONTHS})${
+      hasCentre
+        ? sql`,
+    centred as (${ADD_TO_CENTRES})`
+        : sql``
+    }`;
 }
 
 /** The bill numbers that a line touches, as the ledger shows them. */
@@ -136,7 +142,19 @@ const ADD_TO_MONTHS = sql`
       on conflict (company_id, account_id, period, branch_id) do update
         set debit = account_months.debit + excluded.debit,
             credit = account_months.credit + excluded.credit,
-            entries = account_months.entries + excluded.entries`;
+            entries = account_months.entries + excluded.entries
+      returning account_id`;
+
+/** Waits for the sums of months, so that every posting takes the two kinds of row in one order. */
+const ADD_TO_CENTRES = sql`
+      insert into cost_centre_months (company_id, cost_centre_id, account_id, period, branch_id, debit, credit, entries)
+      select company_id, cost_centre_id, account_id, period, branch_id, sum(debit), sum(credit), count(*)
+        from written where cost_centre_id is not null and (select count(*) from summed) > 0
+       group by company_id, cost_centre_id, account_id, period, branch_id order by account_id, cost_centre_id
+      on conflict (company_id, account_id, cost_centre_id, period, branch_id) do update
+        set debit = cost_centre_months.debit + excluded.debit,
+            credit = cost_centre_months.credit + excluded.credit,
+            entries = cost_centre_months.entries + excluded.entries`;
 
 /** The check on a bill's pending amount failed: another voucher settled it between our look and our write. */
 export function billSettled(error: unknown): unknown {
@@ -174,10 +192,10 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
   }
   await tx.execute(sql`
     with written as (
-      insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre, bill_no, is_mirror, created_at)
-      select company_id, document_id, line_no, ${doc.date}, ${doc.period}, branch_id, account_id, credit, debit, narration, cost_centre, bill_no, true, ${doc.now.toISOString()}
+      insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre_id, bill_no, is_mirror, created_at)
+      select company_id, document_id, line_no, ${doc.date}, ${doc.period}, branch_id, account_id, credit, debit, narration, cost_centre_id, bill_no, true, ${doc.now.toISOString()}
         from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror order by line_no
-      returning company_id, account_id, period, branch_id, debit, credit
+      returning company_id, account_id, period, branch_id, debit, credit, cost_centre_id
     ),
     moved as (
       insert into bill_movements (company_id, bill_id, document_id, date, amount, is_mirror)
@@ -201,8 +219,9 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
       select company_id, document_id, branch_id, ${doc.date}, direction, kind, supply, party_id, gstin, gst_type, place_of_supply, bill_no, bill_date,
              hsn, rate, -taxable, -igst, -cgst, -sgst, -cess, reverse_charge, credit_eligible, true
         from gst_lines where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror
-    )
-    ${ADD_TO_MONTHS}`);
+    ),
+    summed as (${ADD_TO_MONTHS})
+    ${ADD_TO_CENTRES}`);
 }
 
 /** What an entry is about to do to an account: debit above zero. */

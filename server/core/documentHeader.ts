@@ -7,7 +7,7 @@ import { invalid, Refused } from './refused';
 import type { Signed } from './system';
 
 /** What every document begins with. */
-export type HeaderInput = { date: IsoDate; branchId: number; narration?: string | null };
+export type HeaderInput = { date: IsoDate; branchId: number; narration?: string | null; costCentreId?: number | null };
 
 export type Branch = { id: number; code: string; name: string; stateCode: string };
 export type Header = { branch: Branch; year: FinancialYear; dates: DateFacts };

@@ -5,6 +5,7 @@ import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, todayInInd
 import { gstinCheckCharacter } from '../../contract/statutory';
 import type { Post } from './demo';
 import type { DemoCompany } from './demoCompanies';
+import { type DemoCentres, demoCentres, PLANNED_COMPANY } from './demoPlans';
 
 /** A year and a half of ordinary bookkeeping for a demo company, the same every time for the same day. */
 
@@ -38,10 +39,12 @@ type Books = {
   customers: Party[];
   suppliers: Party[];
   rentSection: number;
+  /** Only one company keeps them. */
+  centres: DemoCentres | null;
 };
 type Made = { id: number; number: string; version: number };
 
-const line = { bills: [], narration: null, costCentre: null };
+const line = { bills: [], narration: null, costCentreId: null };
 const plainPayment = {
   gstPercent: null,
   interState: false,
@@ -109,6 +112,7 @@ export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: 
         date: end,
         branchId: books.branchId,
         narration: 'Rent of the month',
+        costCentreId: books.centres?.shop ?? null,
         payFromId: books.bank,
         mode: 'neft',
         instrumentNo: null,
@@ -129,6 +133,7 @@ export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: 
         date: end,
         branchId: books.branchId,
         narration: 'Salaries of the month',
+        costCentreId: books.centres?.office ?? null,
         payFromId: books.bank,
         mode: 'neft',
         instrumentNo: null,
@@ -191,8 +196,10 @@ async function journal(
     date,
     branchId: books.branchId,
     narration,
+    // Every third sale and purchase is the shop's, which sells over the counter.
+    costCentreId: (Number(narration.split(' ')[1]) % 3 === 0 ? books.centres?.shop : books.centres?.wholesale) ?? null,
     purpose,
-    lines: lines.map((one) => ({ narration: null, costCentre: null, ...one })),
+    lines: lines.map((one) => ({ narration: null, costCentreId: null, ...one })),
   });
 }
 
@@ -316,6 +323,7 @@ async function masters(post: Post, company: DemoCompany): Promise<Books> {
     inputSgst: await purposeAccount(post, 'Input SGST'),
     customers,
     suppliers,
+    centres: company.code === PLANNED_COMPANY ? await demoCentres(post) : null,
     rentSection: sections.find((section) => section.code === '194I(b)')?.id ?? 0,
   };
 }

@@ -39,6 +39,8 @@ export const builtScreens: readonly Screen[] = [
   accounts.gstr1,
   accounts.gstr3b,
   accounts.gstSetOff,
+  accounts.costCentres,
+  accounts.costCentreReport,
   admin.taxes,
   admin.systemSettings,
   admin.license,

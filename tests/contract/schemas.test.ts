@@ -251,7 +251,7 @@ describe('vouchers', () => {
     tdsAmount: null,
     tdsReason: null,
     narration: null,
-    costCentre: null,
+    costCentreId: null,
   };
   const payment = {
     date: '2025-06-30',
@@ -293,7 +293,7 @@ describe('vouchers', () => {
   });
 
   test('a journal has at least two lines', () => {
-    const journalLine = { accountId: 1, debit: 100, credit: 0, bills: [], narration: null, costCentre: null };
+    const journalLine = { accountId: 1, debit: 100, credit: 0, bills: [], narration: null, costCentreId: null };
     const journal = { date: '2025-06-30', branchId: 1, narration: null, purpose: 'general', lines: [journalLine] };
     expect(problems(JournalInput, journal)).toEqual({ lines: 'Enter at least 2 lines' });
     expect(problems(JournalInput, { ...journal, lines: [journalLine, journalLine] })).toEqual({});

@@ -46,7 +46,7 @@ test('a draft that could not be posted yet is kept with no amount', async () => 
     tdsReason: null,
     bills: [],
     narration: null,
-    costCentre: null,
+    costCentreId: null,
   };
   const draft = await books.client.post<{ id: number }>(payments.path, {
     date: books.today,

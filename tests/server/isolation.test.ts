@@ -31,6 +31,7 @@ import {
   rs,
   TRANSFERS,
 } from './office';
+import { CENTRES, centreInput } from './planForms';
 import { MARK, plainJournal, type TwoCompanies, twoCompanies } from './twoCompanies';
 
 /** What the calls of one company do with the keys of another. */
@@ -72,6 +73,7 @@ describe('with a key of another company', () => {
       '/api/admin/roles': { code: 'ANY', name: 'Any', active: true, copiedFrom: null, rights: [] },
       '/api/admin/users': await userInput(),
       '/api/accounts/groups': { ...(await groupInput()), parentId: await ownGroup() },
+      [CENTRES]: centreInput('Anything'),
       ...registerInputs(),
       '/api/mails': { isRead: true },
       '/api/mails/drafts': { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null },
@@ -130,6 +132,7 @@ describe('with a key of another company', () => {
     const tables = {
       '/groups': 'account_groups',
       '/accounts/accounts': 'accounts',
+      [CENTRES]: 'cost_centres',
       '/clearings': 'bank_clearings',
       '/imports': 'bank_imports',
       '/bank-rules': 'bank_rules',
@@ -174,6 +177,9 @@ describe('with a key of another company', () => {
       ['POST', pay, form.payment([paymentLine(theirs.account, rs('1'))])],
       ['POST', pay, form.payment([paymentLine(rent, rs('1'), { tdsSectionId: section })])],
       ['POST', pay, form.payment([paymentLine(anand, rs('1'), theirBill)])],
+      ['POST', pay, form.payment([paymentLine(rent, rs('1'), { costCentreId: theirs.costCentre })])],
+      ['POST', pay, form.payment(lines, { costCentreId: theirs.costCentre })],
+      ['POST', CENTRES, centreInput('New', { parentId: theirs.costCentre })],
       ['POST', PAYMENTS, form.payment([paymentLine(theirs.account, rs('1'))])],
       ['POST', PAYMENTS, form.payment(lines, { branchId: other.branchId })],
       ['POST', `${PAYMENTS}/preview`, form.payment([paymentLine(theirs.account, rs('1'))])],

@@ -200,7 +200,7 @@ function entryText(entry: LedgerEntry): string {
   return `${entry.isMirror ? 'mirror ' : ''}${entry.accountName} ${amount}`;
 }
 
-const plain = { bills: [], narration: null, costCentre: null };
+const plain = { bills: [], narration: null, costCentreId: null };
 
 export const paymentLine = (accountId: number, amount: Paise, more: object = {}) => ({
   accountId,

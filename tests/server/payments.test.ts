@@ -77,9 +77,11 @@ describe('a payment', () => {
   test('asks for the cost centre of an account that keeps them', async () => {
     const site = await office.open('Site Expenses', 'Direct Expenses', { costCentreNeeded: true });
     expect(await payRefused([paymentLine(site, rs('10'))])).toMatchObject({
-      fields: { 'lines.0.costCentre': 'Site Expenses asks for a cost centre' },
+      fields: { 'lines.0.costCentreId': 'Site Expenses asks for a cost centre' },
     });
-    expect((await pay([paymentLine(site, rs('10'), { costCentre: 'Tower B' })])).status).toBe('posted');
+    const centre = { code: null, name: 'Tower B', parentId: null, active: true };
+    const { id } = await office.admin.ok('POST', '/api/accounts/cost-centres', centre);
+    expect((await pay([paymentLine(site, rs('10'), { costCentreId: id })])).status).toBe('posted');
   });
 
   test('shows its posting before it is posted, and keeps nothing of that', async () => {

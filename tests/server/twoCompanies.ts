@@ -16,6 +16,7 @@ import {
   TRANSFERS,
   type Voucher,
 } from './office';
+import { fillPlans } from './planForms';
 
 /** Two companies in one database. Everything of the other one carries this mark in its names. */
 export const MARK = 'Zzyzx';
@@ -40,7 +41,8 @@ export type TwoCompanies = {
     mail: number;
     role: number;
     user: number;
-  } & Awaited<ReturnType<typeof reconciled>>;
+  } & Awaited<ReturnType<typeof reconciled>> &
+    Awaited<ReturnType<typeof fillPlans>>;
   /** Rows of the other company by table: how many, what they say and when each was last written. */
   fingerprints(): Promise<Record<string, string>>;
 };
@@ -170,7 +172,9 @@ async function fill(office: Office, tables: readonly string[]) {
     )[0]?.id ?? 0;
   const people = { role: await keyOf('roles'), user: await keyOf('users') };
   const assets = await fillRegister(office);
+  const plans = await fillPlans(office, MARK);
   return {
+    ...plans,
     document,
     draft,
     bill: bill?.id ?? 0,

@@ -65,7 +65,7 @@ async function expenseAccount(client: Client, name: string): Promise<number> {
 
 /** A two-line journal; the smallest voucher there is. */
 export function journal(books: Books, branchId: number, paise: number, narration: string | null = null) {
-  const line = { bills: [], narration: null, costCentre: null };
+  const line = { bills: [], narration: null, costCentreId: null };
   return {
     date: books.today,
     branchId,

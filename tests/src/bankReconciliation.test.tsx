@@ -28,7 +28,7 @@ async function fillBank() {
   });
   bank = made.id;
   const header = { date: today, branchId: branches[0], narration: null };
-  const line = { accountId: rent, bills: [], narration: null, costCentre: null };
+  const line = { accountId: rent, bills: [], narration: null, costCentreId: null };
   const plain = { gstPercent: null, interState: false, tdsSectionId: null, tdsAmount: null, tdsReason: null };
   await client.post('/api/accounts/payments?step=post', {
     ...header,

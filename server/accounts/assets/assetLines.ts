@@ -65,7 +65,7 @@ export function creditorLine(books: Books, bill: Bill, amount: Paise): PostingLi
   if (dueDate < bill.billDate) throw invalid({ dueDate: 'A bill cannot fall due before its own date' });
   const { billNo, billDate } = bill;
   const refs = [{ refType: 'new' as const, billId: null, billNo, billDate, dueDate, amount }];
-  const line = { accountId: account.id, bills: refs, narration: null, costCentre: null };
+  const line = { accountId: account.id, bills: refs, narration: null, costCentreId: null };
   return postingLine(books, line, amount, -1, { field: 'creditId', date: bill.date, advances: 'refuse' });
 }
 

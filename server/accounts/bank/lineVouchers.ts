@@ -24,7 +24,7 @@ type Line = { id: number; date: IsoDate; amount: Paise; reference: string | null
 const SCREENS = { payment: payments.screen, receipt: receipts.screen, journal: journals.screen } as const;
 /** A journal on the bank is what its user asked for here. */
 const ON_BANK = { code: 'BANK_IN_JOURNAL', reason: null };
-const plain = { bills: [], narration: null, costCentre: null };
+const plain = { bills: [], narration: null, costCentreId: null };
 
 /**
  * Makes vouchers for lines of the bank that the books do not have, through the same documents as their own screens

@@ -186,7 +186,7 @@ async function journalOf(
     credit: Math.max(negate(amount), 0) as Paise,
     bills: [],
     narration: null,
-    costCentre: null,
+    costCentreId: null,
   });
   const lines = balances.flatMap((balance) => {
     const { side, head } = TAX_ROLES[balance.role];
@@ -197,7 +197,7 @@ async function journalOf(
   });
   if (cash > 0 && payable) lines.push(line(payable.id, negate(cash)));
   const narration = `GST set-off for the month ended ${formatDate(asOn)}`;
-  return { date: asOn, branchId, narration, purpose: 'gstSetOff', setOffFor: asOn, lines };
+  return { date: asOn, branchId, narration, costCentreId: null, purpose: 'gstSetOff', setOffFor: asOn, lines };
 }
 
 /** Several accounts of one head are emptied in their order. */

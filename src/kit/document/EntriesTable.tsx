@@ -25,6 +25,7 @@ export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry
             <td>
               {entry.accountName}
               {entry.billNo && <small className="entry-note">Bill {entry.billNo}</small>}
+              {entry.costCentre && <small className="entry-note">{entry.costCentre}</small>}
               {entry.narration && <small className="entry-note">{entry.narration}</small>}
               {entry.isMirror && (
                 <small className="entry-note">Mirror entry of the cancellation, {formatDate(entry.date)}</small>

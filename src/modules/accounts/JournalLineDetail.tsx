@@ -3,10 +3,17 @@ import type { Values } from '../../kit/define';
 import type { LineDetailProps } from '../../kit/document/document';
 import { BillsEditor } from './BillsEditor';
 import { useAccount } from './bills';
+import { CentreField } from './CentreField';
 
 /** Under a journal's line: a debit may settle what we owe or begin a bill of ours, a credit the other way round. */
 export function JournalLineDetail({ name }: LineDetailProps) {
   const { control } = useFormContext<Values>();
   const account = useAccount(useWatch({ control, name: `${name}.accountId` }));
-  return account?.billWise ? <BillsEditor name={name} account={account} side="either" /> : null;
+  if (!account) return null;
+  return (
+    <>
+      {account.billWise && <BillsEditor name={name} account={account} side="either" />}
+      <CentreField name={name} account={account} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import type { LineDetailProps } from '../../kit/document/document';
 import { FormField } from '../../kit/form/FormField';
 import { BillsEditor } from './BillsEditor';
 import { useAccount } from './bills';
+import { CentreField } from './CentreField';
 import { anyTdsSection } from './lookups';
 
 const TDS: readonly AnyField[] = [
@@ -30,6 +31,7 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
   return (
     <>
       {account.billWise && <BillsEditor name={name} account={account} side="payable" />}
+      <CentreField name={name} account={account} />
       {mayBeTaxed && !isTaxed && (
         <button type="button" className="btn btn-sm btn-link" onClick={() => showTaxes(true)}>
           {account.nature === 'expense' ? 'GST and TDS' : 'TDS'}

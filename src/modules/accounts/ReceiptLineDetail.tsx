@@ -3,10 +3,17 @@ import type { Values } from '../../kit/define';
 import type { LineDetailProps } from '../../kit/document/document';
 import { BillsEditor } from './BillsEditor';
 import { useAccount } from './bills';
+import { CentreField } from './CentreField';
 
 /** Under a receipt's line: the bills that the money settles. */
 export function ReceiptLineDetail({ name }: LineDetailProps) {
   const { control } = useFormContext<Values>();
   const account = useAccount(useWatch({ control, name: `${name}.accountId` }));
-  return account?.billWise ? <BillsEditor name={name} account={account} side="receivable" /> : null;
+  if (!account) return null;
+  return (
+    <>
+      {account.billWise && <BillsEditor name={name} account={account} side="receivable" />}
+      <CentreField name={name} account={account} />
+    </>
+  );
 }

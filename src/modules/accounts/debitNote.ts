@@ -19,7 +19,7 @@ export const DebitNote = z.object({
 export type DebitNote = z.infer<typeof DebitNote>;
 
 const NOTHING = 0 as Paise;
-const plain = { narration: null, costCentre: null };
+const plain = { narration: null, costCentreId: null };
 
 /** The journal that charges it: the party is debited, as a bill of its own where it is kept bill by bill. */
 export function journalOf(note: DebitNote, party: { id: number; billWise: boolean }, amount: Paise): JournalInput {
@@ -35,6 +35,7 @@ export function journalOf(note: DebitNote, party: { id: number; billWise: boolea
     date: note.date,
     branchId: note.branchId,
     narration: note.narration,
+    costCentreId: null,
     purpose: 'debitNote',
     lines: [
       { accountId: party.id, debit: amount, credit: NOTHING, bills: party.billWise ? [bill] : [], ...plain },

@@ -7,7 +7,10 @@ import { assetsScreen } from './assets/Assets';
 import { assetsListReport } from './assets/assetsList.report';
 import { bankReconciliationPanel } from './bank/BankReconciliation';
 import { bankBookReport, cashBookReport, dayBookReport } from './books.report';
+import { costCentresMaster } from './costCentres.master';
+import { costCentresReport } from './costCentres.report';
 import { gstScreens } from './gst/gstScreens';
+import { gstSummaryReport } from './gst/gstSummary.report';
 import { interestReport } from './interest.report';
 import { journalsDocument } from './journals.document';
 import { ledgerReport } from './ledger.report';
@@ -49,4 +52,7 @@ export const screens: readonly ScreenDefinition[] = [
   activityLogReport,
   numberGapsReport,
   ...gstScreens,
+  gstSummaryReport,
+  costCentresMaster,
+  costCentresReport,
 ];

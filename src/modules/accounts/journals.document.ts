@@ -5,7 +5,7 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { balanceJournal, pickOldest } from './billKeys';
 import { JournalLineDetail } from './JournalLineDetail';
 import { anyAccount, anyBranch } from './lookups';
-import { newestFirst, postAndCancel, voucherFilters, voucherList } from './voucherParts';
+import { costCentreField, newestFirst, postAndCancel, voucherFilters, voucherList } from './voucherParts';
 import { purposeWords } from './words';
 
 const NONE = 0 as Paise;
@@ -15,6 +15,7 @@ export const journalsDocument = defineDocument(journals, {
   blank: ({ date, branchId }) => ({
     date,
     branchId,
+    costCentreId: null,
     purpose: 'general' as const,
     narration: null,
     lines: [blankLine(), blankLine()],
@@ -40,7 +41,10 @@ export const journalsDocument = defineDocument(journals, {
     ],
     Detail: JournalLineDetail,
   },
-  below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
+  below: [
+    { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
+    costCentreField,
+  ],
   keys: [balanceJournal, pickOldest('either')],
   totals: (draft) => {
     const debit = sumOf(draft.lines, (line) => line.debit ?? NONE);
@@ -65,5 +69,5 @@ export const journalsDocument = defineDocument(journals, {
 });
 
 function blankLine() {
-  return { accountId: null, debit: NONE, credit: NONE, bills: [], narration: null, costCentre: null };
+  return { accountId: null, debit: NONE, credit: NONE, bills: [], narration: null, costCentreId: null };
 }

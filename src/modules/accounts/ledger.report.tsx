@@ -31,7 +31,7 @@ const FILTERS: readonly ReportFilter<Values>[] = [
 ];
 const PAGE_SIZE = 100;
 const VIEWS = { months: 'Months', entries: 'Entries' } as const;
-const NAMES = ['accountId', 'from', 'to', 'branchId', 'billId', 'page'];
+const NAMES = ['accountId', 'from', 'to', 'branchId', 'billId', 'costCentre', 'page'];
 
 const FIGURES: readonly AnyColumn[] = [
   { field: 'debit', label: 'Debit', show: 'money' },
@@ -134,6 +134,15 @@ function Ledger() {
               </>
             ) : (
               <>closing {formatBalance(data.closing)}</>
+            )}
+            {data.account.costCentre && (
+              <>
+                {' '}
+                · {data.account.costCentre} ·{' '}
+                <button type="button" className="btn btn-link" onClick={() => setUrl({ costCentre: null })}>
+                  Whole ledger
+                </button>
+              </>
             )}
           </p>
           <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>

@@ -4,6 +4,7 @@ import {
   AccountOption as AccountOptionSchema,
   accounts,
 } from '../../../contract/accounts/accounts';
+import { costCentres } from '../../../contract/accounts/costCentres';
 import { TdsSectionOption, tdsSectionsPath } from '../../../contract/accounts/vouchers';
 import { BranchOption, branchesPath } from '../../../contract/admin/branches';
 import { formatBalance } from '../../../contract/amount';
@@ -33,6 +34,7 @@ export const cashAccount = lookup(accountEntries, { filters: { controlType: 'cas
 export const bankAccount = lookup(accountEntries, { filters: { controlType: 'bank' } });
 export const anyCustomer = lookup(accountEntries, { filters: { controlType: 'receivable' } });
 export const anySupplier = lookup(accountEntries, { filters: { controlType: 'payable' } });
+export const costCentre = lookup(entriesOf(costCentres));
 export const anyGroup = lookup(entriesOf(accountGroups));
 export const anyBranch = lookup(branchEntries);
 export const anyTdsSection = lookup(tdsSectionEntries);

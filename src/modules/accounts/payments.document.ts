@@ -6,7 +6,15 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { pickOldest } from './billKeys';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { PaymentLineDetail } from './PaymentLineDetail';
-import { hasInstrument, newestFirst, postAndCancel, signatures, voucherFilters, voucherList } from './voucherParts';
+import {
+  costCentreField,
+  hasInstrument,
+  newestFirst,
+  postAndCancel,
+  signatures,
+  voucherFilters,
+  voucherList,
+} from './voucherParts';
 import { modeWords } from './words';
 
 const NONE = 0 as Paise;
@@ -16,6 +24,7 @@ export const paymentsDocument = defineDocument(payments, {
   blank: ({ date, branchId }) => ({
     date,
     branchId,
+    costCentreId: null,
     payFromId: null,
     mode: null,
     instrumentNo: null,
@@ -52,6 +61,7 @@ export const paymentsDocument = defineDocument(payments, {
   below: [
     { field: 'payee', label: 'Paid to', input: 'text' },
     { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
+    costCentreField,
   ],
   keys: [pickOldest('payable')],
   totals: (draft) => {
@@ -79,6 +89,6 @@ function blankLine() {
     tdsAmount: null,
     tdsReason: null,
     narration: null,
-    costCentre: null,
+    costCentreId: null,
   };
 }

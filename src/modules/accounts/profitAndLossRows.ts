@@ -1,5 +1,5 @@
 import { accounts as screens } from '../../../contract/accounts/screens';
-import type { ProfitAndLoss, StatementColumn, StatementLine } from '../../../contract/accounts/statements';
+import type { ProfitAndLoss, Results, StatementColumn, StatementLine } from '../../../contract/accounts/statements';
 import { negate, type Paise } from '../../../contract/amount';
 import type { Values } from '../../kit/define';
 import type { DrawnTable, Link, ReportRow } from '../../kit/report/report';
@@ -33,9 +33,10 @@ type Sections = {
   tax: ReportRow[];
 };
 
-function sectionsOf({ rows, columns }: ProfitAndLoss): Sections {
-  const drawn = (isIn: (line: StatementLine) => boolean) =>
-    rows.filter(isIn).map((line) => statementRow(line, columns, 1));
+type Line = Pick<StatementLine, 'nature' | 'head' | 'directCost'>;
+
+function sectionsOf<L extends Line>(rows: readonly L[], draw: (line: L) => ReportRow): Sections {
+  const drawn = (isIn: (line: L) => boolean) => rows.filter(isIn).map(draw);
   return {
     revenue: drawn((line) => line.nature === 'income' && line.head !== 'otherIncome'),
     direct: drawn((line) => line.nature === 'expense' && line.directCost),
@@ -64,13 +65,18 @@ export function withShares(answer: ProfitAndLoss, rows: readonly ReportRow[]): r
 const sharedValues = (values: Values, revenue: Paise | undefined): Values =>
   values.c0 === undefined ? values : { ...values, share: shareOf(values.c0 as Paise, revenue) };
 
-/** One under the other, as Schedule III has it: revenue, costs, what remains. */
-export function verticalProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTable[] {
-  const { results } = answer;
-  const { revenue, direct, other, expenses, tax } = sectionsOf(answer);
+const linesOf = ({ rows, columns }: ProfitAndLoss): Sections =>
+  sectionsOf(rows, (row) => statementRow(row, columns, 1));
+
+/** One under the other, as Schedule III has it: revenue, costs, what remains; the net profit stands under them. */
+export function verticalRows<L extends Line>(
+  { rows, results }: { rows: readonly L[]; results: Results },
+  draw: (row: L) => ReportRow,
+): ReportRow[] {
+  const { revenue, direct, other, expenses, tax } = sectionsOf(rows, draw);
   const section = (words: string, rows: ReportRow[], total: string, amounts: readonly Paise[]) =>
     rows.length === 0 ? [] : [head(words), ...rows, ...(rows.length > 1 ? [line('total', total, amounts)] : [])];
-  const rows = [
+  return [
     ...section('Revenue', revenue, 'Revenue from operations', results.revenue),
     ...section('Direct costs', direct, 'Total direct costs', results.directCost),
     line('band', profitWords('Gross profit', results.grossProfit), results.grossProfit),
@@ -80,10 +86,17 @@ export function verticalProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTabl
       ? [line('band', profitWords('Net profit before tax', results.beforeTax), results.beforeTax), head('Tax'), ...tax]
       : []),
   ];
+}
+
+export function verticalProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTable[] {
+  const { results, columns } = answer;
   return [
     {
       label: 'Profit and loss account',
-      rows: withShares(answer, rows),
+      rows: withShares(
+        answer,
+        verticalRows(answer, (row) => statementRow(row, columns, 1)),
+      ),
       totals: sharedValues(figuresOf(results.netProfit), results.revenue[0]),
       totalsLabel: profitWords('Net profit', results.netProfit),
     },
@@ -97,7 +110,7 @@ const plus = (a: readonly Paise[], b: readonly Paise[]) =>
 /** The trading account above the profit and loss account, costs at the left, income at the right, both sides alike. */
 export function twoSidedProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTable[] {
   const { results } = answer;
-  const { revenue, direct, other, expenses, tax } = sectionsOf(answer);
+  const { revenue, direct, other, expenses, tax } = linesOf(answer);
   const gross = results.grossProfit;
   const net = results.netProfit;
   const isGrossLoss = (gross[0] ?? 0) < 0;

@@ -5,7 +5,14 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { pickOldest } from './billKeys';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { ReceiptLineDetail } from './ReceiptLineDetail';
-import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from './voucherParts';
+import {
+  costCentreField,
+  hasInstrument,
+  newestFirst,
+  postAndCancel,
+  voucherFilters,
+  voucherList,
+} from './voucherParts';
 import { modeWords } from './words';
 
 const NONE = 0 as Paise;
@@ -15,6 +22,7 @@ export const receiptsDocument = defineDocument(receipts, {
   blank: ({ date, branchId }) => ({
     date,
     branchId,
+    costCentreId: null,
     receiveInId: null,
     mode: null,
     instrumentNo: null,
@@ -49,7 +57,10 @@ export const receiptsDocument = defineDocument(receipts, {
     ],
     Detail: ReceiptLineDetail,
   },
-  below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
+  below: [
+    { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
+    costCentreField,
+  ],
   keys: [pickOldest('receivable')],
   totals: (draft) => {
     const credited = sumOf(draft.lines, (line) => line.amount ?? NONE);
@@ -77,6 +88,6 @@ function blankLine() {
     tdsDeducted: NONE,
     discountAllowed: NONE,
     narration: null,
-    costCentre: null,
+    costCentreId: null,
   };
 }

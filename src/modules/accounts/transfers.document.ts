@@ -3,7 +3,15 @@ import type { Paise } from '../../../contract/amount';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { anyBranch, moneyAccount } from './lookups';
-import { hasInstrument, newestFirst, postAndCancel, signatures, voucherFilters, voucherList } from './voucherParts';
+import {
+  costCentreField,
+  hasInstrument,
+  newestFirst,
+  postAndCancel,
+  signatures,
+  voucherFilters,
+  voucherList,
+} from './voucherParts';
 import { modeWords } from './words';
 
 const NONE = 0 as Paise;
@@ -13,6 +21,7 @@ export const transfersDocument = defineDocument(transfers, {
   blank: ({ date, branchId }) => ({
     date,
     branchId,
+    costCentreId: null,
     fromId: null,
     toId: null,
     amount: null,
@@ -37,7 +46,10 @@ export const transfersDocument = defineDocument(transfers, {
     { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
     { field: 'branchId', label: 'Branch', input: anyBranch },
   ],
-  below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
+  below: [
+    { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
+    costCentreField,
+  ],
   totals: (draft) => [
     { label: 'Moved', amount: draft.amount ?? NONE, strong: true },
     ...(draft.charges ? [{ label: 'Charges', amount: draft.charges }] : []),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { VoucherRow as VoucherRowSchema } from '../../../contract/accounts/vouchers';
 import type { Column, Draft, Filter } from '../../kit/define';
 import { choice } from '../../kit/inputs/inputKinds';
-import { anyBranch } from './lookups';
+import { anyBranch, costCentre } from './lookups';
 import { statusWords } from './words';
 
 type VoucherRow = z.infer<typeof VoucherRowSchema>;
@@ -38,6 +38,14 @@ export const postAndCancel = {
     label: 'Cancel voucher',
     confirm: 'Mirror entries undo its posting. The number stays used and both stay in the books, marked as cancelled.',
   },
+} as const;
+
+/** Behind the typing of every voucher: who posts from the narration never meets it. */
+export const costCentreField = {
+  field: 'costCentreId',
+  label: 'Cost centre',
+  input: costCentre,
+  help: 'For lines of income and expense that name none',
 } as const;
 
 export const signatures = ['Prepared by', 'Approved by', 'Received by'] as const;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { report } from '../resource';
+import { HEADS, NATURES } from './accountGroups';
+import { accounts as screens } from './screens';
+import { Results } from './statements';
+import { trialBalance } from './trialBalance';
+
+/** At most so many cost centres stand side by side. */
+export const MOST_CENTRES = 24;
+
+/** What a column covers: a centre with all below it, what a centre itself took, what names none, or all of it. */
+export const CentreColumn = z.object({
+  kind: z.enum(['centre', 'own', 'none', 'total']),
+  centreId: z.nullable(id),
+  name: z.nullable(z.string()),
+});
+export type CentreColumn = z.infer<typeof CentreColumn>;
+
+/** An account with one amount a column, on the side of its nature. */
+export const CentreRow = z.object({
+  accountId: id,
+  line: z.string(),
+  /** The line of the profit and loss account that holds it. */
+  group: z.string(),
+  nature: choice(NATURES),
+  head: choice(HEADS),
+  directCost: z.boolean(),
+  amounts: z.array(signedMoney),
+});
+export type CentreRow = z.infer<typeof CentreRow>;
+
+export const CentreReport = z.object({ columns: z.array(CentreColumn), rows: z.array(CentreRow), results: Results });
+export type CentreReport = z.infer<typeof CentreReport>;
+
+/** Income and expenses by cost centre; across the columns it is the profit and loss account. */
+export const costCentreReport = report({
+  path: '/api/accounts/cost-centre-report',
+  screen: screens.costCentreReport,
+  follows: trialBalance.path,
+  query: z.object({
+    from: isoDateField(),
+    to: isoDateField(),
+    branchId: optionalKey('Choose a branch of the list'),
+    /** Only this centre, by those right under it. */
+    costCentreId: optionalKey('Choose a cost centre of the list'),
+  }),
+  row: CentreRow,
+  answer: CentreReport,
+});

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf, type Tx } from '../core/database';
+import { invalid } from '../core/refused';
+import type { Signed } from '../core/system';
+import { centreAndBelow } from './costCentres';
+
+/** What a ledger reads: all of its account, or what names a cost centre, or what names none. */
+type Kept = {
+  name: string | null;
+  /** Sums by period, with the columns of `account_months`. */
+  months: SQL;
+  /** A condition on `ledger_entries e`. */
+  entries: SQL;
+};
+
+const COLUMNS = sql`company_id, account_id, branch_id, period`;
+
+export async function ledgerCentre(tx: Tx, { companyId }: Signed, asked: string | undefined): Promise<Kept> {
+  if (!asked) return { name: null, months: sql`account_months`, entries: sql`` };
+  if (asked === 'none') {
+    return {
+      name: 'without cost centre',
+      months: sql`(
+        select ${COLUMNS}, debit, credit, entries from account_months
+        union all
+        select ${COLUMNS}, -debit, -credit, -entries from cost_centre_months)`,
+      entries: sql`and e.cost_centre_id is null`,
+    };
+  }
+  const id = Number.parseInt(asked, 10);
+  const [centre] = await rowsOf<{ name: string }>(
+    tx,
+    sql`select name from cost_centres where company_id = ${companyId} and id = ${id}`,
+  );
+  if (!centre) throw invalid({ costCentre: 'Choose a cost centre of the list' });
+  const within = asked.endsWith('.own') ? sql`= ${id}` : sql`in (${centreAndBelow(companyId, id)})`;
+  return {
+    name: centre.name,
+    months: sql`(select ${COLUMNS}, debit, credit, entries from cost_centre_months where cost_centre_id ${within})`,
+    entries: sql`and e.cost_centre_id ${within}`,
+  };
+}

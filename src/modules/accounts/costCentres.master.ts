@@ -1,0 +1,21 @@
+import { costCentres } from '../../../contract/accounts/costCentres';
+import { defineMaster } from '../../kit/master/defineMaster';
+import { costCentre } from './lookups';
+
+/** What income and expenses are for: sites, departments, vehicles. */
+export const costCentresMaster = defineMaster(costCentres, {
+  name: 'name',
+  blank: { code: null, name: '', parentId: null, active: true },
+  tree: { parent: 'parentId', depth: 'depth' },
+  columns: [
+    { field: 'name', label: 'Cost centre' },
+    { field: 'code', label: 'Code' },
+    { field: 'active', label: 'Active', show: 'tick' },
+  ],
+  form: [
+    { field: 'name', label: 'Name', input: 'text' },
+    { field: 'parentId', label: 'Under', input: costCentre, help: 'Empty: it stands by itself' },
+    { field: 'code', label: 'Code', input: 'text', width: 'short' },
+    { field: 'active', label: 'Active', input: 'switch' },
+  ],
+});

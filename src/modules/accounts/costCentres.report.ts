@@ -1,0 +1,76 @@
+import { type CentreColumn, type CentreRow, costCentreReport } from '../../../contract/accounts/costCentreReport';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { formatPaise } from '../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../contract/dates';
+import type { AnyColumn, Values } from '../../kit/define';
+import { defineReport } from '../../kit/report/defineReport';
+import type { Link, ReportRow } from '../../kit/report/report';
+import { anyBranch, costCentre } from './lookups';
+import { verticalRows } from './profitAndLossRows';
+import { fieldOf, figuresOf } from './statementColumns';
+
+function wordsOf({ kind, name, centreId }: CentreColumn): string {
+  if (kind === 'none') return 'Without centre';
+  if (kind === 'own') return `${name} itself`;
+  return kind === 'total' && centreId === null ? 'Total' : (name ?? '');
+}
+
+/** The entries behind a figure. */
+function ledgerOf(row: CentreRow, { kind, centreId }: CentreColumn, { from, to, branchId }: Values): Link {
+  const centre = kind === 'none' ? 'none' : kind === 'own' ? `${centreId}.own` : centreId;
+  return {
+    screen: screens.ledger,
+    params: {
+      accountId: row.accountId,
+      from: String(from),
+      to: String(to),
+      branchId: branchId ? String(branchId) : null,
+      costCentre: centre,
+    },
+  };
+}
+
+const drawn =
+  (columns: readonly CentreColumn[], query: Values) =>
+  (row: CentreRow): ReportRow => ({
+    key: String(row.accountId),
+    kind: 'row',
+    depth: 1,
+    values: { line: row.line, ...figuresOf(row.amounts) },
+    opens: Object.fromEntries(columns.map((column, place) => [fieldOf(place), ledgerOf(row, column, query)])),
+  });
+
+/** The profit and loss account by what income and expenses are for. */
+export const costCentresReport = defineReport(costCentreReport, {
+  start: ({ today, startMonth }) => {
+    const { from, to } = financialYearOf(isoDate(today), startMonth);
+    return { from, to };
+  },
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'costCentreId', label: 'within', input: costCentre },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ],
+  columns: ({ columns }): readonly AnyColumn[] => [
+    { field: 'line', label: 'Particulars' },
+    ...columns.map((column, place): AnyColumn => {
+      return { field: fieldOf(place), label: wordsOf(column), show: 'money' };
+    }),
+  ],
+  draw: ({ rows, results, columns }, query) => [
+    {
+      label: costCentreReport.screen.title,
+      rows: verticalRows({ rows, results }, drawn(columns, query)),
+      totals: figuresOf(results.netProfit),
+      totalsLabel: (results.netProfit.at(-1) ?? 0) < 0 ? 'Net loss' : 'Net profit',
+    },
+  ],
+  check: ({ results, columns }) => ({
+    good: null,
+    text:
+      columns.at(-1)?.centreId === null
+        ? `All columns together are the profit and loss account: ${formatPaise(results.netProfit.at(-1) as never)}`
+        : `${columns.at(-1)?.name}: ${formatPaise(results.netProfit.at(-1) as never)}`,
+  }),
+  empty: 'There is no income and no expense in this period. Choose another one.',
+});
