@@ -28,6 +28,14 @@ export const STATEMENT_HEADS = {
 export type StatementHead = keyof typeof STATEMENT_HEADS;
 export const HEADS = Object.keys(STATEMENT_HEADS) as [StatementHead, ...StatementHead[]];
 
+/** Activities of the cash flow statement. */
+export const CASH_ACTIVITIES = ['operating', 'investing', 'financing'] as const;
+export type CashActivity = (typeof CASH_ACTIVITIES)[number];
+
+/** Where a group stands in the cash flow statement; `nonCash` is depreciation and what undoes it when an asset is sold. */
+export const CASH_FLOW_CLASSES = [...CASH_ACTIVITIES, 'nonCash'] as const;
+export type CashFlowClass = (typeof CASH_FLOW_CLASSES)[number];
+
 export const AccountGroupInput = z.object({
   code: optionalText(10),
   name: text(60, 'Give the group a name'),
@@ -36,6 +44,8 @@ export const AccountGroupInput = z.object({
   controlType: choice(CONTROL_TYPES),
   sequence: z.nullable(count(9999)),
   statementHead: z._default(z.nullable(choice(HEADS)), null),
+  /** null: as the group above; without any, operating. */
+  cashFlow: z._default(z.nullable(choice(CASH_FLOW_CLASSES)), null),
 });
 
 export const AccountGroup = z.extend(AccountGroupInput, {

@@ -14,23 +14,23 @@ import type { Signed } from '../core/system';
 
 /**
  * The tree of groups, flattened in statement order: roots first, each followed by what is under it. `path` holds the
- * keys from the root down; `head` is the statement head of the group or of the nearest group above that has one.
+ * keys from the root down; `head` and `flow` are what the group or the nearest group above it has of them.
  */
 export const groupTree = (companyId: number) => sql`
   with recursive tree as (
     select g.*, null::text as parent_name, 0 as depth, g.name as trail, array[g.sequence, g.id] as place,
-           array[g.id] as path, g.statement_head as head
+           array[g.id] as path, g.statement_head as head, g.cash_flow as flow
       from account_groups g where g.company_id = ${companyId} and g.parent_id is null
     union all
     select g.*, t.name, t.depth + 1, t.trail || ' › ' || g.name, t.place || array[g.sequence, g.id],
-           t.path || g.id, coalesce(g.statement_head, t.head)
+           t.path || g.id, coalesce(g.statement_head, t.head), coalesce(g.cash_flow, t.flow)
       from account_groups g join tree t on t.company_id = g.company_id and t.id = g.parent_id
   )`;
 
 const rows = (who: Signed) => sql`
   ${groupTree(who.companyId)}
   select t.id, t.version, t.code, t.name, t.parent_id as "parentId", t.parent_name as "parentName", t.nature, t.direct_cost as "directCost",
-         t.control_type as "controlType", t.statement_head as "statementHead", t.sequence, t.depth, t.trail, t.place, t.parent_id is null as "isRoot",
+         t.control_type as "controlType", t.statement_head as "statementHead", t.cash_flow as "cashFlow", t.sequence, t.depth, t.trail, t.place, t.parent_id is null as "isRoot",
          (select count(*)::int from accounts a where a.company_id = t.company_id and a.group_id = t.id) as accounts
     from tree t`;
 
@@ -57,6 +57,7 @@ export function accountGroupRoutes(api: Api): void {
       direct_cost: input.directCost,
       control_type: input.controlType,
       statement_head: input.statementHead,
+      cash_flow: input.cashFlow,
       sequence: input.sequence ?? 9999,
       nature: sql`(select p.nature from account_groups p where p.company_id = (select current_setting('app.company')::int) and p.id = ${input.parentId})`,
     }),

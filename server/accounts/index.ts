@@ -15,6 +15,7 @@ import { depreciationRunKind } from './assets/depreciationRuns';
 import { disposalKind } from './assets/disposals';
 import { bankReconciliationRoutes } from './bank/routes';
 import { bookRoutes } from './books';
+import { cashFlowRoutes } from './cashFlow';
 import { costCentreReportRoutes } from './costCentreReport';
 import { costCentreRoutes } from './costCentres';
 import { dayBookRoutes } from './dayBook';
@@ -72,6 +73,7 @@ export function accountsRoutes(api: Api): void {
   activityLogRoutes(api);
   numberGapRoutes(api);
   gstRoutes(api);
+  cashFlowRoutes(api);
   costCentreRoutes(api);
   costCentreReportRoutes(api);
 }

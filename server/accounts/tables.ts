@@ -29,6 +29,8 @@ export const accountGroups = pgTable(
     controlType: text('control_type').notNull().default('none'),
     /** Where it stands in the statements; null: where the group above does. */
     statementHead: text('statement_head'),
+    /** Its place in the cash flow statement; null: as the group above, or operating. */
+    cashFlow: text('cash_flow'),
     sequence: integer('sequence').notNull().default(9999),
     ...versioned,
   },

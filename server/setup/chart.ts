@@ -1,4 +1,4 @@
-import type { ControlType, Nature, StatementHead } from '../../contract/accounts/accountGroups';
+import type { CashFlowClass, ControlType, Nature, StatementHead } from '../../contract/accounts/accountGroups';
 import type { CHART_TEMPLATES } from '../../contract/setup';
 import type { Purpose } from '../accounts/posting';
 
@@ -14,6 +14,8 @@ export type GroupSeed = {
   directCost?: boolean;
   /** Where it stands in the statements, unless among the current ones, revenue or expenses. */
   head?: StatementHead;
+  /** Its place in the cash flow statement, unless among the operating activities (AS 3). */
+  flow?: CashFlowClass;
   accounts?: AccountSeed[];
 };
 export type AccountSeed = { name: string; purpose?: Purpose; only?: readonly (typeof CHART_TEMPLATES)[number][] };
@@ -31,10 +33,16 @@ const income = { nature: 'income', under: 'Income' } as const;
 const expense = { nature: 'expense', under: 'Expenses' } as const;
 
 export const GROUPS: GroupSeed[] = [
-  { ...liability, name: 'Share Capital', head: 'equity', accounts: [{ name: 'Share Capital' }] },
-  { ...liability, name: 'Reserves and Surplus', head: 'equity', accounts: [{ name: 'Surplus', purpose: 'surplus' }] },
-  { ...liability, name: 'Long Term Borrowings', head: 'nonCurrentLiabilities' },
-  { ...liability, name: 'Short Term Borrowings' },
+  { ...liability, name: 'Share Capital', head: 'equity', flow: 'financing', accounts: [{ name: 'Share Capital' }] },
+  {
+    ...liability,
+    name: 'Reserves and Surplus',
+    head: 'equity',
+    flow: 'financing',
+    accounts: [{ name: 'Surplus', purpose: 'surplus' }],
+  },
+  { ...liability, name: 'Long Term Borrowings', head: 'nonCurrentLiabilities', flow: 'financing' },
+  { ...liability, name: 'Short Term Borrowings', flow: 'financing' },
   { ...liability, name: 'Trade Payables', controlType: 'payable' },
   {
     ...liability,
@@ -62,10 +70,10 @@ export const GROUPS: GroupSeed[] = [
     accounts: [{ name: 'Salaries Payable' }, { name: 'Opening Difference', purpose: 'openingDifference' }],
   },
   { ...liability, name: 'Provisions' },
-  { ...asset, name: 'Fixed Assets - Cost', head: 'nonCurrentAssets', controlType: 'fixedAsset' },
-  { ...asset, name: 'Accumulated Depreciation', head: 'nonCurrentAssets' },
-  { ...asset, name: 'Capital Work in Progress', head: 'nonCurrentAssets' },
-  { ...asset, name: 'Investments', head: 'nonCurrentAssets' },
+  { ...asset, name: 'Fixed Assets - Cost', head: 'nonCurrentAssets', flow: 'investing', controlType: 'fixedAsset' },
+  { ...asset, name: 'Accumulated Depreciation', head: 'nonCurrentAssets', flow: 'nonCash' },
+  { ...asset, name: 'Capital Work in Progress', head: 'nonCurrentAssets', flow: 'investing' },
+  { ...asset, name: 'Investments', head: 'nonCurrentAssets', flow: 'investing' },
   { ...asset, name: 'Deposits', head: 'nonCurrentAssets', accounts: [{ name: 'Rent Deposit' }] },
   {
     ...asset,
@@ -143,9 +151,15 @@ export const GROUPS: GroupSeed[] = [
   {
     ...expense,
     name: 'Finance Costs',
+    flow: 'financing',
     accounts: [{ name: 'Bank Charges', purpose: 'bankCharges' }, { name: 'Interest on Term Loan' }],
   },
-  { ...expense, name: 'Depreciation', accounts: [{ name: 'Depreciation', purpose: 'depreciation' }] },
+  {
+    ...expense,
+    name: 'Depreciation',
+    flow: 'nonCash',
+    accounts: [{ name: 'Depreciation', purpose: 'depreciation' }],
+  },
   {
     ...expense,
     name: 'Indirect Expenses',

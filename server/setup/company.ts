@@ -93,8 +93,8 @@ async function createChart(tx: Tx, { code: companyId, chart }: NewCompany): Prom
     const { id } = await rowOf<{ id: number }>(
       tx,
       sql`
-      insert into account_groups (company_id, name, parent_id, nature, direct_cost, control_type, statement_head, sequence)
-      values (${companyId}, ${group.name}, ${groups.get(group.under) ?? 0}, ${group.nature}, ${group.directCost ?? false}, ${group.controlType ?? 'none'}, ${group.head ?? null}, ${(index + 1) * 10})
+      insert into account_groups (company_id, name, parent_id, nature, direct_cost, control_type, statement_head, cash_flow, sequence)
+      values (${companyId}, ${group.name}, ${groups.get(group.under) ?? 0}, ${group.nature}, ${group.directCost ?? false}, ${group.controlType ?? 'none'}, ${group.head ?? null}, ${group.flow ?? null}, ${(index + 1) * 10})
       returning id`,
     );
     groups.set(group.name, id);

@@ -39,6 +39,7 @@ export const builtScreens: readonly Screen[] = [
   accounts.gstr1,
   accounts.gstr3b,
   accounts.gstSetOff,
+  accounts.cashFlow,
   accounts.costCentres,
   accounts.costCentreReport,
   admin.taxes,

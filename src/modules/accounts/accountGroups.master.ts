@@ -2,7 +2,7 @@ import { accountGroups } from '../../../contract/accounts/accountGroups';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { anyGroup } from './lookups';
-import { controlWords, headWords, natureWords } from './words';
+import { cashFlowWords, controlWords, headWords, natureWords } from './words';
 
 /** The tree that statements are built from. */
 export const accountGroupsMaster = defineMaster(accountGroups, {
@@ -15,6 +15,7 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
     controlType: 'none',
     sequence: null,
     statementHead: null,
+    cashFlow: null,
   },
   tree: { parent: 'parentId', depth: 'depth' },
   fixed: (group) => (group.isRoot ? 'The four roots stand as they are; make groups under them.' : null),
@@ -51,6 +52,12 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       label: 'Head in statements',
       input: choice(headWords),
       help: 'Empty: where the group above stands',
+    },
+    {
+      field: 'cashFlow',
+      label: 'In the cash flow statement',
+      input: choice(cashFlowWords),
+      help: 'Empty: as the group above, or operating',
     },
     {
       field: 'sequence',

@@ -7,6 +7,7 @@ import { assetsScreen } from './assets/Assets';
 import { assetsListReport } from './assets/assetsList.report';
 import { bankReconciliationPanel } from './bank/BankReconciliation';
 import { bankBookReport, cashBookReport, dayBookReport } from './books.report';
+import { cashFlowReport } from './cashFlow.report';
 import { costCentresMaster } from './costCentres.master';
 import { costCentresReport } from './costCentres.report';
 import { gstScreens } from './gst/gstScreens';
@@ -53,6 +54,7 @@ export const screens: readonly ScreenDefinition[] = [
   numberGapsReport,
   ...gstScreens,
   gstSummaryReport,
+  cashFlowReport,
   costCentresMaster,
   costCentresReport,
 ];

@@ -1,4 +1,4 @@
-import type { CONTROL_TYPES, NATURES, StatementHead } from '../../../contract/accounts/accountGroups';
+import type { CashFlowClass, CONTROL_TYPES, NATURES, StatementHead } from '../../../contract/accounts/accountGroups';
 import type { GST_TYPES } from '../../../contract/accounts/accounts';
 import type { ACTIONS } from '../../../contract/accounts/activityLog';
 import type { PURPOSES } from '../../../contract/accounts/journals';
@@ -35,6 +35,14 @@ export const headWords: Readonly<Record<StatementHead, string>> = {
   otherIncome: 'Other income',
   expenses: 'Expenses',
   taxExpense: 'Tax expense',
+};
+
+/** AS 3 of the Companies (Accounting Standards) Rules. */
+export const cashFlowWords: Readonly<Record<CashFlowClass, string>> = {
+  operating: 'Operating activities',
+  investing: 'Investing activities',
+  financing: 'Financing activities',
+  nonCash: 'No cash: depreciation',
 };
 
 export const gstTypeWords: Readonly<Record<(typeof GST_TYPES)[number], string>> = {

@@ -1,0 +1,101 @@
+import { CASH_ACTIVITIES, type CashActivity } from '../../../contract/accounts/accountGroups';
+import { type CashFlow, type CashFlowRow, cashFlow } from '../../../contract/accounts/cashFlow';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { add, formatPaise, type Paise, sumOf } from '../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../contract/dates';
+import type { Values } from '../../kit/define';
+import { defineReport } from '../../kit/report/defineReport';
+import type { Link, ReportRow } from '../../kit/report/report';
+import { anyBranch } from './lookups';
+import { cashFlowWords } from './words';
+
+const activityTotals: Readonly<Record<CashActivity, string>> = {
+  operating: 'Cash from operating activities',
+  investing: 'Cash from investing activities',
+  financing: 'Cash from financing activities',
+};
+
+const figure = (kind: ReportRow['kind'], line: string, amount: Paise): ReportRow => ({
+  key: `${kind} ${line}`,
+  kind,
+  values: { line, amount },
+});
+
+/** Accounts of the line: the schedule that holds them, the profit and loss account for the profit. */
+function linkOf({ groupId, kind }: CashFlowRow, from: string, { to, branchId }: Values): Link | undefined {
+  const params = { from, to: String(to), branchId: branchId ? String(branchId) : null };
+  if (kind === 'profit') return { screen: screens.profitAndLoss, params };
+  return groupId === null ? undefined : { screen: screens.schedules, params: { ...params, groupId } };
+}
+
+function activityRows(rows: readonly CashFlowRow[], activity: CashActivity, from: string, query: Values): ReportRow[] {
+  const own = rows.filter((row) => row.activity === activity);
+  if (own.length === 0) return [];
+  const drawn = own.map((row): ReportRow => {
+    const line = row.kind === 'adjustment' ? `Add back: ${row.line}` : row.line;
+    const open = linkOf(row, from, query);
+    return {
+      key: `${activity} ${row.kind} ${row.line}`,
+      kind: 'row',
+      depth: 1,
+      values: { line, amount: row.amount },
+      ...(open && { open }),
+    };
+  });
+  return [
+    { key: `head ${activity}`, kind: 'head', values: { line: cashFlowWords[activity] } },
+    ...drawn,
+    figure(
+      'total',
+      activityTotals[activity],
+      sumOf(own, (row) => row.amount),
+    ),
+  ];
+}
+
+const changeIn = ({ rows }: CashFlow, method: string): Paise =>
+  sumOf(
+    rows.filter((row) => row.method === method),
+    (row) => row.amount,
+  );
+
+/** Where cash came from and went to. */
+export const cashFlowReport = defineReport(cashFlow, {
+  start: ({ today, startMonth }) => {
+    const { from, to } = financialYearOf(isoDate(today), startMonth);
+    return { from, to };
+  },
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ],
+  views: { label: 'Method', words: { direct: 'Direct', indirect: 'Indirect' } },
+  columns: [
+    { field: 'line', label: 'Particulars' },
+    { field: 'amount', label: 'Amount', show: 'money' },
+  ],
+  draw(answer, query, view) {
+    const rows = answer.rows.filter((row) => row.method === view);
+    return [
+      {
+        label: cashFlow.screen.title,
+        rows: [
+          ...CASH_ACTIVITIES.flatMap((activity) => activityRows(rows, activity, answer.from, query)),
+          figure('band', 'Change of cash and bank', changeIn(answer, view)),
+          figure('row', 'Cash and bank at the beginning', answer.opening),
+        ],
+        totals: { amount: add(answer.opening, changeIn(answer, view)) },
+        totalsLabel: 'Cash and bank at the end',
+      },
+    ];
+  },
+  check(answer) {
+    const change = answer.closing - answer.opening;
+    const isTied = changeIn(answer, 'direct') === change && changeIn(answer, 'indirect') === change;
+    return isTied
+      ? { good: true, text: `Both methods tie with cash and bank: ${formatPaise(answer.closing)}` }
+      : { good: false, text: `Cash and bank changed by ${formatPaise(change as Paise)}, the statement says otherwise` };
+  },
+  isEmpty: ({ rows, opening, closing }) => rows.length === 0 && opening === 0 && closing === 0,
+  empty: 'No money moved in this period. Choose another one.',
+});

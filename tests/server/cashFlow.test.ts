@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CashFlow, CashFlowRow } from '../../contract/accounts/cashFlow';
+import { formatPaise, type Paise } from '../../contract/amount';
+import { forms, JOURNALS, journalLine, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
+import { postWorkedExample } from './workedExampleBooks';
+
+let office: Office;
+beforeAll(async () => {
+  ({ office } = await postWorkedExample());
+});
+
+const YEAR = 'from=2025-04-01&to=2026-03-31';
+const statement = (query = YEAR) => office.admin.ok<CashFlow>('GET', `/api/accounts/cash-flow?${query}`);
+const written = (paise: number) => formatPaise(paise as Paise);
+const by = (method: string, activity: string, { rows }: CashFlow) =>
+  rows.filter((row) => row.method === method && row.activity === activity);
+const lines = (rows: CashFlowRow[]) => rows.map(({ kind, line, amount }) => [kind, line, written(amount)]);
+const sum = (rows: CashFlowRow[]) => written(rows.reduce((total, row) => total + row.amount, 0));
+
+describe('the cash flow statement of the worked example', () => {
+  test('begins with cash and bank of 3,65,000 and ends with 4,27,000', async () => {
+    const { opening, closing } = await statement();
+    expect([written(opening), written(closing)]).toEqual(['3,65,000.00', '4,27,000.00']);
+  });
+
+  test('direct: what came in and went out by the groups on the other side', async () => {
+    const answer = await statement();
+    expect(lines(by('direct', 'operating', answer))).toEqual([
+      // 1,41,600 + 1,50,000 + 2,54,000 + 64,800 + 1,06,200 + 1,00,000
+      ['movement', 'Trade Payables', '−8,16,600.00'],
+      // TDS kept on rent 72,000 and deposited 66,000, GST paid 82,800, tax on the cash sale 9,000
+      ['movement', 'Statutory Dues', '−67,800.00'],
+      // 1,18,000 + 59,000 + 5,31,000 + 6,85,000 + 1,00,000 + 2,00,000
+      ['movement', 'Trade Receivables', '16,93,000.00'],
+      // 32,400 on each of four rents
+      ['movement', 'Input Tax Credit', '−1,29,600.00'],
+      ['movement', 'Sales Accounts', '50,000.00'],
+      ['movement', 'Employee Costs', '−2,70,000.00'],
+      ['movement', 'Indirect Expenses', '−7,20,000.00'],
+    ]);
+    expect(sum(by('direct', 'operating', answer))).toBe('−2,61,000.00');
+    // The vehicle: cost 6,00,000 less depreciation 1,28,354.79 less loss 71,645.21 is the 4,00,000 that came in.
+    expect(lines(by('direct', 'investing', answer))).toEqual([['movement', 'Fixed Assets - Cost', '4,00,000.00']]);
+    expect(lines(by('direct', 'financing', answer))).toEqual([
+      ['movement', 'Long Term Borrowings', '−50,000.00'],
+      ['movement', 'Finance Costs', '−27,000.00'],
+    ]);
+  });
+
+  test('indirect: from the profit by what moved no cash and what working capital took up', async () => {
+    const answer = await statement();
+    expect(lines(by('indirect', 'operating', answer))).toEqual([
+      ['profit', 'Net profit', '1,50,989.04'],
+      ['adjustment', 'Finance Costs', '27,000.00'],
+      ['adjustment', 'Depreciation', '75,365.75'],
+      ['adjustment', 'Indirect Expenses', '71,645.21'],
+      ['movement', 'Trade Payables', '1,80,400.00'],
+      ['movement', 'Statutory Dues', '1,50,600.00'],
+      ['movement', 'Other Current Liabilities', '90,000.00'],
+      ['movement', 'Inventories', '65,000.00'],
+      ['movement', 'Trade Receivables', '−8,79,400.00'],
+      ['movement', 'Input Tax Credit', '−1,02,600.00'],
+    ]);
+    // 1,50,989.04 + 27,000 + 75,365.75 + 71,645.21 = 3,25,000; working capital took up 4,96,000.
+    expect(sum(by('indirect', 'operating', answer))).toBe('−1,71,000.00');
+    // The vehicle brought 4,00,000, computers of 90,000 were bought.
+    expect(lines(by('indirect', 'investing', answer))).toEqual([['movement', 'Fixed Assets - Cost', '3,10,000.00']]);
+    expect(sum(by('indirect', 'financing', answer))).toBe('−77,000.00');
+  });
+
+  test('both methods tie with cash and bank on any days, broken months too', async () => {
+    for (const days of [
+      YEAR,
+      'from=2025-06-10&to=2025-09-30',
+      'from=2025-04-06&to=2025-04-07',
+      'from=2024-01-01&to=2026-04-30',
+    ]) {
+      const { rows, opening, closing } = await statement(days);
+      for (const method of ['direct', 'indirect'])
+        expect([days, method, sum(rows.filter((row) => row.method === method))]).toEqual([
+          days,
+          method,
+          written(closing - opening),
+        ]);
+    }
+  });
+});
+
+describe('what stands where', () => {
+  test('a group moves to another activity, and a part of it may differ', async () => {
+    const { rows: groups } = await office.admin.ok<{ rows: { id: number; name: string; cashFlow: string | null }[] }>(
+      'GET',
+      '/api/accounts/groups?size=200',
+    );
+    const deposits = groups.find(({ name }) => name === 'Deposits');
+    const sub = { code: null, name: 'Fixed deposits', parentId: deposits?.id, directCost: false, controlType: 'none' };
+    await office.admin.ok('POST', '/api/accounts/groups', { ...sub, sequence: null, cashFlow: 'investing' });
+    const deposit = await opened('Deposit with HDFC', 'Fixed deposits');
+    const form = forms(office, '2026-04-02');
+    await office.admin.ok('POST', post(PAYMENTS), form.payment([paymentLine(deposit, rs('10,000'))]));
+    const rent = form.payment([paymentLine(office.account('Rent Deposit'), rs('3,000'))]);
+    await office.admin.ok('POST', post(PAYMENTS), rent);
+    const answer = await statement('from=2026-04-01&to=2026-04-08');
+    expect(lines(by('direct', 'investing', answer))).toEqual([['movement', 'Deposits', '−10,000.00']]);
+    expect(lines(by('direct', 'operating', answer))).toEqual([['movement', 'Deposits', '−3,000.00']]);
+  });
+
+  test('a cancelled voucher moves nothing once its mirror stands on the same day', async () => {
+    const before = await statement('from=2026-04-01&to=2026-04-08');
+    const form = forms(office, '2026-04-03');
+    const paid = await office.admin.ok<Voucher>(
+      'POST',
+      post(PAYMENTS),
+      form.payment([paymentLine(office.account('Rent'), rs('500'))]),
+    );
+    const { id, version } = paid;
+    await office.admin.ok('POST', `${PAYMENTS}/${id}/cancel`, { version, reason: 'Paid twice by mistake' });
+    expect(await statement('from=2026-04-01&to=2026-04-08')).toEqual(before);
+  });
+
+  test('money between cash and bank is no flow, an entry without money neither', async () => {
+    const before = await statement('from=2026-04-01&to=2026-04-08');
+    const form = forms(office, '2026-04-04');
+    const journal = form.journal([
+      journalLine(office.account('Rent'), rs('700')),
+      journalLine(office.account('Salaries Payable'), -rs('700')),
+    ]);
+    await office.admin.ok('POST', post(JOURNALS), journal);
+    const transfer = form.transfer(office.account('HDFC Current A/c'), office.account('Cash'), rs('100'));
+    await office.admin.ok('POST', '/api/accounts/transfers?step=post', transfer);
+    const after = await statement('from=2026-04-01&to=2026-04-08');
+    const direct = ({ rows }: CashFlow) => rows.filter((row) => row.method === 'direct');
+    expect(direct(after)).toEqual(direct(before));
+    expect(lines(by('indirect', 'operating', after))).toContainEqual([
+      'movement',
+      'Other Current Liabilities',
+      '700.00',
+    ]);
+  });
+
+  async function opened(name: string, group: string): Promise<number> {
+    const { rows } = await office.admin.ok<{ rows: { id: number; name: string }[] }>(
+      'GET',
+      '/api/accounts/groups?size=200',
+    );
+    const groupId = rows.find((row) => row.name === group)?.id;
+    const template = await office.admin.ok<object>('GET', `/api/accounts/accounts/${office.account('Rent Deposit')}`);
+    const { id } = await office.admin.ok<{ id: number }>('POST', '/api/accounts/accounts', {
+      ...template,
+      name,
+      groupId,
+    });
+    return id;
+  }
+});
