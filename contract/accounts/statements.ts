@@ -5,7 +5,9 @@ import { HEADS, NATURES, type Nature, type StatementHead } from './accountGroups
 import { accounts as screens } from './screens';
 import { trialBalance } from './trialBalance';
 
+/** What a statement stands beside; only income and expenses are budgeted. */
 export const COMPARES = ['none', 'previous', 'months', 'branches'] as const;
+export const RESULT_COMPARES = [...COMPARES, 'budget'] as const;
 export type Compare = (typeof COMPARES)[number];
 
 const compare = z._default(choice(COMPARES), 'none');
@@ -13,11 +15,13 @@ const branchId = optionalKey('Choose a branch of the list');
 
 /** What a column of figures covers; a balance has no `from`. The first column is always what was asked for. */
 export const StatementColumn = z.object({
-  kind: z.enum(['asked', 'previous', 'month', 'branch']),
+  kind: z.enum(['asked', 'previous', 'month', 'branch', 'budget']),
   from: z.nullable(isoDateField()),
   to: isoDateField(),
   branchId: z.nullable(id),
   branchName: z.nullable(z.string()),
+  /** The budget of the column, where it is one; it covers whole months. */
+  budget: z.optional(z.object({ id, name: z.string() })),
 });
 export type StatementColumn = z.infer<typeof StatementColumn>;
 
@@ -64,7 +68,12 @@ export const profitAndLoss = report({
   path: '/api/accounts/profit-and-loss',
   screen: screens.profitAndLoss,
   follows: trialBalance.path,
-  query: z.object({ from: isoDateField(), to: isoDateField(), branchId, compare }),
+  query: z.object({
+    from: isoDateField(),
+    to: isoDateField(),
+    branchId,
+    compare: z._default(choice(RESULT_COMPARES), 'none'),
+  }),
   row: StatementLine,
   answer: ProfitAndLoss,
 });

@@ -15,6 +15,8 @@ import { depreciationRunKind } from './assets/depreciationRuns';
 import { disposalKind } from './assets/disposals';
 import { bankReconciliationRoutes } from './bank/routes';
 import { bookRoutes } from './books';
+import { budgetReportRoutes } from './budget/budgetReport';
+import { budgetRoutes } from './budget/budgets';
 import { cashFlowRoutes } from './cashFlow';
 import { costCentreReportRoutes } from './costCentreReport';
 import { costCentreRoutes } from './costCentres';
@@ -73,6 +75,8 @@ export function accountsRoutes(api: Api): void {
   activityLogRoutes(api);
   numberGapRoutes(api);
   gstRoutes(api);
+  budgetRoutes(api);
+  budgetReportRoutes(api);
   cashFlowRoutes(api);
   costCentreRoutes(api);
   costCentreReportRoutes(api);

@@ -12,6 +12,7 @@ import type { Api } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
+import { budgetByLine, budgetFor, monthsWithin } from './budget/budgetReport';
 import { less, onItsSide, plus, resultsOf, totalled } from './results';
 import { type Span, spanSums } from './spans';
 import { columnsFor, yearStart } from './statementColumns';
@@ -75,8 +76,10 @@ export function statementRoutes(api: Api): void {
     async (tx, { who, query }) => {
       const { from, to, compare } = query;
       const branchId = query.branchId ? Number(query.branchId) : null;
-      const columns = await columnsFor(tx, who, { from, to, branchId, compare }, from);
+      const isBudget = compare === 'budget';
+      const columns = await columnsFor(tx, who, { from, to, branchId, compare: isBudget ? 'none' : compare }, from);
       const lines = await statementLines(tx, who, columns.map(spanOf));
+      if (isBudget) await addBudget(tx, who, columns, lines);
       const rows = lines
         .filter(({ nature }) => nature === 'income' || nature === 'expense')
         .map((line) =>
@@ -107,6 +110,18 @@ export function statementRoutes(api: Api): void {
       return { yearFrom: firstDay, ...(await balanceSheetOf(tx, who, columns)) };
     },
   );
+}
+
+/** Sets the budget of the year beside what was asked for; there is no column where there is no budget. */
+async function addBudget(tx: Tx, who: Signed, columns: StatementColumn[], lines: readonly Line[]): Promise<void> {
+  const [asked] = columns;
+  if (!asked?.from) return;
+  const { from, to, branchId } = asked;
+  const budget = await budgetFor(tx, who, { yearFrom: await yearStart(tx, who, to), branchId });
+  if (!budget) return;
+  const byLine = await budgetByLine(tx, who, budget, monthsWithin(budget, from, to));
+  columns.push({ ...asked, kind: 'budget', budget: { id: budget.id, name: budget.name } });
+  for (const line of lines) line.sums.push(byLine.get(line.groupId) ?? ZERO);
 }
 
 /** Balances in each column, the profit that is not yet closed inside the group of the surplus. */

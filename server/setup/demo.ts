@@ -9,6 +9,7 @@ import { createCompany } from './company';
 import { demoAssets } from './demoAssets';
 import { demoStatement } from './demoBank';
 import { DEMO_COMPANIES, DEMO_PASSWORD, demoGstin } from './demoCompanies';
+import { demoBudget, PLANNED_COMPANY } from './demoPlans';
 import { demoRoles } from './demoRoles';
 import { demoVouchers } from './demoVouchers';
 import { seedNotifications } from './notificationSeed';
@@ -65,6 +66,7 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
     await demoVouchers(post, company, booksFrom, now);
     await demoAssets(post, booksFrom, todayInIndia(now));
     await demoStatement(post, todayInIndia(now));
+    if (company.code === PLANNED_COMPANY) await demoBudget(post, financialYearOf(todayInIndia(now)).from);
     await signOut();
   }
   await system.database.query(sql`analyze`);

@@ -1,4 +1,8 @@
+import { monthsOf, spreadEvenly } from '../../contract/accounts/budgets';
+import { rupees } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
 import type { Post } from './demo';
+import { purposeAccount } from './demoVouchers';
 
 /** Cost centres, a budget and a template of one demo company, so that what compares and repeats has something to show. */
 export const PLANNED_COMPANY = 1002;
@@ -15,4 +19,23 @@ export async function demoCentres(post: Post): Promise<DemoCentres> {
     wholesale: await centre('WHS', 'Wholesale'),
     office: await centre('HO', 'Head office'),
   };
+}
+
+/** What the running year was meant to bring and cost, a little below and above what the dice of the vouchers make of it. */
+export async function demoBudget(post: Post, yearFrom: IsoDate): Promise<void> {
+  const body = { name: `Budget of ${yearFrom.slice(0, 4)}`, yearFrom, branchId: null, remark: null, active: true };
+  const { id, version } = await post<{ id: number; version: number }>('POST', '/api/accounts/budgets', body);
+  const line = async (account: string, aYear: string) => ({
+    accountId: await purposeAccount(post, account),
+    groupId: null,
+    ...monthsOf(spreadEvenly(rupees(aYear))),
+  });
+  const lines = [
+    await line('Sales', '6600000'),
+    await line('Purchases', '3300000'),
+    await line('Salaries', '960000'),
+    await line('Rent', '720000'),
+    await line('Electricity', '75000'),
+  ];
+  await post('PUT', `/api/accounts/budgets/${id}/lines`, { version, reason: null, lines });
 }

@@ -40,6 +40,8 @@ export const builtScreens: readonly Screen[] = [
   accounts.gstr3b,
   accounts.gstSetOff,
   accounts.cashFlow,
+  accounts.budgets,
+  accounts.budgetReport,
   accounts.costCentres,
   accounts.costCentreReport,
   admin.taxes,

@@ -31,7 +31,7 @@ import {
   rs,
   TRANSFERS,
 } from './office';
-import { CENTRES, centreInput } from './planForms';
+import { BUDGETS, budgetInput, CENTRES, centreInput } from './planForms';
 import { MARK, plainJournal, type TwoCompanies, twoCompanies } from './twoCompanies';
 
 /** What the calls of one company do with the keys of another. */
@@ -74,6 +74,7 @@ describe('with a key of another company', () => {
       '/api/admin/users': await userInput(),
       '/api/accounts/groups': { ...(await groupInput()), parentId: await ownGroup() },
       [CENTRES]: centreInput('Anything'),
+      [BUDGETS]: { ...budgetInput('Anything', '2026-04-01'), lines: [] },
       ...registerInputs(),
       '/api/mails': { isRead: true },
       '/api/mails/drafts': { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null },
@@ -133,6 +134,7 @@ describe('with a key of another company', () => {
       '/groups': 'account_groups',
       '/accounts/accounts': 'accounts',
       [CENTRES]: 'cost_centres',
+      [BUDGETS]: 'budgets',
       '/clearings': 'bank_clearings',
       '/imports': 'bank_imports',
       '/bank-rules': 'bank_rules',
@@ -180,6 +182,7 @@ describe('with a key of another company', () => {
       ['POST', pay, form.payment([paymentLine(rent, rs('1'), { costCentreId: theirs.costCentre })])],
       ['POST', pay, form.payment(lines, { costCentreId: theirs.costCentre })],
       ['POST', CENTRES, centreInput('New', { parentId: theirs.costCentre })],
+      ['POST', BUDGETS, budgetInput('New', '2026-04-01', { branchId: other.branchId })],
       ['POST', PAYMENTS, form.payment([paymentLine(theirs.account, rs('1'))])],
       ['POST', PAYMENTS, form.payment(lines, { branchId: other.branchId })],
       ['POST', `${PAYMENTS}/preview`, form.payment([paymentLine(theirs.account, rs('1'))])],

@@ -1,6 +1,7 @@
+import { monthsOf, spreadEvenly } from '../../contract/accounts/budgets';
 import { forms, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 
-/** Inputs of what plans and compares: cost centres. */
+/** Inputs of what plans and compares: cost centres, budgets. */
 export const CENTRES = '/api/accounts/cost-centres';
 
 export const centreInput = (name: string, more: object = {}) => ({
@@ -11,10 +12,35 @@ export const centreInput = (name: string, more: object = {}) => ({
   ...more,
 });
 
+export const BUDGETS = '/api/accounts/budgets';
+
+export const budgetInput = (name: string, yearFrom: string, more: object = {}) => ({
+  name,
+  yearFrom,
+  branchId: null,
+  remark: null,
+  active: true,
+  ...more,
+});
+
+export const budgetLine = (of: { accountId?: number | undefined; groupId?: number | undefined }, months: object) => ({
+  accountId: null,
+  groupId: null,
+  ...of,
+  ...months,
+});
+
 /** One of each in the books of a company. */
 export async function fillPlans(office: Office, mark: string) {
   const { id: costCentre } = await office.admin.ok<{ id: number }>('POST', CENTRES, centreInput(`${mark} centre`));
   const lines = [paymentLine(office.account('Rent'), rs('10'), { costCentreId: costCentre })];
   await office.admin.ok<Voucher>('POST', post(PAYMENTS), forms(office).payment(lines));
-  return { costCentre };
+  const { id: budget, version } = await office.admin.ok<{ id: number; version: number }>(
+    'POST',
+    BUDGETS,
+    budgetInput(`${mark} budget`, '2026-04-01'),
+  );
+  const rent = budgetLine({ accountId: office.account('Rent') }, monthsOf(spreadEvenly(rs('120'))));
+  await office.admin.ok('PUT', `${BUDGETS}/${budget}/lines`, { version, reason: null, lines: [rent] });
+  return { costCentre, budget };
 }

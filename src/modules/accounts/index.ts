@@ -5,8 +5,10 @@ import { activityLogReport } from './activityLog.report';
 import { payablesAgeingReport, receivablesAgeingReport } from './ageing.report';
 import { assetsScreen } from './assets/Assets';
 import { assetsListReport } from './assets/assetsList.report';
+import { budgetsScreen } from './Budgets';
 import { bankReconciliationPanel } from './bank/BankReconciliation';
 import { bankBookReport, cashBookReport, dayBookReport } from './books.report';
+import { budgetAgainstActualReport } from './budget.report';
 import { cashFlowReport } from './cashFlow.report';
 import { costCentresMaster } from './costCentres.master';
 import { costCentresReport } from './costCentres.report';
@@ -55,6 +57,8 @@ export const screens: readonly ScreenDefinition[] = [
   ...gstScreens,
   gstSummaryReport,
   cashFlowReport,
+  budgetsScreen,
+  budgetAgainstActualReport,
   costCentresMaster,
   costCentresReport,
 ];

@@ -14,6 +14,7 @@ function wordsOf({ kind, from, to, branchName }: StatementColumn, isCompared: bo
   if (kind === 'month') return formatDate(to).slice(3);
   if (from === null) return formatDate(to);
   if (kind === 'previous') return 'Year before';
+  if (kind === 'budget') return 'Budget';
   return isCompared ? 'Total' : 'Amount';
 }
 

@@ -12,6 +12,7 @@ import { twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRow
 import { statementColumns } from './statementColumns';
 
 const compared = choice({ none: 'nothing', previous: 'the year before', months: 'months', branches: 'branches' });
+const besideResults = choice({ ...compared.words, budget: 'the budget' });
 const FORMATS = { label: 'Format', words: { vertical: 'Vertical', sides: 'Two-sided' } } as const;
 const SHARE: AnyColumn = { field: 'share', label: '% of revenue', show: 'percent', minor: true };
 
@@ -26,7 +27,7 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
-    { kind: 'field', field: 'compare', label: 'beside', input: compared, untold: true },
+    { kind: 'field', field: 'compare', label: 'beside', input: besideResults, untold: true },
   ],
   views: FORMATS,
   columns({ columns }, _query, view) {
@@ -37,6 +38,10 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
   },
   draw: (answer, _query, view) => (view === 'sides' ? twoSidedProfitAndLoss(answer) : verticalProfitAndLoss(answer)),
   chart: { of: profitAndLossChart },
+  check: ({ columns }, { compare }) =>
+    compare === 'budget' && columns.length === 1
+      ? { good: null, text: 'There is no budget in use for this year. Make one under Budgets.' }
+      : null,
   empty: 'There is no income and no expense in this period. Choose another one.',
 });
 

@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import {
+  BudgetLinesInput,
+  type BudgetLines as BudgetLinesType,
+  budgets,
+  MONTHS,
+  monthEnds,
+  monthsOf,
+  spreadEvenly,
+  spreadLike,
+} from '../../../contract/accounts/budgets';
+import { type Paise, sumOf } from '../../../contract/amount';
+import { formatDate } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import type { Schema } from '../../../contract/resource';
+import { TRAN } from '../../../contract/screen';
+import type { AnyField, Values } from '../../kit/define';
+import type { LineDetailProps, Lines } from '../../kit/document/document';
+import { withoutBlankLines } from '../../kit/document/entryValues';
+import { LineGrid } from '../../kit/document/LineGrid';
+import { moveOn } from '../../kit/document/moveOn';
+import { lineInFocus } from '../../kit/document/useLineKeys';
+import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
+import { FormFields } from '../../kit/form/FormFields';
+import { useDraftKeeper } from '../../kit/form/useDraftKeeper';
+import { type EntryForm, landRefusal, put, useEntryForm } from '../../kit/form/useEntryForm';
+import { Failed, LoadingRows } from '../../kit/grid/states';
+import { LoadingButton } from '../../kit/LoadingButton';
+import { say, showProblem } from '../../kit/messages';
+import { ScreenFrame } from '../../kit/ScreenFrame';
+import { useMay } from '../../kit/session';
+import { Figure } from '../../kit/show';
+import {
+  blankBudgetLine,
+  budgetLinesQuery,
+  enteredBudget,
+  isBlankBudgetLine,
+  lastYearOf,
+  useSaveBudget,
+  yearOf,
+} from './budgetData';
+import { anyGroup, namedAccount } from './lookups';
+
+/** The page of a budget's months: accounts and groups down, months across. */
+export function BudgetMonths({ id, close }: { id: number; close(): void }) {
+  const query = useQuery(budgetLinesQuery(id));
+  const may = useMay(budgets.screen);
+  if (query.data) {
+    return (
+      <BudgetForm key={query.data.budget.version} stored={query.data} close={close} readOnly={!may(TRAN.modify)} />
+    );
+  }
+  return (
+    <ScreenFrame title={budgets.screen.title} keys={[{ keys: 'Esc', words: 'Back to the list', act: close }]}>
+      {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <LoadingRows columns={6} />}
+    </ScreenFrame>
+  );
+}
+
+type Props = { stored: BudgetLinesType; close(): void; readOnly: boolean };
+
+function BudgetForm({ stored, close, readOnly }: Props) {
+  const { budget } = stored;
+  const root = useRef<HTMLFormElement>(null);
+  const start = enteredBudget(stored);
+  const form = useEntryForm(BudgetLinesInput as unknown as Schema<Values>, start);
+  const { recovered, forget } = useDraftKeeper(`budget#${budget.id}`, form, start);
+  const save = useSaveBudget(budget.id);
+  const lines = useMemo((): Lines => {
+    const months = monthEnds(budget.yearFrom).map((end, place): AnyField => {
+      return { field: MONTHS[place] ?? '', label: formatDate(end).slice(3), input: 'money' };
+    });
+    return {
+      field: 'lines',
+      blank: blankBudgetLine,
+      isBlank: isBlankBudgetLine,
+      columns: [
+        { field: 'accountId', label: 'Account', input: namedAccount },
+        { field: 'groupId', label: 'or group', input: anyGroup },
+        ...months,
+      ],
+      Detail: LineTotal,
+    };
+  }, [budget.yearFrom]);
+
+  async function send(values: Values) {
+    try {
+      await save.mutateAsync(withoutBlankLines(values, lines));
+      forget();
+      say(MESSAGE.success, `${budget.name} is saved`);
+    } catch (error) {
+      if (!landRefusal(form, error)) showProblem(error);
+    }
+  }
+
+  function submit() {
+    if (save.isPending) return;
+    form.setValue('lines', withoutBlankLines(form.getValues(), lines).lines);
+    void form.handleSubmit(send)();
+  }
+
+  const isRevision = stored.lines.length > 0;
+  return (
+    <ScreenFrame
+      title={`${budget.name}, ${budget.year}`}
+      keys={[
+        { keys: 'Alt+A', words: 'Save the budget', act: readOnly ? undefined : submit },
+        { keys: 'Alt+E', words: 'Spread the line evenly', act: () => void spread(form, lineInFocus(), even) },
+        {
+          keys: 'Alt+L',
+          words: 'Spread it like last year',
+          act: () => void spread(form, lineInFocus(), like(budget.id)),
+        },
+        { keys: 'Tab', words: 'Next cell; on the last one a new line' },
+        { keys: 'Ctrl+V', words: 'Paste accounts and months from a spreadsheet' },
+        { keys: 'Esc', words: 'Back to the list; the typing is kept', act: close },
+      ]}
+      actions={
+        <button type="button" className="btn btn-outline-secondary" onClick={close}>
+          List <kbd>Esc</kbd>
+        </button>
+      }
+    >
+      <FormProvider {...form}>
+        <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+          {recovered && (
+            <p className="notice" role="status">
+              What you typed last time is back.{' '}
+              <button
+                type="button"
+                onClick={() => {
+                  forget();
+                  form.reset(start);
+                }}
+              >
+                Discard it
+              </button>
+            </p>
+          )}
+          <p className="report-check">
+            {budget.branchName ?? 'All branches'} · type the sum of the year into any month and spread it: evenly with{' '}
+            <kbd>Alt+E</kbd>, like last year with <kbd>Alt+L</kbd>
+          </p>
+          <ErrorSummary labels={labelsOf(lines.columns)} />
+          <fieldset disabled={readOnly} className="field-group">
+            <LineGrid lines={lines} label="Months of the budget" />
+          </fieldset>
+          {isRevision && !readOnly && (
+            <div className="entry-below">
+              <FormFields form={REVISION} blank={start} />
+            </div>
+          )}
+          <footer className="entry-foot">
+            {!readOnly && (
+              <LoadingButton
+                type="button"
+                className="btn btn-primary entry-post"
+                isLoading={save.isPending}
+                onClick={submit}
+              >
+                {isRevision ? 'Save revision' : 'Save budget'} <kbd>Alt+A</kbd>
+              </LoadingButton>
+            )}
+            <BudgetTotal />
+          </footer>
+        </form>
+      </FormProvider>
+    </ScreenFrame>
+  );
+}
+
+const REVISION: readonly AnyField[] = [
+  { field: 'reason', label: 'Why it is revised', input: 'text', help: 'Kept in the history of the budget' },
+];
+
+type Pattern = (total: Paise, line: Values) => Promise<Paise[]>;
+const even: Pattern = async (total) => spreadEvenly(total);
+/** With no sum typed it takes last year as it was. */
+const like =
+  (budgetId: number): Pattern =>
+  async (total, line) => {
+    const before = await lastYearOf(budgetId, line);
+    return total > 0 ? spreadLike(total, before) : before.map((amount) => Math.max(amount, 0) as Paise);
+  };
+
+/** Shares the sum of a line out over its months. */
+async function spread(form: EntryForm, at: number | null, pattern: Pattern): Promise<void> {
+  const line = at === null ? {} : ((form.getValues('lines') as Values[])[at] ?? {});
+  if (!line.accountId && !line.groupId) {
+    say(MESSAGE.warningToast, 'Go to a line with an account or a group first');
+    return;
+  }
+  try {
+    const amounts = monthsOf(await pattern(yearOf(line), line));
+    for (const [month, amount] of Object.entries(amounts)) put(form, `lines.${at}.${month}`, amount);
+  } catch (error) {
+    showProblem(error);
+  }
+}
+
+/** Under a line: what its months add up to. */
+function LineTotal({ name }: LineDetailProps) {
+  const { control } = useFormContext<Values>();
+  const line = (useWatch({ control, name }) ?? {}) as Values;
+  if (isBlankBudgetLine(line)) return null;
+  return (
+    <p className="budget-year">
+      Year <Figure amount={yearOf(line)} />
+    </p>
+  );
+}
+
+function BudgetTotal() {
+  const { control } = useFormContext<Values>();
+  const lines = (useWatch({ control, name: 'lines' }) ?? []) as Values[];
+  return (
+    <dl className="entry-totals" aria-live="polite">
+      <div className="is-strong">
+        <dt>All lines</dt>
+        <dd>
+          <Figure amount={sumOf(lines, yearOf)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

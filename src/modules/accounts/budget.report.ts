@@ -1,0 +1,91 @@
+import { type BudgetReport, type BudgetReportRow, budgetReport, budgets } from '../../../contract/accounts/budgets';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { add, formatPaise, negate, type Paise } from '../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../contract/dates';
+import type { AnyColumn, Values } from '../../kit/define';
+import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
+import { defineReport } from '../../kit/report/defineReport';
+import type { Link, ReportRow } from '../../kit/report/report';
+import { verticalRows } from './profitAndLossRows';
+import { shareOf } from './statementColumns';
+
+const aBudget = lookup(entriesOf(budgets));
+const ZERO = 0 as Paise;
+
+/** An expense is over its budget when more was spent, income when less came in. */
+const isOver = ({ nature, amounts: [planned = ZERO, actual = ZERO] }: BudgetReportRow) =>
+  nature === 'expense' ? actual > planned : actual < planned;
+
+const figures = (planned: Paise = ZERO, actual: Paise = ZERO): Values => ({
+  budget: planned,
+  actual,
+  variance: add(actual, negate(planned)),
+  share: shareOf(actual, planned),
+});
+
+function linkOf({ accountId, groupId }: BudgetReportRow, { from, to, budget }: BudgetReport): Link {
+  const params = { from, to, branchId: budget?.branchId ?? null };
+  return accountId === null
+    ? { screen: screens.schedules, params: { ...params, groupId } }
+    : { screen: screens.ledger, params: { ...params, accountId } };
+}
+
+function drawn(answer: BudgetReport) {
+  return (row: BudgetReportRow): ReportRow => {
+    const [planned, actual] = row.amounts;
+    const mark = !row.isBudgeted ? 'Not budgeted' : isOver(row) ? (row.nature === 'income' ? '▼ Below' : '▲ Over') : '';
+    return {
+      key: row.key,
+      kind: 'row',
+      depth: 1,
+      values: { line: row.line, ...figures(planned, actual), mark },
+      opens: { actual: linkOf(row, answer) },
+    };
+  };
+}
+
+/** The figures of totals stand as `c0` and `c1` among the lines of a statement. */
+const withFigures = (row: ReportRow): ReportRow =>
+  row.values.c0 === undefined
+    ? row
+    : { ...row, values: { ...row.values, ...figures(row.values.c0 as Paise, row.values.c1 as Paise) } };
+
+/** What was planned beside what happened, by the lines of the budget. */
+export const budgetAgainstActualReport = defineReport(budgetReport, {
+  start: ({ today, startMonth }) => {
+    const { from, to } = financialYearOf(isoDate(today), startMonth);
+    return { from, to };
+  },
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'budgetId', label: 'against', input: aBudget, placeholder: 'Newest budget' },
+  ],
+  columns: (): readonly AnyColumn[] => [
+    { field: 'line', label: 'Particulars' },
+    { field: 'budget', label: 'Budget', show: 'money' },
+    { field: 'actual', label: 'Actual', show: 'money' },
+    { field: 'variance', label: 'Variance', show: 'money' },
+    { field: 'share', label: '% of budget', show: 'percent', minor: true },
+    { field: 'mark', label: 'Mark' },
+  ],
+  draw: (answer) => [
+    {
+      label: budgetReport.screen.title,
+      rows: verticalRows(answer, drawn(answer)).map(withFigures),
+      totals: figures(...(answer.results.netProfit as [Paise, Paise])),
+      totalsLabel: 'Net profit',
+    },
+  ],
+  check: ({ budget, rows }) => {
+    if (!budget) return null;
+    const over = rows.filter((row) => row.isBudgeted && row.nature === 'expense' && isOver(row));
+    const beyond = over.reduce((sum, { amounts: [planned = 0, actual = 0] }) => sum + actual - planned, 0) as Paise;
+    return over.length === 0
+      ? { good: true, text: `${budget.name}: no expense is over its budget` }
+      : {
+          good: false,
+          text: `${budget.name}: ${over.length} ${over.length === 1 ? 'expense is' : 'expenses are'} over by ${formatPaise(beyond)}`,
+        };
+  },
+  empty: 'There is no budget in use for this year, or nothing in it. Make one under Budgets.',
+});

@@ -1,0 +1,29 @@
+import { budgets } from '../../../contract/accounts/budgets';
+import { choice } from '../../kit/inputs/inputKinds';
+import { plainMaster } from '../../kit/master/master';
+import { BudgetSummary } from './BudgetSummary';
+import { anyBranch } from './lookups';
+import { yesNo } from './words';
+
+/** What a year is meant to bring and cost; its lines have a page of their own. */
+export const budgetsMaster = plainMaster(budgets, {
+  name: 'name',
+  blank: { name: '', yearFrom: null, branchId: null, remark: null, active: true },
+  filters: [{ field: 'active', label: 'Active', input: choice(yesNo) }],
+  columns: [
+    { field: 'name', label: 'Budget' },
+    { field: 'year', label: 'Year' },
+    { field: 'branchName', label: 'Branch', cell: ({ branchName }) => branchName ?? 'All branches' },
+    { field: 'income', label: 'Income', show: 'money' },
+    { field: 'expense', label: 'Expenses', show: 'money' },
+    { field: 'active', label: 'Active', show: 'tick' },
+  ],
+  form: [
+    { field: 'name', label: 'Name', input: 'text' },
+    { field: 'yearFrom', label: 'Financial year', input: 'date', help: 'Any day of it' },
+    { field: 'branchId', label: 'Branch', input: anyBranch, help: 'Empty: all branches together' },
+    { field: 'remark', label: 'Remark', input: 'textarea' },
+    { field: 'active', label: 'Active', input: 'switch', help: 'Reports begin with the newest that is active' },
+  ],
+  Summary: BudgetSummary,
+});
