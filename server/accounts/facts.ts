@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/amount';
-import type { IsoDate } from '../../contract/dates';
+import { firstOfMonth, type IsoDate, lastOfMonth } from '../../contract/dates';
 import type { Confirmed } from '../../contract/steps';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import type { Needed } from '../core/documentHeader';
@@ -22,7 +22,7 @@ type BooksRow = {
 const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlType', g.control_type, 'billWise', a.bill_wise, 'active', a.active,
   'creditDays', a.credit_days, 'overdraftLimit', a.overdraft_limit, 'pan', a.pan, 'costCentreNeeded', a.cost_centre_needed,
   'nature', g.nature, 'systemKey', a.system_key, 'gstin', a.gstin, 'gstType', a.gst_type, 'stateCode', a.state_code,
-  'taxRole', case when g.control_type = 'tax' or (g.control_type = 'none' and g.nature in ('asset', 'liability')) then (select r.role from ${taxAccounts(sql`a.company_id`)} r where r.account_id = a.id) end)`;
+  'tdsSectionId', a.tds_section_id, 'taxRole', case when g.control_type = 'tax' or (g.control_type = 'none' and g.nature in ('asset', 'liability')) then (select r.role from ${taxAccounts(sql`a.company_id`)} r where r.account_id = a.id) end)`;
 
 const gstOf = (companyId: number, branchId: number) => sql`
   (select json_build_object('state', b.state_code, 'rates', coalesce(
@@ -106,6 +106,14 @@ export function booksIn(facts: object, confirmed: Confirmed): Books {
   };
 }
 
+type TdsRow = {
+  line: number;
+  rates: TdsRate[] | null;
+  earlierBase: Paise;
+  earlierTax: Paise;
+  monthBase: Paise;
+  monthTax: Paise;
+};
 type TdsNeed = { line: number; sectionId: number; accountId: number };
 
 /** The same in a statement of its own. */
@@ -131,18 +139,22 @@ export async function loadTds(
   needs: readonly TdsNeed[],
 ): Promise<Map<number, TdsFacts>> {
   if (needs.length === 0) return new Map();
-  const rows = await rowsOf<{ line: number; rates: TdsRate[] | null; earlierBase: Paise; earlierTax: Paise }>(
+  const rows = await rowsOf<TdsRow>(
     tx,
     sql`
     select n.line,
-           (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit, 'yearlyLimit', r.yearly_limit, 'basis', r.basis))
+           (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit, 'monthlyLimit', r.monthly_limit, 'yearlyLimit', r.yearly_limit, 'basis', r.basis))
               from (select distinct on (payee) * from tds_rates
                      where company_id = ${companyId} and section_id = n.section and from_date <= ${date}
                      order by payee, from_date desc) r) as rates,
-           coalesce(d.base, 0)::bigint as "earlierBase", coalesce(d.tax, 0)::bigint as "earlierTax"
+           coalesce(d.base, 0)::bigint as "earlierBase", coalesce(d.tax, 0)::bigint as "earlierTax",
+           coalesce(d.month_base, 0)::bigint as "monthBase", coalesce(d.month_tax, 0)::bigint as "monthTax"
       from jsonb_to_recordset(${JSON.stringify(needs.map((need) => ({ line: need.line, section: need.sectionId, account: need.accountId })))}::jsonb)
              as n(line int, section int, account int)
-      left join lateral (select sum(base) as base, sum(tax) as tax from tds_deductions t
+      left join lateral (select sum(base) as base, sum(tax) as tax,
+                                sum(base) filter (where date between ${firstOfMonth(date)} and ${lastOfMonth(date)}) as month_base,
+                                sum(tax) filter (where date between ${firstOfMonth(date)} and ${lastOfMonth(date)}) as month_tax
+                           from tds_deductions t
                           where t.company_id = ${companyId} and t.account_id = n.account and t.section_id = n.section and t.year = ${year}) d on true`,
   );
   const known = new Map(needs.map((need) => [need.line, need]));
@@ -150,9 +162,8 @@ export async function loadTds(
     rows.flatMap((row) => {
       const need = known.get(row.line);
       if (!need || !row.rates) return [];
-      return [
-        [row.line, { ...need, rates: row.rates, earlierBase: row.earlierBase, earlierTax: row.earlierTax }] as const,
-      ];
+      const { line, rates, ...earlier } = row;
+      return [[line, { ...need, ...earlier, rates }] as const];
     }),
   );
 }

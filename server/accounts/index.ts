@@ -35,6 +35,7 @@ import { paymentKind } from './payments';
 import { receiptKind } from './receipts';
 import { scheduleRoutes } from './schedules';
 import { statementRoutes } from './statements';
+import { tdsRoutes } from './tds/routes';
 import { transferKind } from './transfers';
 import { trialBalanceRoutes } from './trialBalance';
 import { yearEndRoutes } from './yearEnd';
@@ -80,4 +81,5 @@ export function accountsRoutes(api: Api): void {
   cashFlowRoutes(api);
   costCentreRoutes(api);
   costCentreReportRoutes(api);
+  tdsRoutes(api);
 }

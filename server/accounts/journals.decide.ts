@@ -2,7 +2,17 @@ import type { JournalInput } from '../../contract/accounts/journals';
 import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
 import { invalid, Refused, warn } from '../core/refused';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
-import { type Books, type Decision, debitOf, type PostingLine, particularsOf, postingLine, usable } from './posting';
+import {
+  type AccountFacts,
+  type Books,
+  type Decision,
+  debitOf,
+  type PostingLine,
+  particularsOf,
+  postingLine,
+  type TdsLine,
+  usable,
+} from './posting';
 
 export type JournalFacts = Books & { bankInJournal: 'refuse' | 'warn' | 'allow' };
 
@@ -44,9 +54,34 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
     moneyAccountId: null,
     mode: null,
     instrumentNo: null,
-    tds: [],
+    tds: keptBack(input, lines, facts),
     overrides,
   };
+}
+
+/** Tax kept back by a journal: where it credits TDS Payable and one supplier whose account names the section. */
+function keptBack(input: JournalInput, lines: readonly PostingLine[], facts: Books): TdsLine[] {
+  if (input.purpose === 'tdsAdjust') return [];
+  const of = (holds: (account: AccountFacts) => boolean) =>
+    lines.filter(({ accountId }) => {
+      const account = facts.accounts.get(accountId);
+      return account !== undefined && holds(account);
+    });
+  const tax = negate(
+    sumOf(
+      of((account) => account.systemKey === 'tdsPayable'),
+      debitOf,
+    ),
+  );
+  const parties = of((account) => account.controlType === 'payable');
+  const [party] = parties;
+  const sectionId = party && facts.accounts.get(party.accountId)?.tdsSectionId;
+  const base = sumOf(
+    of((account) => account.nature === 'expense' && account.systemKey !== 'roundOff'),
+    debitOf,
+  );
+  if (tax <= 0 || parties.length !== 1 || !party || !sectionId || base <= 0) return [];
+  return [{ sectionId, accountId: party.accountId, base, tax, reason: null }];
 }
 
 const NOTES = ['purchaseNote', 'saleNote', 'debitNote', 'creditNote'] as const;

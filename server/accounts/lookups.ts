@@ -40,7 +40,7 @@ export function lookupRoutes(api: Api): void {
       method: 'GET',
       path: `${tdsSectionsPath}/lookup`,
       summary: 'TDS sections',
-      needs: { anyOf: [screens.payments, screens.journals, screens.accounts] },
+      needs: { anyOf: [screens.payments, screens.journals, screens.accounts, screens.tdsRegister] },
       query: Lookup,
       answer: z.array(TdsSectionOption),
     },

@@ -158,15 +158,12 @@ function keptBack(
     throw invalid({ [`lines.${index}.tdsSectionId`]: 'This section has no rate on the date of the voucher' });
   // Lines of the same party and section above this one count towards the year's limit too.
   const same = before.filter((one) => one.accountId === account.id && one.sectionId === known.sectionId);
+  const [base, tax] = [sumOf(same, (one) => one.base), sumOf(same, (one) => one.tax)];
   const computed = tdsOn(line.amount, rate, {
-    base: add(
-      known.earlierBase,
-      sumOf(same, (one) => one.base),
-    ),
-    tax: add(
-      known.earlierTax,
-      sumOf(same, (one) => one.tax),
-    ),
+    base: add(known.earlierBase, base),
+    tax: add(known.earlierTax, tax),
+    monthBase: add(known.monthBase, base),
+    monthTax: add(known.monthTax, tax),
   });
   if (line.tdsAmount === null || line.tdsAmount === computed) {
     return { sectionId: known.sectionId, accountId: account.id, base: line.amount, tax: computed, reason: null };

@@ -73,6 +73,8 @@ export type AccountFacts = {
   gstin: string | null;
   gstType: string | null;
   stateCode: string | null;
+  /** Under which tax is kept back from this party. */
+  tdsSectionId: number | null;
 };
 
 export type CentreFacts = { id: number; name: string; active: boolean };

@@ -175,6 +175,7 @@ export const tdsDeductions = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('tds_deductions_party').on(t.companyId, t.accountId, t.sectionId, t.year),
+    index('tds_deductions_date').on(t.companyId, t.date),
     index('tds_deductions_document').on(t.companyId, t.documentId),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),

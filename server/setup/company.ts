@@ -127,19 +127,20 @@ async function createChart(tx: Tx, { code: companyId, chart }: NewCompany): Prom
 
 async function createTds(tx: Tx, companyId: number): Promise<void> {
   for (const section of TDS_SECTIONS) {
-    const rates = section.rates.map(({ from, payee, percent, singleLimit, yearlyLimit, basis }) => ({
+    const rates = section.rates.map(({ from, payee, percent, singleLimit, monthlyLimit, yearlyLimit, basis }) => ({
       from,
       payee,
       percent,
       single: singleLimit,
+      monthly: monthlyLimit,
       yearly: yearlyLimit,
       basis,
     }));
     await tx.execute(sql`
       with made as (insert into tds_sections (company_id, code, name) values (${companyId}, ${section.code}, ${section.name}) returning id)
-      insert into tds_rates (company_id, section_id, from_date, payee, percent, single_limit, yearly_limit, basis)
-      select ${companyId}, made.id, r."from", r.payee, r.percent, r.single, r.yearly, r.basis
-        from made, jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r("from" date, payee text, percent int, single bigint, yearly bigint, basis text)`);
+      insert into tds_rates (company_id, section_id, from_date, payee, percent, single_limit, monthly_limit, yearly_limit, basis)
+      select ${companyId}, made.id, r."from", r.payee, r.percent, r.single, r.monthly, r.yearly, r.basis
+        from made, jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r("from" date, payee text, percent int, single bigint, monthly bigint, yearly bigint, basis text)`);
   }
 }
 

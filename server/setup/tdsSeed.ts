@@ -13,11 +13,12 @@ function section(
   code: string,
   name: string,
   rates: { individualHuf: string; other: string; noPan?: string },
-  limits: { single?: string; year?: string; basis?: 'whole' | 'excess' },
+  limits: { single?: string; month?: string; year?: string; basis?: 'whole' | 'excess' },
 ): SectionSeed {
   const common = {
     from: FROM,
     singleLimit: rupees(limits.single ?? '0'),
+    monthlyLimit: rupees(limits.month ?? '0'),
     yearlyLimit: rupees(limits.year ?? '0'),
     basis: limits.basis ?? ('whole' as const),
   };
@@ -36,8 +37,8 @@ function section(
 export const TDS_SECTIONS: SectionSeed[] = [
   section('194C', 'Contractors', { individualHuf: '1', other: '2' }, { single: '30000', year: '100000' }),
   section('194H', 'Commission or brokerage', { individualHuf: '2', other: '2' }, { year: '20000' }),
-  section('194I(a)', 'Rent of plant and machinery', { individualHuf: '2', other: '2' }, { single: '50000' }),
-  section('194I(b)', 'Rent of land and building', { individualHuf: '10', other: '10' }, { single: '50000' }),
+  section('194I(a)', 'Rent of plant and machinery', { individualHuf: '2', other: '2' }, { month: '50000' }),
+  section('194I(b)', 'Rent of land and building', { individualHuf: '10', other: '10' }, { month: '50000' }),
   section('194J(a)', 'Technical services', { individualHuf: '2', other: '2' }, { year: '50000' }),
   section('194J(b)', 'Professional services', { individualHuf: '10', other: '10' }, { year: '50000' }),
   section('194A', 'Interest other than on securities', { individualHuf: '10', other: '10' }, { year: '10000' }),

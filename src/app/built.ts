@@ -44,6 +44,7 @@ export const builtScreens: readonly Screen[] = [
   accounts.budgetReport,
   accounts.costCentres,
   accounts.costCentreReport,
+  accounts.tdsRegister,
   admin.taxes,
   admin.systemSettings,
   admin.license,

@@ -111,6 +111,19 @@ async function fill(office: Office, tables: readonly string[]) {
   const { id: document } = await admin.ok<Voucher>('POST', post(JOURNALS), sale);
   const taxed = { tdsSectionId: office.section('194I(b)'), gstPercent: 18_000 };
   await admin.ok('POST', post(PAYMENTS), form.payment([paymentLine(office.account('Rent'), rs('60,000'), taxed)]));
+  const deposit = await admin.ok<Voucher>(
+    'POST',
+    post(PAYMENTS),
+    form.payment([paymentLine(office.account('TDS Payable'), rs('6,000'))]),
+  );
+  await admin.ok('POST', '/api/accounts/tds-challans', {
+    documentId: deposit.id,
+    month: '2026-02-01',
+    sectionId: null,
+    number: '00001',
+    bsrCode: '0510308',
+    date: '2026-03-07',
+  });
   await admin.ok(
     'POST',
     post(TRANSFERS),

@@ -1,8 +1,15 @@
 import type { ScreenDefinition } from '../../../kit/definition';
+import { tdsRegisterReport } from '../tds/tdsRegister.report';
 import { gstr1Report } from './gstr1.report';
 import { gstr3bReport } from './gstr3b.report';
 import { gstSetOffReport } from './gstSetOff.report';
 import { gstSummaryReport } from './gstSummary.report';
 
 /** The reports of the tax. */
-export const gstScreens: readonly ScreenDefinition[] = [gstSummaryReport, gstr1Report, gstr3bReport, gstSetOffReport];
+export const gstScreens: readonly ScreenDefinition[] = [
+  gstSummaryReport,
+  gstr1Report,
+  gstr3bReport,
+  gstSetOffReport,
+  tdsRegisterReport,
+];

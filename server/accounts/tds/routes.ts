@@ -1,0 +1,9 @@
+import type { Api } from '../../core/api';
+import { challanRoutes } from './challans';
+import { tdsRegisterRoutes } from './tdsRegister';
+
+/** The calls about tax deducted at source. */
+export function tdsRoutes(api: Api): void {
+  tdsRegisterRoutes(api);
+  challanRoutes(api);
+}

@@ -1,0 +1,135 @@
+import { type Deposit, type TdsAnswer, type TdsRow, tdsRegister } from '../../../../contract/accounts/tds/tdsRegister';
+import { add, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
+import { firstOfMonth, isoDate, lastOfMonth, todayInIndia } from '../../../../contract/dates';
+import { type AnyColumn, type Column, plainColumns, type Values } from '../../../kit/define';
+import { defineReport } from '../../../kit/report/defineReport';
+import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { anyBranch, anyTdsSection } from '../lookups';
+import { voucherLink } from '../voucherLink';
+import { ChallanButton } from './ChallanButton';
+
+const DEDUCTIONS: readonly Column<TdsRow>[] = [
+  { field: 'party', label: 'Party', cell: (row) => <PartyCell row={row} /> },
+  { field: 'pan', label: 'PAN', cell: (row) => row.pan ?? <span className="status status-cancelled">No PAN</span> },
+  { field: 'number', label: 'Voucher' },
+  { field: 'date', label: 'Deducted on', show: 'date' },
+  { field: 'base', label: 'Base', show: 'money', total: 'sum' },
+  { field: 'tax', label: 'Tax', show: 'money', total: 'sum' },
+  { field: 'dueOn', label: 'Due on', show: 'date' },
+  { field: 'challanNo', label: 'Challan', cell: (row) => <ChallanCell row={row} /> },
+  { field: 'challanDate', label: 'Deposited', show: 'date' },
+];
+const RATE: AnyColumn = { field: 'rate', label: 'Rate', show: 'percent' };
+
+const DEPOSITS: readonly AnyColumn[] = [
+  { field: 'number', label: 'Voucher' },
+  { field: 'date', label: 'Date', show: 'date' },
+  { field: 'amount', label: 'Deposited', show: 'money' },
+  { field: 'challanNo', label: 'Challan' },
+  { field: 'bsrCode', label: 'BSR code' },
+  { field: 'challanDate', label: 'Challan date', show: 'date' },
+  { field: 'months', label: 'For' },
+  { field: 'action', label: '', cell: (row) => <ChallanButton deposit={row as Deposit} /> },
+];
+
+function PartyCell({ row: { party, reason } }: { row: TdsRow }) {
+  return (
+    <>
+      {party}
+      {reason && <small className="text-secondary d-block">{reason}</small>}
+    </>
+  );
+}
+
+function ChallanCell({ row: { challanNo, dueOn } }: { row: TdsRow }) {
+  if (challanNo) return <>{challanNo}</>;
+  return dueOn < todayInIndia() ? <span className="status status-cancelled">Not recorded</span> : null;
+}
+
+const NO_SECTION = 'Without a section';
+const FIELDS = ['base', 'tax'] as const;
+const sums = (rows: readonly TdsRow[]) =>
+  Object.fromEntries(FIELDS.map((field) => [field, add(...rows.map((row) => row[field] ?? (0 as Paise)))]));
+
+/** Deductions under their sections. */
+function deductions({ rows }: TdsAnswer): DrawnTable {
+  const sections = [...new Set(rows.map((row) => row.section))];
+  const drawn = sections.flatMap((section): ReportRow[] => {
+    const own = rows.filter((row) => row.section === section);
+    return [
+      { key: `section ${section}`, kind: 'head', values: { party: section ?? NO_SECTION } },
+      ...own.map(
+        (row, place): ReportRow => ({
+          key: `${section} ${place}`,
+          kind: 'row',
+          depth: 1,
+          values: { ...row },
+          open: voucherLink(row.type, row.voucherId, row.date),
+        }),
+      ),
+      {
+        key: `total ${section}`,
+        kind: 'total',
+        depth: 1,
+        values: { party: `Total ${section ?? NO_SECTION}`, ...sums(own) },
+      },
+    ];
+  });
+  return { label: 'Deductions', rows: drawn, totals: rows.length > 0 ? sums(rows) : null };
+}
+
+const month = (date: string) => `${date.slice(5, 7)}-${date.slice(0, 4)}`;
+
+function deposits({ deposits: found }: TdsAnswer): DrawnTable {
+  const rows = found.map((deposit, place): ReportRow => {
+    const months = deposit.month ? `${month(deposit.month)}${deposit.section ? `, ${deposit.section}` : ''}` : null;
+    const values: Values = { ...deposit, months, action: deposit.voucherId };
+    return {
+      key: String(place),
+      kind: 'row',
+      values,
+      open: voucherLink(deposit.type, deposit.voucherId, deposit.date),
+    };
+  });
+  return { label: 'Deposits', rows, totals: null };
+}
+
+function check({ rows, deposits: found, payable }: TdsAnswer) {
+  const deducted = sumOf(rows, (row) => row.tax);
+  const paid = [...new Map(found.map((one) => [one.voucherId, one.amount])).values()];
+  const silent = rows.filter((row) => row.section === null).length;
+  const noPan = rows.filter((row) => row.pan === null && row.section !== null).length;
+  const text = [
+    `Deducted ${formatPaise(deducted)}, deposited ${formatPaise(add(...paid))}, TDS Payable stands at ${formatPaise(payable)}`,
+    ...(silent > 0 ? [`${silent} without a section`] : []),
+    ...(noPan > 0 ? [`${noPan} without a PAN`] : []),
+  ].join(' · ');
+  return { good: silent + noPan === 0 ? null : false, text };
+}
+
+/** Tax deducted at source by section, and its deposits with their challans. */
+export const tdsRegisterReport = defineReport(tdsRegister, {
+  start: ({ today }) => quarterOf(today),
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'sectionId', label: 'section', input: anyTdsSection, placeholder: 'All sections' },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ],
+  views: { label: 'Part', words: { deductions: 'Deductions', deposits: 'Deposits' } },
+  columns: (_answer, _query, view) =>
+    view === 'deposits'
+      ? DEPOSITS
+      : [...plainColumns(DEDUCTIONS.slice(0, 5)), RATE, ...plainColumns(DEDUCTIONS.slice(5))],
+  draw: (answer, _query, view) => [view === 'deposits' ? deposits(answer) : deductions(answer)],
+  check,
+  isEmpty: ({ rows, deposits: found }) => rows.length + found.length === 0,
+  empty: 'No tax was deducted in these days. Choose another period.',
+});
+
+/** Returns of deducted tax are made by quarters. */
+function quarterOf(today: string) {
+  const [year, number] = [today.slice(0, 4), Number(today.slice(5, 7))];
+  const first = number - ((number - 1) % 3);
+  const of = (which: number) => isoDate(`${year}-${String(which).padStart(2, '0')}-01`);
+  return { from: firstOfMonth(of(first)), to: lastOfMonth(of(first + 2)) };
+}
