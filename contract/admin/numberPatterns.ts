@@ -34,6 +34,8 @@ export const NUMBERED = [
 ].map(({ type, names }) => ({ type, words: `${names.many.charAt(0).toUpperCase()}${names.many.slice(1)}` }));
 
 export const patternCode = (type: string) => `num_${type}`;
+/** The type behind the code of a setting. */
+export const typeOf = (code: string) => code.slice('num_'.length);
 
 /** What stands in a number: `year` as 2526. */
 export type NumberPlace = { type: string; branch: string; year: string };

@@ -10,6 +10,8 @@ type Props = {
   value: string | null;
   /** What holds while this place has no value of its own. */
   otherwise: string;
+  /** What comes of it, where that is not plain. */
+  sample: string | null;
   problem: string | undefined;
   isChanged: boolean;
   change(value: string | null): void;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** The input of one setting at one place; what is wrong is said under it. */
-export function SettingControl({ spec, name, value, otherwise, problem, isChanged, change, left }: Props) {
+export function SettingControl({ spec, name, value, otherwise, sample, problem, isChanged, change, left }: Props) {
   const id = useId();
   const { kind } = spec;
   const control = {
@@ -58,6 +60,7 @@ export function SettingControl({ spec, name, value, otherwise, problem, isChange
           onChange={(text) => change(text?.trim() ? text.trim() : null)}
         />
       )}
+      {sample && !problem && <small className="place-sample">{sample}</small>}
       {problem && (
         <div id={`${id}-error`} className="field-error">
           {problem}

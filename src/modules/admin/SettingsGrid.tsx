@@ -1,3 +1,4 @@
+import { numberText, patternProblem, STANDARD_PATTERN, typeOf } from '../../../contract/admin/numberPatterns';
 import {
   type BranchColumn,
   companyPlace,
@@ -9,6 +10,7 @@ import {
   settingProblem,
   settingWords,
 } from '../../../contract/admin/settings';
+import { financialYearOf, todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { say, showProblem } from '../../kit/messages';
 import { type PlaceRow, PlacesGrid } from './PlacesGrid';
@@ -55,7 +57,8 @@ export function SettingsGrid({ data }: { data: Settings }) {
         spec={spec}
         name={`${spec.label}, ${branch?.name ?? 'company'}`}
         value={held.valueOf(key, before)}
-        otherwise={branch ? sameAs(spec, wide) : `${settingWords(spec, spec.standard)} (standard)`}
+        otherwise={otherwise(spec, branch, wide)}
+        sample={sampleOf(spec, branch ?? branches[0], held.valueOf(key, before) ?? (branch ? wide : null))}
         problem={held.problems[key]}
         isChanged={key in held.edits}
         change={(value) => held.edit(key, before, value)}
@@ -109,6 +112,20 @@ export function SettingsGrid({ data }: { data: Settings }) {
       <SaveBar count={held.count} isSaving={save.isPending} save={() => void send()} undo={held.clear} />
     </>
   );
+}
+
+/** What holds where nothing is set. */
+function otherwise(spec: SettingSpec, branch: BranchColumn | null, wide: string | null): string {
+  if (spec.kind.type === 'pattern') return (branch ? wide : null) ?? STANDARD_PATTERN;
+  return branch ? sameAs(spec, wide) : `${settingWords(spec, spec.standard)} (standard)`;
+}
+
+/** A number as the pattern writes it. */
+function sampleOf({ kind, code }: SettingSpec, branch: BranchColumn | undefined, value: string | null): string | null {
+  const pattern = value ?? STANDARD_PATTERN;
+  if (kind.type !== 'pattern' || patternProblem(pattern)) return null;
+  const place = { type: typeOf(code), branch: branch?.code ?? 'BRN', year: financialYearOf(todayInIndia()).code };
+  return `Such as ${numberText(pattern, place, 42)}`;
 }
 
 const sameAs = (spec: SettingSpec, wide: string | null) => {
