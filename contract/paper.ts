@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField } from './fields';
+import { choice, id, isoDateField, optionalKey } from './fields';
 
 /** What stands at the top of everything that leaves on paper: whose branch it comes from. */
 export const LetterHead = z.object({
@@ -9,6 +9,9 @@ export const LetterHead = z.object({
   state: z.nullable(z.string()),
 });
 export type LetterHead = z.infer<typeof LetterHead>;
+
+export const letterHeadPath = '/api/letter-head';
+export const LetterHeadQuery = z.object({ branchId: optionalKey('Choose a branch of the list') });
 
 export const PRINT_FORMATS = ['paper', 'pdf'] as const;
 export type PrintFormat = (typeof PRINT_FORMATS)[number];

@@ -13,6 +13,7 @@ import { publicKeyOf } from './admin/licenceFile';
 import { Api, type Call } from './core/api';
 import { sqlStateOf } from './core/database';
 import { exportRoutes } from './core/exportRoutes';
+import { letterHeadRoutes } from './core/letterHead';
 import { notificationRoutes } from './core/notificationRoutes';
 import { openApiRoutes } from './core/openapi';
 import { Refused } from './core/refused';
@@ -119,6 +120,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   sessionRoutes(api, system, publicUrl);
   adminRoutes(api, { publicUrl, licenceKey: options.licenceKey ? publicKeyOf(options.licenceKey) : null });
   accountsRoutes(api);
+  letterHeadRoutes(api);
   dashboardRoutes(api, system);
   ecommerceRoutes(api);
   notificationRoutes(api, accountsNotes);

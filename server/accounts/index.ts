@@ -26,6 +26,7 @@ import { interestRoutes } from './interest';
 import { journalExportRoutes } from './journalExport';
 import { journalKind } from './journals';
 import { ledgerRoutes } from './ledger';
+import { letterRoutes } from './letters/letters';
 import { listRoutes } from './lists';
 import { lookupRoutes } from './lookups';
 import { billNotes, chequeNotes } from './notes';
@@ -73,6 +74,7 @@ export function accountsRoutes(api: Api): void {
   dayBookRoutes(api);
   journalExportRoutes(api);
   listRoutes(api);
+  letterRoutes(api);
   activityLogRoutes(api);
   numberGapRoutes(api);
   gstRoutes(api);

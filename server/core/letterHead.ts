@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { LetterHead } from '../../contract/paper';
+import { LetterHead, LetterHeadQuery, letterHeadPath } from '../../contract/paper';
+import { type Api, notFound } from './api';
 import { rowsOf, type Tx } from './database';
 import type { Signed } from './system';
 
@@ -11,7 +12,27 @@ export async function letterHeads(tx: Tx, who: Signed): Promise<Map<number, Lett
                (select s.name from states s where s.company_id = b.company_id and s.gst_code = b.state_code order by s.id limit 1) as state
           from branches b
           join companies c on c.id = b.company_id
-         where b.company_id = ${who.companyId}`,
+         where b.company_id = ${who.companyId} order by b.id`,
   );
   return new Map(rows.map(({ id, ...head }) => [id, head]));
+}
+
+/** The letter head for papers that are put together in the browser. */
+export function letterHeadRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: letterHeadPath,
+      summary: 'The letter head of a branch, or of the first one',
+      needs: 'signedIn',
+      query: LetterHeadQuery,
+      answer: LetterHead,
+    },
+    async (tx, { who, query }) => {
+      const heads = await letterHeads(tx, who);
+      const head = heads.get(Number(query.branchId ?? 0)) ?? [...heads.values()][0];
+      if (!head) throw notFound('The branch');
+      return head;
+    },
+  );
 }

@@ -157,6 +157,8 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(sql`
     insert into licences (company_id, content, signature, loaded_by, loaded_at)
     values (${office.company}, '{}', ${MARK}, ${MARK}, now())`);
+  await query(sql`
+    insert into letter_wordings (company_id, kind, subject, body) values (${office.company}, 'reminder1', ${MARK}, ${MARK})`);
   const { id: mail } = await admin.ok<{ id: number }>('POST', '/api/mails', {
     to: [{ userId: await keyOfUser(office) }],
     cc: [],

@@ -19,7 +19,7 @@ type Props = { kind: DocumentKind; document: StoredDocument; close(): void; agai
 
 /** A document that has left the draft: what it posted, its history, and the steps that are still legal. */
 export function PostedDocument({ kind, document, close, again, copy }: Props) {
-  const { resource, actions } = kind;
+  const { resource, actions, Tools } = kind;
   const may = useMay(resource.screen);
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const step = useStep(kind);
@@ -86,6 +86,7 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
               {actions[event]?.label}
             </button>
           ))}
+          {Tools && <Tools document={document} />}
           {mayCreate && (
             <button type="button" className="btn btn-outline-secondary" onClick={copy}>
               <Icon name="copy" /> Duplicate

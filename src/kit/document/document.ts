@@ -84,6 +84,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   carry: readonly Key<I>[];
   keys?: readonly EntryKey[];
   print: Print<D>;
+  /** What else can be done with a stored one. */
+  Tools?: ComponentType<{ document: StoredDocument }>;
   actions: Readonly<Record<EventOf<F>, { label: string; confirm?: string }>>;
 };
 
@@ -110,6 +112,7 @@ export type DocumentKind = {
   carry: readonly string[];
   keys: readonly EntryKey[];
   print: Print<StoredDocument>;
+  Tools?: ComponentType<{ document: StoredDocument }>;
   actions: Readonly<Record<string, { label: string; confirm?: string }>>;
 };
 

@@ -82,7 +82,7 @@ export function useExport(it: Exported) {
   return { run, progress, printed, stopPrinting, company };
 }
 
-function tell({ path }: Screen, format: ExportFormat, told: string, rows: number) {
+export function tell({ path }: Screen, format: ExportFormat, told: string, rows: number) {
   const body: ExportInput = { screen: path, format, filter: told.slice(0, 1000), rows };
   return http.post(exportsPath, body);
 }

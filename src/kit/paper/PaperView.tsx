@@ -45,7 +45,7 @@ function BlockView({ block }: { block: Block }) {
         </dl>
       );
     case 'text':
-      return <div className="leaf-text">{block.text}</div>;
+      return <div className={block.isStrong ? 'leaf-text is-strong' : 'leaf-text'}>{block.text}</div>;
     case 'table':
       return <TableView block={block} />;
     case 'amount':

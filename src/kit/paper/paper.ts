@@ -22,7 +22,7 @@ export type PaperRow = { cells: readonly PaperCell[]; isStrong?: true; isStruck?
 export type Block =
   | { kind: 'facts'; facts: readonly { label: string; text: string }[] }
   /** Paragraphs, parted by empty lines; line breaks are kept. */
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; isStrong?: true }
   | { kind: 'table'; label: string; columns: readonly PaperColumn[]; rows: readonly PaperRow[] }
   | { kind: 'amount'; words: string; figure: string }
   | { kind: 'signatures'; names: readonly string[]; stamp?: string };

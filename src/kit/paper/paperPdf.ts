@@ -101,7 +101,7 @@ function contentOf(block: Block, fontSize: number): Content {
     case 'facts':
       return factsOf(block.facts, fontSize);
     case 'text':
-      return { text: block.text, margin: [0, 0, 0, 10], preserveLeadingSpaces: true };
+      return { text: block.text, margin: [0, 0, 0, 10], ...(block.isStrong ? { bold: true } : {}) };
     case 'table':
       return tableOf(block, fontSize);
     case 'amount':
@@ -145,12 +145,13 @@ function factsOf(facts: readonly { label: string; text: string }[], fontSize: nu
 }
 
 function tableOf({ columns, rows }: Extract<Block, { kind: 'table' }>, fontSize: number): Content {
-  const hasWide = columns.some(({ isWide }) => isWide);
+  const hasWide = columns.some((column) => column.isWide);
+  const isWide = (place: number) => columns[place]?.isWide || (!hasWide && place === 0);
   const cell = (row: PaperRow) =>
     row.cells.map(
       (one, place): TableCell => ({
         stack: [
-          { text: textOf(one), ...(columns[place]?.isFigure ? { noWrap: true } : {}) },
+          { text: textOf(one), ...(isWide(place) ? {} : { noWrap: true }) },
           ...notesOf(one).map((text) => ({ text, fontSize: fontSize - 1.5, color: QUIET })),
         ],
         ...(columns[place]?.isFigure ? { alignment: 'right' as const } : {}),
@@ -163,7 +164,7 @@ function tableOf({ columns, rows }: Extract<Block, { kind: 'table' }>, fontSize:
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ isWide }, place) => (isWide || (!hasWide && place === 0) ? '*' : 'auto')),
+      widths: columns.map((_column, place) => (isWide(place) ? '*' : 'auto')),
       body: [
         columns.map(
           ({ label, isFigure }): TableCell => ({

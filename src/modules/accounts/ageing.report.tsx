@@ -13,6 +13,8 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
 import type { Link } from '../../kit/report/report';
 import { ageingChart, bucketWords } from './charts';
+import { ReminderButton } from './letters/letterButtons';
+import { PaymentPlanButton } from './letters/PaymentPlanButton';
 import { anyBranch, anyCustomer, anySupplier } from './lookups';
 
 const byWhich = choice({ due: 'due date', bill: 'bill date' });
@@ -94,6 +96,7 @@ export const receivablesAgeingReport = defineReport(receivablesAgeing, {
   open: movesOf,
   check,
   chart: { of: ageingChart },
+  Tools: ReminderButton,
   empty: 'No customer owed anything on this day.',
 });
 
@@ -118,5 +121,6 @@ export const payablesAgeingReport = defineReport(payablesAgeing, {
   open: movesOf,
   check,
   chart: { of: ageingChart },
+  Tools: PaymentPlanButton,
   empty: 'Nothing was owed to these suppliers on this day.',
 });

@@ -17,6 +17,7 @@ import { ViewChoice } from '../../kit/ViewChoice';
 import { ledgerChart } from './charts';
 import { LedgerParticulars } from './LedgerParticulars';
 import { entryRows, monthRows } from './ledgerRows';
+import { StatementButton } from './letters/letterButtons';
 import { anyBranch, namedAccount } from './lookups';
 
 const start: StartOf = ({ today, startMonth }) => {
@@ -107,12 +108,15 @@ function Ledger() {
           : undefined
       }
       tools={
-        <ViewChoice
-          label="View"
-          words={VIEWS}
-          value={isByMonth ? 'months' : 'entries'}
-          choose={(view) => setUrl({ view: view === 'months' ? view : null, page: null }, { replace: true })}
-        />
+        <>
+          <StatementButton query={query} />
+          <ViewChoice
+            label="View"
+            words={VIEWS}
+            value={isByMonth ? 'months' : 'entries'}
+            choose={(view) => setUrl({ view: view === 'months' ? view : null, page: null }, { replace: true })}
+          />
+        </>
       }
     >
       {query.accountId === undefined ? (

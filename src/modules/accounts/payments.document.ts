@@ -4,6 +4,7 @@ import { percentOf, sumOf } from '../../../contract/amount';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { pickOldest } from './billKeys';
+import { AdviceButton } from './letters/AdviceButton';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { PaymentLineDetail } from './PaymentLineDetail';
 import {
@@ -75,6 +76,7 @@ export const paymentsDocument = defineDocument(payments, {
     ];
   },
   print: { title: 'Payment voucher', amount: (payment) => payment.amount, signatures },
+  Tools: AdviceButton,
   actions: postAndCancel,
 });
 

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Screen } from '../../../contract/screen';
+import { tell } from '../export/useExport';
+import { download } from '../export/writeFile';
+import { LoadingRows } from '../grid/states';
+import { LoadingButton } from '../LoadingButton';
+import { ModalFrame } from '../ModalFrame';
+import { showProblem } from '../messages';
+import { PrintSheet } from '../PrintSheet';
+import { PaperView } from './PaperView';
+import type { PaperDocument, PaperSize } from './paper';
+
+type Props = {
+  title: string;
+  /** Whose right to print it takes, and whose print the trail keeps. */
+  screen: Screen;
+  /** Nothing while something is still read. */
+  papers: readonly PaperDocument[] | null;
+  size?: PaperSize;
+  close(): void;
+};
+
+/** Papers as they will come out, with the ways they can leave. */
+export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props) {
+  const [isPrinting, setPrinting] = useState(false);
+  const [stopPrinting] = useState(() => () => setPrinting(false));
+  const [isBusy, setBusy] = useState(false);
+
+  async function leave(format: 'print' | 'pdf') {
+    if (!papers) return;
+    setBusy(true);
+    try {
+      await tell(screen, format, title, papers.length);
+      if (format === 'print') setPrinting(true);
+      else download(`${title.replaceAll('/', '-')}.pdf`, await (await import('./paperPdf')).paperPdf(papers, size));
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const drawn = (papers ?? []).map((paper, place) => ({ key: place, paper }));
+  const views = drawn.map(({ key, paper }) => <PaperView key={key} paper={paper} />);
+
+  return createPortal(
+    <ModalFrame title={title} onClose={close}>
+      {papers ? <div className="leaf-preview">{views}</div> : <LoadingRows columns={2} />}
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-outline-secondary" onClick={close}>
+          Back
+        </button>
+        <LoadingButton
+          type="button"
+          className="btn btn-outline-secondary"
+          isLoading={isBusy}
+          disabled={!papers}
+          onClick={() => void leave('pdf')}
+        >
+          PDF
+        </LoadingButton>
+        <LoadingButton type="button" isLoading={isBusy} disabled={!papers} onClick={() => void leave('print')}>
+          Print
+        </LoadingButton>
+      </div>
+      {isPrinting && (
+        <PrintSheet paper={size} done={stopPrinting}>
+          {views}
+        </PrintSheet>
+      )}
+    </ModalFrame>,
+    document.body,
+  );
+}

@@ -1,0 +1,222 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  LETTERS,
+  type LetterKind,
+  type LetterParty,
+  lettersPath,
+  type StoredWording,
+} from '../../../../contract/accounts/letters/letters';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { type IsoDate, todayInIndia } from '../../../../contract/dates';
+import { MESSAGE } from '../../../../contract/errors';
+import { TRAN } from '../../../../contract/screen';
+import { download } from '../../../kit/export/writeFile';
+import { Failed, LoadingRows } from '../../../kit/grid/states';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { ModalFrame } from '../../../kit/ModalFrame';
+import { say, showProblem } from '../../../kit/messages';
+import { PrintSheet } from '../../../kit/PrintSheet';
+import { useLetterHead } from '../../../kit/paper/letterHead';
+import { PaperView } from '../../../kit/paper/PaperView';
+import type { PaperDocument } from '../../../kit/paper/paper';
+import { useMay } from '../../../kit/session';
+import { TickList, type TickRow } from '../../../kit/TickList';
+import { type Letter, type LetterFigures, letterOf } from './letterPaper';
+import { inBase64, sendLetter, tellPrinted, useLetters } from './lettersData';
+import { WordingDialog } from './WordingDialog';
+
+type Props = {
+  title: string;
+  /** Kinds of letters that can be chosen, with their words. */
+  kinds: Readonly<Partial<Record<LetterKind, string>>>;
+  /** The parties that letters can go to, by account. */
+  rows: readonly TickRow[];
+  figuresOf(kind: LetterKind, accountId: number): LetterFigures;
+  /** The payment that the letters tell of. */
+  documentId?: number;
+  on?: IsoDate;
+  close(): void;
+};
+
+/** Letters to one party or to all ticked: looked at, worded, printed, saved and mailed. */
+export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = todayInIndia(), close }: Props) {
+  const all = Object.entries(kinds) as [LetterKind, string][];
+  const [kind, setKind] = useState<LetterKind>(all[0]?.[0] ?? 'reminder1');
+  const [ticked, tick] = useState<ReadonlySet<number>>(new Set(rows.map((row) => row.id)));
+  const [printing, setPrinting] = useState<readonly { id: number; paper: PaperDocument }[] | null>(null);
+  const [stopPrinting] = useState(() => () => setPrinting(null));
+  const [isWording, setWording] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const letters = useLetters(rows.map((row) => row.id));
+  const head = useLetterHead();
+  const { data } = letters;
+  const spec = LETTERS[kind];
+  const may = useMay(spec.screen);
+  const mayWord = useMay(screens.accounts)(TRAN.modify);
+  const wording = data?.wordings.find((one) => one.kind === kind);
+  const parties = data?.parties.filter((party) => ticked.has(party.id)) ?? [];
+  const mailable = parties.filter((party) => party.email);
+
+  const letterFor = (party: LetterParty, used: StoredWording): Letter | null =>
+    head ? letterOf({ kind, head, party, wording: used, on, ...figuresOf(kind, party.id) }) : null;
+  const papersOf = (those: readonly LetterParty[]) =>
+    those.flatMap((party) => {
+      const letter = wording && letterFor(party, wording);
+      return letter ? [{ id: party.id, paper: letter.paper }] : [];
+    });
+
+  async function during(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const print = () =>
+    during(async () => {
+      await tellPrinted(kind, parties, 'paper');
+      setPrinting(papersOf(parties));
+    });
+  const save = () =>
+    during(async () => {
+      await tellPrinted(kind, parties, 'pdf');
+      const [only, ...more] = parties;
+      const name = only && more.length === 0 ? `${spec.title} ${only.name}` : spec.title;
+      const { paperPdf } = await import('../../../kit/paper/paperPdf');
+      const drawn = papersOf(parties).map(({ paper }) => paper);
+      download(`${name.replaceAll('/', '-')}.pdf`, await paperPdf(drawn, 'a4'));
+    });
+  const mail = () =>
+    during(async () => {
+      if (!wording) return;
+      const { paperPdf } = await import('../../../kit/paper/paperPdf');
+      for (const party of mailable) {
+        const letter = letterFor(party, wording);
+        if (!letter) continue;
+        const file = await inBase64(await paperPdf([letter.paper], 'a4'));
+        const { subject, text } = letter;
+        await sendLetter({
+          kind,
+          accountId: party.id,
+          subject: subject.slice(0, 200),
+          text,
+          file,
+          documentId: documentId ?? null,
+        });
+      }
+      say(
+        MESSAGE.success,
+        `${mailable.length === 1 ? 'The letter is' : `${mailable.length} letters are`} on the way by mail`,
+      );
+    });
+
+  const [sample] = papersOf(parties.slice(0, 1));
+  const silent = parties.filter((party) => !party.email).map((party) => party.name);
+  return createPortal(
+    <ModalFrame title={title} onClose={close}>
+      {letters.isError && !data ? (
+        <Failed error={letters.error} retry={() => void letters.refetch()} />
+      ) : !data ? (
+        <LoadingRows columns={2} />
+      ) : (
+        <div className="letters">
+          {all.length > 1 && <KindChoice all={all} kind={kind} choose={setKind} />}
+          {rows.length > 1 && <TickList label="Parties" rows={rows} ticked={ticked} tick={tick} />}
+          {silent.length > 0 && (
+            <p className="text-secondary">No e-mail address, so only on paper: {silent.join(', ')}.</p>
+          )}
+          {sample && (
+            <details className="letters-sample">
+              <summary>Preview</summary>
+              <PaperView paper={sample.paper} />
+            </details>
+          )}
+        </div>
+      )}
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-outline-secondary" onClick={close}>
+          Back
+        </button>
+        {mayWord && wording && (
+          <button type="button" className="btn btn-outline-secondary" onClick={() => setWording(true)}>
+            Wording
+          </button>
+        )}
+        {may(spec.mail) && (
+          <Act isBusy={isBusy} isOff={mailable.length === 0} act={mail}>
+            Mail {mailable.length > 1 ? mailable.length : ''}
+          </Act>
+        )}
+        {may(spec.print) && (
+          <>
+            <Act isBusy={isBusy} isOff={parties.length === 0} act={save}>
+              PDF
+            </Act>
+            <Act isBusy={isBusy} isOff={parties.length === 0} act={print} isMain>
+              Print
+            </Act>
+          </>
+        )}
+      </div>
+      {isWording && wording && (
+        <WordingDialog
+          wording={wording}
+          stored={() => client.invalidateQueries({ queryKey: [lettersPath] })}
+          close={() => setWording(false)}
+        />
+      )}
+      {printing && (
+        <PrintSheet paper="a4" done={stopPrinting}>
+          {printing.map(({ id, paper }) => (
+            <PaperView key={id} paper={paper} />
+          ))}
+        </PrintSheet>
+      )}
+    </ModalFrame>,
+    document.body,
+  );
+}
+
+type ActProps = { isBusy: boolean; isOff: boolean; isMain?: true; act(): Promise<void>; children: ReactNode };
+
+function Act({ isBusy, isOff, isMain, act, children }: ActProps) {
+  return (
+    <LoadingButton
+      type="button"
+      className={isMain ? 'btn btn-primary' : 'btn btn-outline-secondary'}
+      isLoading={isBusy}
+      disabled={isOff}
+      onClick={() => void act()}
+    >
+      {children}
+    </LoadingButton>
+  );
+}
+
+type ChoiceProps = { all: readonly [LetterKind, string][]; kind: LetterKind; choose(kind: LetterKind): void };
+
+function KindChoice({ all, kind, choose }: ChoiceProps) {
+  return (
+    <fieldset className="letters-kinds">
+      <legend className="visually-hidden">Letter</legend>
+      {all.map(([one, words]) => (
+        <label key={one}>
+          <input
+            type="radio"
+            className="form-check-input"
+            name="letter"
+            checked={one === kind}
+            onChange={() => choose(one)}
+          />{' '}
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { LETTERS, LetterWording, type StoredWording } from '../../../../contract/accounts/letters/letters';
+import { MESSAGE } from '../../../../contract/errors';
+import type { Schema } from '../../../../contract/resource';
+import { type Field, plainFields, type Values } from '../../../kit/define';
+import { FormFields } from '../../../kit/form/FormFields';
+import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { ModalFrame } from '../../../kit/ModalFrame';
+import { say, showProblem } from '../../../kit/messages';
+import { storeWording } from './lettersData';
+
+const FIELDS: readonly Field<LetterWording>[] = [
+  { field: 'subject', label: 'Subject', input: 'text', width: 'wide' },
+  { field: 'body', label: 'Letter', input: 'textarea', width: 'wide' },
+];
+
+type Props = { wording: StoredWording; stored(): Promise<void>; close(): void };
+
+/** The company's own words of a letter. */
+export function WordingDialog({ wording, stored, close }: Props) {
+  const { title, placeholders } = LETTERS[wording.kind];
+  const [isSaving, setSaving] = useState(false);
+  const form = useEntryForm(LetterWording as unknown as Schema<Values>, wording);
+
+  async function save(values: Values) {
+    setSaving(true);
+    try {
+      // The resolver has just read the values with the schema.
+      await storeWording({ ...(values as LetterWording), version: wording.version });
+      await stored();
+      say(MESSAGE.success, `${title} is worded anew`);
+      close();
+    } catch (error) {
+      if (!landRefusal(form, error)) showProblem(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <ModalFrame title={`Wording: ${title}`} onClose={close}>
+      <p className="text-secondary">Filled in for each letter: {placeholders.map((name) => `{${name}}`).join(' ')}</p>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="dialog-form letters-wording"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isSaving) void form.handleSubmit(save)();
+          }}
+        >
+          <FormFields form={plainFields(FIELDS)} blank={wording} />
+          <div className="modal-frame-actions">
+            <button type="button" className="btn btn-outline-secondary" onClick={close}>
+              Back
+            </button>
+            <LoadingButton isLoading={isSaving}>Save wording</LoadingButton>
+          </div>
+        </form>
+      </FormProvider>
+    </ModalFrame>
+  );
+}

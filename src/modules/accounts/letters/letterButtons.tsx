@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { AgeingAnswer } from '../../../../contract/accounts/ageing';
+import { type LedgerAnswer, ledger } from '../../../../contract/accounts/ledger';
+import { formatBalance, formatPaise } from '../../../../contract/amount';
+import { isoDate } from '../../../../contract/dates';
+import { TRAN } from '../../../../contract/screen';
+import type { Values } from '../../../kit/define';
+import { Icon } from '../../../kit/Icon';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { showProblem } from '../../../kit/messages';
+import { wholeReport } from '../../../kit/report/useReport';
+import { useMay } from '../../../kit/session';
+import { LetterDialog } from './LetterDialog';
+import { confirmationFigures, overdueOf, reminderFigures, statementFigures } from './letterFigures';
+import './letters.scss';
+
+const TONES = { reminder1: 'Friendly', reminder2: 'Firm', reminder3: 'Last before further steps' };
+
+/** Reminders to the customers whose bills are overdue. */
+export function ReminderButton({ query, answer }: { query: Values; answer: AgeingAnswer | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const late = answer ? lateParties(answer) : [];
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        disabled={late.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        Reminders
+      </button>
+      {isOpen && answer && (
+        <LetterDialog
+          title="Reminder letters"
+          kinds={TONES}
+          on={isoDate(String(query.asOn))}
+          rows={late}
+          figuresOf={(_kind, accountId) => reminderFigures(answer.rows.filter((row) => row.accountId === accountId))}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function lateParties({ rows }: AgeingAnswer) {
+  const parties = new Map(rows.map((row) => [row.accountId, row.party]));
+  return [...parties]
+    .map(([id, label]) => {
+      const overdue = overdueOf(rows.filter((row) => row.accountId === id));
+      return { id, label, overdue, figure: formatPaise(overdue) };
+    })
+    .filter(({ overdue }) => overdue > 0);
+}
+
+/** Beyond that nobody reads it on paper. */
+const MOST_ENTRIES = 5_000;
+const KINDS = { statement: 'Statement of account', confirmation: 'Balance confirmation' };
+
+/** Statement and confirmation for the account of the ledger; every page of it is read first. */
+export function StatementButton({ query }: { query: Values }) {
+  const may = useMay(ledger.screen)(TRAN.print);
+  const [whole, setWhole] = useState<LedgerAnswer | null>(null);
+  const [isReading, setReading] = useState(false);
+  if (!may || query.accountId === undefined || query.billId !== undefined) return null;
+
+  async function read() {
+    setReading(true);
+    try {
+      const gathering = { most: MOST_ENTRIES, progress: () => undefined, signal: new AbortController().signal };
+      setWhole(await wholeReport(ledger, query, gathering));
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setReading(false);
+    }
+  }
+  const from = isoDate(String(query.from));
+  const to = isoDate(String(query.to));
+  return (
+    <>
+      <LoadingButton
+        type="button"
+        className="btn btn-outline-secondary"
+        isLoading={isReading}
+        onClick={() => void read()}
+      >
+        <Icon name="print" /> Letters
+      </LoadingButton>
+      {whole && (
+        <LetterDialog
+          title={`Letters to ${whole.account.name}`}
+          kinds={KINDS}
+          rows={[{ id: whole.account.id, label: whole.account.name, figure: formatBalance(whole.closing) }]}
+          figuresOf={(kind) => (kind === 'statement' ? statementFigures : confirmationFigures)(whole, from, to)}
+          close={() => setWhole(null)}
+        />
+      )}
+    </>
+  );
+}
