@@ -19,8 +19,9 @@ import { openApiRoutes } from './core/openapi';
 import { Refused } from './core/refused';
 import { sessionRoutes } from './core/sessionRoutes';
 import type { System } from './core/system';
-import { dashboardRoutes } from './dashboard';
+import { dashboardNotes, dashboardRoutes } from './dashboard';
 import { ecommerceRoutes } from './ecommerce';
+import { procurementRoutes } from './procurement';
 import { makeDemo } from './setup/demo';
 import { setupRoutes } from './setup/routes';
 
@@ -123,7 +124,8 @@ export function createApp(system: System, options: AppOptions = {}): App {
   letterHeadRoutes(api);
   dashboardRoutes(api, system);
   ecommerceRoutes(api);
-  notificationRoutes(api, accountsNotes);
+  procurementRoutes(api);
+  notificationRoutes(api, [...accountsNotes, ...dashboardNotes]);
   exportRoutes(api);
   openApiRoutes(app, api.calls, VERSION);
 

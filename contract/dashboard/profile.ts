@@ -16,6 +16,7 @@ export type ProfileInput = z.infer<typeof ProfileInput>;
 export const ProfileChange = z.extend(ProfileInput, { version: z.int('Say which version') });
 
 export const Profile = z.extend(ProfileInput, {
+  id,
   version: z.int(),
   code: z.string(),
   roles: z.array(z.string()),

@@ -61,7 +61,7 @@ export function settingRoutes(api: Api): void {
       for (const change of body.changes) {
         const before = stored.get(keyOf(change)) ?? null;
         if (before !== change.was) throw stale('setting');
-        if (before !== change.setupValue) await put(tx, ctx, change, before);
+        if (before !== change.setupValue) await putSetting(tx, ctx, change, before);
       }
       if (body.changes.some((change) => change.setupCode === 'lock_date')) await lockBranches(tx, who);
       ctx.changed(path);
@@ -117,7 +117,13 @@ function problemOf(change: Change, branches: ReadonlySet<string>, ctx: Ctx<unkno
 const isPlaceOf = ({ scope }: SettingSpec, branchId: string, branches: ReadonlySet<string>) =>
   branchId === companyPlace(scope) || (scope === 'branches' && branches.has(branchId));
 
-async function put(tx: Tx, ctx: Ctx<unknown, unknown>, change: Change, before: string | null): Promise<void> {
+/** Stores one value and keeps in the trail who did. */
+export async function putSetting(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  change: Omit<Change, 'was'>,
+  before: string | null,
+): Promise<void> {
   const { companyId } = ctx.who;
   const { branchId, setupCode, setupValue } = change;
   await tx.execute(

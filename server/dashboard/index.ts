@@ -2,6 +2,9 @@ import type { Api } from '../core/api';
 import type { System } from '../core/system';
 import { factorRoutes } from './factor';
 import { mailRoutes } from './mails';
+
+export { dashboardNotes } from './notes';
+
 import { passwordRoutes } from './password';
 import { peopleRoutes } from './people';
 import { profileRoutes } from './profile';

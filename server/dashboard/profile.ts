@@ -93,7 +93,7 @@ async function read(tx: Tx, ctx: AnyCtx): Promise<Profile> {
   return asOwner(tx, () =>
     rowOf<Profile>(
       tx,
-      sql`select u.code, u.name, u.mobile, u.email, u.branch_id as "branchId", b.name as "branchName", u.version,
+      sql`select u.id, u.code, u.name, u.mobile, u.email, u.branch_id as "branchId", b.name as "branchName", u.version,
                  coalesce((select json_agg(r.name order by r.name) from user_roles ur
                              join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.active
                             where ur.company_id = u.company_id and ur.user_id = u.id), '[]') as roles

@@ -51,6 +51,7 @@ export const builtScreens: readonly Screen[] = [
   admin.countries,
   admin.states,
   dashboard.profile,
+  dashboard.mails,
   admin.roles,
   admin.users,
 ];

@@ -107,6 +107,22 @@ describe('mails between users', () => {
     expect((await one(asha, id)).subject).toBe('Only once');
   });
 
+  test('stand in the bell until they are read, and lead to themselves', async () => {
+    const { id } = await send(asha, { ...toRavi(), subject: 'For the bell' });
+    const told = async (who: Caller) =>
+      (await who.ok<NotificationPage>('GET', '/api/notifications?size=50')).rows.find(
+        ({ key }) => key === `mail.${id}`,
+      );
+    expect(await told(ravi)).toMatchObject({
+      title: 'Mail from Asha Rao',
+      text: 'For the bell',
+      link: `/dashboard/misinbox?open=${id}`,
+    });
+    expect(await told(asha)).toBeUndefined();
+    await mark(ravi, id, { isRead: true });
+    expect(await told(ravi)).toBeUndefined();
+  });
+
   test('are not removed for good from anywhere but the trash', async () => {
     const { id } = await send(asha, toRavi());
     expect(await ravi.refused('DELETE', `/api/mails/${id}`)).toMatchObject({ status: 409, code: 'NOT_IN_TRASH' });

@@ -171,6 +171,9 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(sql`
     insert into mail_attachments (company_id, mail_id, name, type, size, content)
     values (${office.company}, ${mail}, ${`${MARK}.txt`}, 'text/plain', 1, 'x')`);
+  await query(sql`
+    insert into covering_letters (company_id, kind, subject, opening, closing, signatory)
+    values (${office.company}, 'order', ${MARK}, '', '', '')`);
   const { id: country } = await admin.ok<{ id: number }>('POST', '/api/admin/countries', {
     code: 'ZZ',
     name: `${MARK} Land`,

@@ -1,0 +1,59 @@
+import type { MailFolder, MailRow } from '../../../../contract/dashboard/mails';
+import { formatInstant } from '../../../../contract/dates';
+import { timeAgo } from '../../../../contract/words';
+import { useMarkMail } from './mailsData';
+import { nameOf } from './people';
+import { Star } from './Star';
+import { walk } from './walk';
+
+type Props = { folder: MailFolder; rows: readonly MailRow[]; open: number | null; show(id: number): void };
+
+/** The words of HTML. A document that is only parsed runs nothing and fetches nothing. */
+export const wordsOf = (html: string): string =>
+  new DOMParser().parseFromString(html.replaceAll(/<(br|\/p)>/g, ' '), 'text/html').body.textContent?.trim() ?? '';
+
+/** Mails of a folder; arrows walk through them. */
+export function MailList({ folder, rows, open, show }: Props) {
+  const mark = useMarkMail();
+  return (
+    <ul className="mail-list">
+      {rows.map((mail) => (
+        <li key={mail.id} className={mail.isRead ? 'mail-item' : 'mail-item is-unread'}>
+          <button
+            type="button"
+            className="mail-row"
+            aria-current={mail.id === open || undefined}
+            onKeyDown={walk}
+            onClick={() => show(mail.id)}
+          >
+            <span className="mail-who">{whoOf(folder, mail)}</span>
+            <time dateTime={mail.date} title={formatInstant(mail.date)}>
+              {timeAgo(mail.date)}
+            </time>
+            <span className="mail-subject">
+              {!mail.isRead && <span className="visually-hidden">Unread: </span>}
+              {mail.subject || 'No subject'}
+            </span>
+            <span className="mail-begin">
+              {mail.state === 'failed' && <span className="mail-failed">Not delivered. </span>}
+              {mail.state === 'queued' && 'On its way. '}
+              {wordsOf(mail.message).slice(0, 120)}
+            </span>
+          </button>
+          <Star
+            isOn={mail.isStarred}
+            words={mail.subject || 'No subject'}
+            turn={(isStarred) => mark(mail.id, { isStarred })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isOut = (folder: MailFolder, mail: MailRow) => ['sent', 'drafts'].includes(folder) || mail.folder === 'drafts';
+
+function whoOf(folder: MailFolder, mail: MailRow): string {
+  if (!isOut(folder, mail)) return mail.sender.name;
+  return mail.to.length === 0 ? 'Nobody yet' : `To ${mail.to.map(nameOf).join(', ')}`;
+}

@@ -1,0 +1,26 @@
+import type { Correspondent, MailPerson } from '../../../../contract/dashboard/mails';
+import { peoplePath } from '../../../../contract/dashboard/people';
+import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
+
+/** Users of the company, as fields offer them. */
+export const people = lookup(entriesOf({ path: peoplePath, names: { one: 'user', many: 'users' } }));
+
+export const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/;
+
+export const nameOf = ({ name, address }: Correspondent): string => name ?? address ?? 'Somebody';
+
+export const sameOne = (a: Correspondent, b: Correspondent) =>
+  a.userId !== null ? a.userId === b.userId : a.address?.toLowerCase() === b.address?.toLowerCase();
+
+/** Whom a mail is sent to, as the call takes it. */
+export const personOf = ({ userId, name, address }: Correspondent): MailPerson =>
+  userId !== null ? { userId } : { address: address ?? '', name };
+
+/** "Anand Rao" is AR. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s@.]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
+    .join('');
