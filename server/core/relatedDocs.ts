@@ -18,10 +18,14 @@ export function linked(api: Api, who: Signed, doc: RelatedDoc): LinkedDoc {
   return { ...doc, link: screen && canOpen(who, screen) ? `${screen.path}?open=${doc.id}` : null };
 }
 
+const kindsFor = (api: Api, who: Signed): string[] => [
+  ...new Set(api.documents.filter(({ screen }) => canOpen(who, screen)).map(({ type }) => type)),
+];
+
 /** Documents of the kinds that somebody may open whose number begins so; a whole number finds at most one of a kind. */
 export async function findDocuments(tx: Tx, api: Api, who: Signed, text: string): Promise<LinkedDoc[]> {
   const begin = text.trim().toUpperCase();
-  const kinds = [...new Set(api.documents.filter(({ screen }) => canOpen(who, screen)).map(({ type }) => type))];
+  const kinds = kindsFor(api, who);
   if (begin.length < 3 || kinds.length === 0) return [];
   const rows = await rowsOf<RelatedDoc>(
     tx,
@@ -29,6 +33,25 @@ export async function findDocuments(tx: Tx, api: Api, who: Signed, text: string)
           join documents d on d.company_id = ${who.companyId} and d.type = k and d.number >= ${begin} and d.number < ${`${begin}~`}
          where true ${mayBranches(who, 'd.branch_id')}
          order by d.number limit 10`,
+  );
+  return rows.map((row) => linked(api, who, row));
+}
+
+/** Documents of just these numbers, of the kinds that somebody may open. */
+export async function numberedDocuments(
+  tx: Tx,
+  api: Api,
+  who: Signed,
+  numbers: readonly string[],
+): Promise<LinkedDoc[]> {
+  const kinds = kindsFor(api, who);
+  const rows = await rowsOf<RelatedDoc>(
+    tx,
+    sql`select d.type as kind, d.id, d.number from documents d
+         where d.company_id = ${who.companyId}
+           and d.type in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
+           and d.number in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb)) ${mayBranches(who, 'd.branch_id')}
+         order by d.number`,
   );
   return rows.map((row) => linked(api, who, row));
 }

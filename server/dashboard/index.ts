@@ -2,6 +2,7 @@ import type { Api } from '../core/api';
 import type { System } from '../core/system';
 import { factorRoutes } from './factor';
 import { mailRoutes } from './mails';
+import { messageRoutes } from './messages/routes';
 
 export { dashboardNotes } from './notes';
 
@@ -15,5 +16,6 @@ export function dashboardRoutes(api: Api, system: System): void {
   passwordRoutes(api, system);
   peopleRoutes(api);
   mailRoutes(api);
+  messageRoutes(api);
   factorRoutes(api, system);
 }

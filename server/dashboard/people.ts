@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { DocumentQuery, documentsPath, FoundDocuments, PeopleQuery, peoplePath } from '../../contract/dashboard/people';
+import {
+  DocumentQuery,
+  documentsPath,
+  FoundDocuments,
+  PeopleQuery,
+  peoplePath,
+  rolesLookupPath,
+} from '../../contract/dashboard/people';
 import { Option } from '../../contract/resource';
 import type { Api } from '../core/api';
 import { rowsOf } from '../core/database';
@@ -29,6 +36,21 @@ export function peopleRoutes(api: Api): void {
         sql`select id, name as label, code as hint from users where company_id = ${who.companyId} and ${wanted} order by name limit ${MOST}`,
       );
     },
+  );
+
+  api.on(
+    {
+      method: 'GET',
+      path: rolesLookupPath,
+      summary: 'Roles in use, by name',
+      needs: 'signedIn',
+      answer: z.array(Option),
+    },
+    (tx, { who }) =>
+      rowsOf<Option>(
+        tx,
+        sql`select id, name as label, code as hint from roles where company_id = ${who.companyId} and active order by name`,
+      ),
   );
 
   api.on(

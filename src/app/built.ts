@@ -52,6 +52,7 @@ export const builtScreens: readonly Screen[] = [
   admin.states,
   dashboard.profile,
   dashboard.mails,
+  dashboard.messages,
   admin.roles,
   admin.users,
 ];

@@ -77,6 +77,7 @@ describe('with a key of another company', () => {
       [BUDGETS]: { ...budgetInput('Anything', '2026-04-01'), lines: [] },
       ...registerInputs(),
       '/api/mails': { isRead: true },
+      '/api/messages/threads': { text: 'Hello', upTo: 1 },
       '/api/mails/drafts': { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null },
     };
     for (const path of ['/api/admin/taxes', '/api/admin/countries', '/api/admin/states']) {
@@ -147,6 +148,7 @@ describe('with a key of another company', () => {
       '/admin/roles': 'roles',
       '/admin/users': 'users',
       '/api/mails': 'mails',
+      '/api/messages/threads': 'threads',
     };
     const table = Object.entries(tables).find(([part]) => path.includes(part))?.[1] ?? 'documents';
     const rows = await own.app.system.database.query(
@@ -298,6 +300,9 @@ describe('with a key of another company', () => {
         (part) => `${BRS}${part}?accountId=${theirs.bank}&asOn=2026-03-31`,
       ),
       ...['inbox', 'sent', 'drafts', 'starred', 'trash'].map((folder) => `/api/mails?folder=${folder}&q=${MARK}`),
+      '/api/messages/threads',
+      `/api/messages/threads?q=${MARK}`,
+      '/api/people/roles',
       `/api/people/lookup?q=${MARK}`,
       `/api/people/lookup?id=${theirs.user}`,
       `${RULES}?q=${MARK}`,

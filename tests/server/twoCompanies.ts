@@ -39,6 +39,7 @@ export type TwoCompanies = {
     assetDocument: number;
     country: number;
     mail: number;
+    thread: number;
     role: number;
     user: number;
   } & Awaited<ReturnType<typeof reconciled>> &
@@ -171,6 +172,11 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(sql`
     insert into mail_attachments (company_id, mail_id, name, type, size, content)
     values (${office.company}, ${mail}, ${`${MARK}.txt`}, 'text/plain', 1, 'x')`);
+  const { id: thread } = await admin.ok<{ id: number }>('POST', '/api/messages/threads', {
+    userIds: [await keyOfUser(office)],
+    roleIds: [(await admin.ok<{ id: number }[]>('GET', '/api/people/roles'))[0]?.id],
+    text: `${MARK} says`,
+  });
   await query(sql`
     insert into covering_letters (company_id, kind, subject, opening, closing, signatory)
     values (${office.company}, 'order', ${MARK}, '', '', '')`);
@@ -201,6 +207,7 @@ async function fill(office: Office, tables: readonly string[]) {
     bank,
     country,
     mail,
+    thread,
     ...people,
     ...brs,
     ...assets,

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { id, instant, optionalKey, searchText } from '../fields';
+import { LinkedDoc } from './mails';
+import { dashboard as screens } from './screens';
+
+/** Short messages between the staff: threads of users, and of whoever holds a role. */
+
+export const MESSAGE_TEXT = 2_000;
+
+const words = z
+  .string('Write something')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write something'),
+    z.maxLength(MESSAGE_TEXT, `Keep it within ${MESSAGE_TEXT} characters`),
+    z.regex(/^[^\0\p{Surrogate}]*$/u, 'Remove the invisible control characters'),
+  );
+const keys = z.array(id).check(z.maxLength(50, 'At most 50'));
+
+export const MessageInput = z.object({ text: words });
+export const ThreadInput = z.object({ userIds: keys, roleIds: keys, text: words }).check(
+  z.refine(({ userIds, roleIds }) => userIds.length + roleIds.length > 0, {
+    path: ['userIds'],
+    message: 'Say to whom',
+  }),
+);
+export type ThreadInput = z.infer<typeof ThreadInput>;
+
+const Person = z.object({ id, name: z.string() });
+
+export const Thread = z.object({
+  id,
+  /** Everybody but the reader; of a thread with oneself, oneself. */
+  users: z.array(Person),
+  roles: z.array(Person),
+  lastText: z.string(),
+  lastBy: z.string(),
+  lastAt: instant,
+  unread: z.int(),
+});
+export type Thread = z.infer<typeof Thread>;
+
+export const Message = z.object({
+  id,
+  userId: id,
+  name: z.string(),
+  isMine: z.boolean(),
+  text: z.string(),
+  at: instant,
+  /** Documents whose numbers stand in the text, of those that the reader may open. */
+  documents: z.array(LinkedDoc),
+});
+export type Message = z.infer<typeof Message>;
+
+export const Conversation = z.object({
+  ...Thread.shape,
+  /** Whoever may read and write here, by user code; what an @ in front of it calls. */
+  people: z.array(z.object({ id, code: z.string(), name: z.string() })),
+  /** Oldest first. */
+  messages: z.array(Message),
+  hasOlder: z.boolean(),
+  /** How far the others have read. */
+  reads: z.array(z.object({ id, name: z.string(), upTo: z.int() })),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const ThreadQuery = z.object({ q: z.optional(searchText) });
+/** Messages before this one. */
+export const ConversationQuery = z.object({ before: optionalKey('No such message') });
+export const ReadUpTo = z.object({ upTo: id });
+
+export const messages = { path: '/api/messages/threads', root: '/api/messages', screen: screens.messages } as const;
+
+/** Numbers of documents in a text: `PYHYD/2526/00012`. */
+export const DOCUMENT_NUMBER = /\b[A-Z]{2}[A-Z0-9]{0,8}\/\d{4}\/\d{5,8}\b/g;
+
+/** Codes of users that a text calls: `@RAVI`. */
+export const mentionsIn = (text: string): string[] => [
+  ...new Set(
+    Array.from(text.matchAll(/(?:^|\s)@([A-Za-z0-9._]{1,20})/g), (found) =>
+      (found[1] ?? '').replace(/[._]+$/, '').toUpperCase(),
+    ),
+  ),
+];

@@ -1,0 +1,66 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { companyKey } from '../../core/columns';
+import { ofCompany, roles, users } from '../../core/tables';
+
+export const threads = pgTable(
+  'threads',
+  {
+    ...companyKey,
+    createdBy: integer('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Of the newest message, so that a list reads no others. */
+    lastMessageId: integer('last_message_id').notNull().default(0),
+    lastUserId: integer('last_user_id').notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.createdBy], foreignColumns: [users.companyId, users.id] }),
+  ],
+);
+
+const inThread = { companyId: companyKey.companyId, threadId: integer('thread_id').notNull() };
+
+export const threadMembers = pgTable('thread_members', { ...inThread, userId: integer('user_id').notNull() }, (t) => [
+  primaryKey({ columns: [t.companyId, t.threadId, t.userId] }),
+  index('thread_members_user').on(t.companyId, t.userId),
+  foreignKey({ columns: [t.companyId, t.threadId], foreignColumns: [threads.companyId, threads.id] }),
+  foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+]);
+
+/** Whoever holds the role at the time of reading reads along. */
+export const threadRoles = pgTable('thread_roles', { ...inThread, roleId: integer('role_id').notNull() }, (t) => [
+  primaryKey({ columns: [t.companyId, t.threadId, t.roleId] }),
+  index('thread_roles_role').on(t.companyId, t.roleId),
+  foreignKey({ columns: [t.companyId, t.threadId], foreignColumns: [threads.companyId, threads.id] }),
+  foreignKey({ columns: [t.companyId, t.roleId], foreignColumns: [roles.companyId, roles.id] }),
+]);
+
+/** The newest message that a user has read of a thread. */
+export const threadReads = pgTable(
+  'thread_reads',
+  { ...inThread, userId: integer('user_id').notNull(), upTo: integer('up_to').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.threadId, t.userId] }),
+    foreignKey({ columns: [t.companyId, t.threadId], foreignColumns: [threads.companyId, threads.id] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    ...companyKey,
+    threadId: integer('thread_id').notNull(),
+    userId: integer('user_id').notNull(),
+    text: text('text').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('messages_thread').on(t.companyId, t.threadId, t.id),
+    foreignKey({ columns: [t.companyId, t.threadId], foreignColumns: [threads.companyId, threads.id] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+  ],
+);

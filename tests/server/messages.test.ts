@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Conversation, mentionsIn, type Thread } from '../../contract/dashboard/messages';
+import type { NotificationPage } from '../../contract/notifications';
+import { type TestApp, testApp } from '../setup/app';
+import { type Caller, forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
+
+let app: TestApp;
+let office: Office;
+let asha: Caller;
+let ravi: Caller;
+let meena: Caller;
+const user: Record<string, number> = {};
+const role: Record<string, number> = {};
+const PATH = '/api/messages/threads';
+
+beforeAll(async () => {
+  app = await testApp();
+  office = await openOffice(app);
+  const { query } = app.system.database;
+  // A third user who holds no role, with the password of the others.
+  await query(sql`
+    insert into users (company_id, code, name, password_hash, p_code, branch_id)
+    select company_id, 'MEENA', 'Meena Shah', password_hash, p_code, branch_id from users where code = 'ASHA'`);
+  await query(sql`
+    insert into user_roles (company_id, user_id, role_id)
+    select u.company_id, u.id, r.id from users u, roles r where u.code = 'MEENA' and r.code = 'CLERK' and r.company_id = u.company_id`);
+  for (const row of await query<{ id: number; code: string }>(sql`select id, code from users`)) user[row.code] = row.id;
+  for (const row of await query<{ id: number; code: string }>(sql`select id, code from roles`)) role[row.code] = row.id;
+  asha = office.admin;
+  ravi = office.clerk;
+  meena = await office.signIn('MEENA');
+});
+
+const begin = (who: Caller, users: string[], text: string, roles: string[] = []) =>
+  who.ok<Conversation>('POST', PATH, {
+    userIds: users.map((code) => user[code]),
+    roleIds: roles.map((code) => role[code]),
+    text,
+  });
+const say = (who: Caller, id: number, text: string) => who.ok<Conversation>('POST', `${PATH}/${id}`, { text });
+const threads = (who: Caller, q = '') => who.ok<Thread[]>('GET', `${PATH}?q=${q}`);
+const open = (who: Caller, id: number, query = '') => who.ok<Conversation>('GET', `${PATH}/${id}${query}`);
+const told = async (who: Caller, id: number) =>
+  (await who.ok<NotificationPage>('GET', '/api/notifications?size=50')).rows.find(({ key }) => key === `message.${id}`);
+
+describe('a message', () => {
+  test('is unread, and in the bell, until its thread is read up to it', async () => {
+    const { id, messages } = await begin(asha, ['RAVI'], 'Is the bank statement in?');
+    expect(await threads(ravi)).toMatchObject([
+      { id, users: [{ name: 'Asha Rao' }], lastText: 'Is the bank statement in?', unread: 1 },
+    ]);
+    expect(await told(ravi, id)).toMatchObject({
+      title: 'Message from Asha Rao',
+      link: `/dashboard/mismessages?open=${id}`,
+      badge: null,
+    });
+    expect(await told(asha, id)).toBeUndefined();
+    await ravi.ok('PUT', `${PATH}/${id}/read`, { upTo: messages[0]?.id });
+    expect((await threads(ravi))[0]?.unread).toBe(0);
+    expect(await told(ravi, id)).toBeUndefined();
+    expect((await open(asha, id)).reads).toEqual([{ id: user.RAVI, name: 'Ravi Kumar', upTo: messages[0]?.id }]);
+  });
+
+  test('to one user goes on in the thread that the two have', async () => {
+    const first = await begin(asha, ['RAVI'], 'Again me');
+    const second = await begin(ravi, ['ASHA'], 'And me');
+    expect(second.id).toBe(first.id);
+    expect(second.messages.map(({ text, isMine }) => [text, isMine])).toContainEqual(['And me', true]);
+  });
+
+  test('calls somebody by @ and the user code, and the bell says so', async () => {
+    const { id } = await begin(meena, ['RAVI', 'ASHA'], 'Who counts the cash? @ravi, please');
+    expect(await told(ravi, id)).toMatchObject({ title: 'Meena Shah mentioned you', status: 'danger' });
+    expect(await told(asha, id)).toMatchObject({ title: 'Message from Meena Shah', status: 'primary' });
+  });
+
+  test.each([
+    ['@ravi please', ['RAVI']],
+    ['ask @ravi.k, or @asha.', ['RAVI.K', 'ASHA']],
+    ['write to a@b.example', []],
+    ['@ravi @RAVI', ['RAVI']],
+  ])('%s calls %j', (text, codes) => {
+    expect(mentionsIn(text)).toEqual(codes);
+  });
+
+  test('keeps its line breaks and its signs, and takes 2,000 characters', async () => {
+    const { id } = await begin(asha, ['MEENA'], 'One <b>two</b>\nthree 👍');
+    expect((await open(meena, id)).messages[0]?.text).toBe('One <b>two</b>\nthree 👍');
+    await say(asha, id, 'x'.repeat(2000));
+    expect(await asha.refused('POST', `${PATH}/${id}`, { text: 'x'.repeat(2001) })).toMatchObject({
+      status: 400,
+      fields: { text: 'Keep it within 2000 characters' },
+    });
+    expect(await asha.refused('POST', `${PATH}/${id}`, { text: ' \n ' })).toMatchObject({
+      fields: { text: 'Write something' },
+    });
+  });
+
+  test('leads to the document whose number it holds, for those who may open it', async () => {
+    const lines = [journalLine(office.account('Rent'), rs('100')), journalLine(office.account('Salaries'), -rs('100'))];
+    const voucher = await asha.ok<Voucher>('POST', post(JOURNALS), forms(office).journal(lines));
+    const { id } = await begin(asha, ['RAVI', 'MEENA'], `Look at ${voucher.number}, and at JVHYD/2526/99999`);
+    expect((await open(asha, id)).messages[0]?.documents).toEqual([
+      { kind: 'JV', id: voucher.id, number: voucher.number, link: `/accounts/accjournals?open=${voucher.id}` },
+    ]);
+    await office.grant([]);
+    expect((await open(ravi, id)).messages[0]?.documents).toEqual([]);
+  });
+});
+
+describe('a thread', () => {
+  test('to a role is read by whoever holds it now, and by nobody who has lost it', async () => {
+    const { id } = await begin(asha, [], 'Stocktaking on Friday', ['CLERK']);
+    expect((await threads(meena)).find((thread) => thread.id === id)).toMatchObject({
+      roles: [{ name: 'Clerk' }],
+      unread: 1,
+    });
+    expect((await open(ravi, id)).people.map(({ code }) => code)).toEqual(['ASHA', 'MEENA', 'RAVI']);
+    const { query } = app.system.database;
+    await query(sql`delete from user_roles where user_id = ${user.MEENA}`);
+    expect(await meena.refused('GET', `${PATH}/${id}`)).toMatchObject({ status: 404 });
+    expect((await threads(meena)).some((thread) => thread.id === id)).toBe(false);
+    expect(await told(meena, id)).toBeUndefined();
+    await query(
+      sql`insert into user_roles (company_id, user_id, role_id) values (${office.company}, ${user.MEENA}, ${role.CLERK})`,
+    );
+  });
+
+  test('is nobody else’s: an administrator reads none that he is not part of', async () => {
+    const { id, messages } = await begin(ravi, ['MEENA'], 'Between us');
+    const tries = [
+      ['GET', `${PATH}/${id}`],
+      ['POST', `${PATH}/${id}`, { text: 'Listening' }],
+      ['PUT', `${PATH}/${id}/read`, { upTo: messages[0]?.id }],
+    ] as const;
+    for (const [method, path, body] of tries) {
+      expect([method, await asha.refused(method, path, body)]).toMatchObject([
+        method,
+        { status: 404, code: 'NOT_FOUND' },
+      ]);
+    }
+    expect((await threads(asha, 'between')).length).toBe(0);
+    expect((await threads(meena, 'between')).length).toBe(1);
+  });
+
+  test('shows its newest fifty messages, and the older ones when asked', async () => {
+    const { id } = await begin(asha, ['MEENA', 'RAVI'], 'Number 0');
+    for (let at = 1; at <= 60; at++) await say(asha, id, `Number ${at}`);
+    const newest = await open(asha, id);
+    expect([newest.messages.length, newest.messages[0]?.text, newest.hasOlder]).toEqual([50, 'Number 11', true]);
+    const older = await open(asha, id, `?before=${newest.messages[0]?.id}`);
+    expect([older.messages.length, older.messages[0]?.text, older.hasOlder]).toEqual([11, 'Number 0', false]);
+  });
+
+  test('goes to users and roles of the company alone, and to somebody', async () => {
+    const refused = async (userIds: number[], roleIds: number[]) =>
+      (await asha.refused('POST', PATH, { userIds, roleIds, text: 'x' })).fields;
+    expect(await refused([99_999], [])).toEqual({ userIds: 'Choose users of the list' });
+    expect(await refused([], [99_999])).toEqual({ roleIds: 'Choose roles of the list' });
+    expect(await refused([], [])).toEqual({ userIds: 'Say to whom' });
+  });
+
+  test('tells every browser of the company at once that there is something new', async () => {
+    const heard: string[][] = [];
+    const stop = app.system.events.subscribe({ companyId: office.company, changed: (roots) => heard.push(roots) });
+    await begin(asha, ['RAVI'], 'Live');
+    await expect.poll(() => heard.flat()).toEqual(expect.arrayContaining(['/api/messages', 'notifications']));
+    stop();
+  });
+});

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Conversation, Thread } from '../../contract/dashboard/messages';
+import { messagesPanel } from '../../src/modules/dashboard/desk/Messages';
+import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+
+serveKit();
+const booksNow = serveBooks();
+const PATH = '/api/messages/threads';
+const threads = () => booksNow().client.get<Thread[]>(PATH);
+
+test('a thread begins by keyboard: Alt+N, a name, words, Enter; Shift+Enter begins a line', async () => {
+  openScreen(messagesPanel);
+  const keys = userEvent.setup();
+  await screen.findByText(/No messages yet/);
+  await keys.keyboard('{Alt>}n{/Alt}');
+  const to = await screen.findByRole('combobox', { name: 'To' });
+  await waitFor(() => expect(document.activeElement).toBe(to));
+  await keys.type(to, 'Asha');
+  await screen.findByRole('option', { name: /Asha Rao/ });
+  await keys.keyboard('{Enter}');
+  const words = screen.getByRole('textbox', { name: 'Message' });
+  await keys.type(words, 'First line{Shift>}{Enter}{/Shift}second{Enter}');
+  const thread = within(await screen.findByRole('region', { name: 'Asha Rao' }));
+  expect((await thread.findByText(/First line/)).textContent).toBe('First line\nsecond');
+  expect(placeNow()).toMatch(/open=\d+/);
+});
+
+test('an @ offers who is in the thread; Enter takes the name and sends nothing', async () => {
+  const [thread] = await threads();
+  openScreen(messagesPanel, `?open=${thread?.id}`);
+  const keys = userEvent.setup();
+  const words = await screen.findByRole('textbox', { name: 'Message' });
+  await keys.type(words, 'Look, @as');
+  expect(within(screen.getByRole('list', { name: 'People to call' })).getByText('@ASHA')).toBeDefined();
+  await keys.keyboard('{Enter}');
+  expect(words).toHaveProperty('value', 'Look, @ASHA ');
+  await keys.keyboard('here{Enter}');
+  await waitFor(() => expect(words).toHaveProperty('value', ''));
+  expect((await screen.findByText('@ASHA', { selector: 'strong' })).parentElement?.textContent).toBe(
+    'Look, @ASHA here',
+  );
+});
+
+test('nothing is sent to nobody, and what was typed stays', async () => {
+  const before = (await threads()).length;
+  openScreen(messagesPanel, '?open=new');
+  const keys = userEvent.setup();
+  await keys.type(await screen.findByRole('textbox', { name: 'Message' }), 'To whom?{Enter}');
+  expect(await screen.findByText('Say to whom')).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'To whom?');
+  expect((await threads()).length).toBe(before);
+});
+
+test('older messages come when asked, above those on view', async () => {
+  const { client } = booksNow();
+  const [thread] = await threads();
+  for (let at = 1; at <= 55; at++) await client.post<Conversation>(`${PATH}/${thread?.id}`, { text: `Number ${at}` });
+  openScreen(messagesPanel, `?open=${thread?.id}`);
+  await screen.findByText('Number 55');
+  expect(screen.queryByText('Number 5')).toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show older messages' }));
+  const said = within(screen.getByRole('list', { name: 'Messages' }));
+  await said.findByText('Number 5');
+  const texts = said.getAllByText(/^Number \d+$/).map((one) => one.textContent);
+  expect(texts).toEqual(Array.from({ length: 55 }, (_, at) => `Number ${at + 1}`));
+});
