@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   type AgeingAnswer,
   type AgeingRow,
+  EDGES,
   edgesOf,
   payablesAgeing,
   receivablesAgeing,
@@ -9,7 +10,7 @@ import {
 import { negate, type Paise, sumOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import type { Api } from '../core/api';
-import { rowOf, type Tx } from '../core/database';
+import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
@@ -186,4 +187,34 @@ async function balancesOf(tx: Tx, who: Signed, side: Side, asked: Asked): Promis
     select coalesce(json_agg(listed), '[]') as balances from listed`,
   );
   return balances;
+}
+
+export type AgedSums = Pick<AgeingRow, 'notDue' | 'b0' | 'b1' | 'b2' | 'b3' | 'b4' | 'onAccount'>;
+
+/** The columns of both reports summed up, by due date and the usual limits, for whoever needs no more than the totals. */
+export async function agedSums(
+  tx: Tx,
+  who: Signed,
+  asked: Pick<Asked, 'asOn' | 'branchId'>,
+): Promise<Record<Side, AgedSums>> {
+  const [a, b, c, d] = edgesOf(EDGES) ?? [];
+  const bucket = (name: string, condition: SQL) =>
+    sql`coalesce(sum(open) filter (where kind = 'bill' and ${condition}), 0)::bigint as ${sql.identifier(name)}`;
+  const rows = await rowsOf<AgedSums & { side: Side }>(
+    tx,
+    sql`
+    with ${pendingOn(who, { ...asked, by: 'due', edges: EDGES })},
+    aged as (
+      select g.control_type as side, p.kind, case when g.control_type = 'payable' then -p.open else p.open end as open, ${asked.asOn}::date - p.due_date as days
+        from pending p
+        join accounts a on a.company_id = ${who.companyId} and a.id = p.account_id
+        join account_groups g on g.company_id = a.company_id and g.id = a.group_id)
+    select side, ${bucket('notDue', sql`days <= 0`)}, ${bucket('b0', sql`days between 1 and ${a}`)}, ${bucket('b1', sql`days > ${a} and days <= ${b}`)},
+           ${bucket('b2', sql`days > ${b} and days <= ${c}`)}, ${bucket('b3', sql`days > ${c} and days <= ${d}`)}, ${bucket('b4', sql`days > ${d}`)},
+           coalesce(sum(open) filter (where kind <> 'bill'), 0)::bigint as "onAccount"
+      from aged where side in ('receivable', 'payable') group by side`,
+  );
+  const none = { notDue: ZERO, b0: ZERO, b1: ZERO, b2: ZERO, b3: ZERO, b4: ZERO, onAccount: ZERO };
+  const sideOf = (side: Side) => rows.find((row) => row.side === side) ?? none;
+  return { receivable: sideOf('receivable'), payable: sideOf('payable') };
 }

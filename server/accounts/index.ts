@@ -20,6 +20,7 @@ import { budgetRoutes } from './budget/budgets';
 import { cashFlowRoutes } from './cashFlow';
 import { costCentreReportRoutes } from './costCentreReport';
 import { costCentreRoutes } from './costCentres';
+import { accountsDashboardRoutes } from './dashboard/parts';
 import { dayBookRoutes } from './dayBook';
 import { gstRoutes } from './gst/routes';
 import { interestRoutes } from './interest';
@@ -46,6 +47,7 @@ export const accountsNotes: readonly NoteSource[] = [billNotes, chequeNotes];
 
 /** The calls of accounts and financials. */
 export function accountsRoutes(api: Api): void {
+  accountsDashboardRoutes(api);
   lookupRoutes(api);
   accountGroupRoutes(api);
   accountRoutes(api);

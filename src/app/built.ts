@@ -9,6 +9,7 @@ import type { Screen } from '../../contract/screen';
  * list against what the modules export.
  */
 export const builtScreens: readonly Screen[] = [
+  accounts.dashboard,
   accounts.accountGroups,
   accounts.accounts,
   accounts.openings,

@@ -47,6 +47,7 @@ export async function reportFigures(place: Place, lines: number): Promise<Figure
       ['Balance sheet', '/api/accounts/balance-sheet?asOn=2026-03-31'],
       ['Ledger page, first', `/api/accounts/ledger?accountId=${rent}&${year}`],
       ['Ledger page, all years', `/api/accounts/ledger?accountId=${rent}&from=2023-04-01&to=2026-03-31&page=2`],
+      ['Dashboard of the books', '/api/accounts/dashboard?asOn=2026-03-31'],
       ['List of vouchers', '/api/accounts/journals?size=50'],
       ['Lookup of an account', '/api/accounts/accounts/lookup?q=party%2099'],
     ];

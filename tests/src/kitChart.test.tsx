@@ -20,7 +20,7 @@ const palette: Palette = {
   warn: '#000000',
   bad: '#ffffff',
   quiet: '#000006',
-  surface: '#000007',
+  surface: '#ccc',
   line: '#000008',
   lineStrong: '#000009',
   ink: '#000000',
@@ -107,6 +107,7 @@ describe('the drawing', () => {
 
   test('ages go from mild to grave', () => {
     const colour = (grade: number) => colourOf({ label: '', values: [], grade }, 0, palette);
+    expect(colour(0)).toBe('rgb(112 112 112)');
     expect([colour(0.25), colour(0.5), colour(0.75), colour(1)]).toEqual([
       'rgb(0 0 0)',
       'rgb(128 128 128)',

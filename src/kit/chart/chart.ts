@@ -1,8 +1,8 @@
 import { formatBalance, formatPaise, formatShort, type Paise } from '../../../contract/amount';
+import type { TONES } from '../../../contract/dashboards';
 import type { LinkParams } from '../href';
 
-/** Meanings that the design tokens have a colour for; the second and later series without one take what is left. */
-export const TONES = ['accent', 'info', 'good', 'warn', 'bad', 'quiet'] as const;
+/** Meanings that the design tokens have a colour for; a series without one takes the next that is free. */
 export type Tone = (typeof TONES)[number];
 
 export type ChartLink = { screen: { path: string }; params: LinkParams };

@@ -11,13 +11,21 @@ import type { ReportFilter } from './report';
 import { TypedPart } from './TypedPart';
 import { useStartMonth } from './useReport';
 
-type Props = { filters: readonly ReportFilter<Values>[]; query: Values };
+type Props = {
+  filters: readonly ReportFilter<Values>[];
+  query: Values;
+  /** Told of each change before the URL has it, by whoever keeps the choice for another day. */
+  chosen?(changes: Changes): void;
+};
+export type Changes = Readonly<Record<string, string | null>>;
 
 /** The filters of a report in one line that reads like a sentence; each change stands in the URL. */
-export function FilterSentence({ filters, query }: Props) {
+export function FilterSentence({ filters, query, chosen }: Props) {
   const [, setUrl] = useUrl();
-  const set = (changes: Readonly<Record<string, string | null>>) =>
+  const set = (changes: Changes) => {
+    chosen?.(changes);
     setUrl({ ...changes, page: null }, { replace: true });
+  };
   const isPhone = useIsPhone();
   const part = (filter: ReportFilter<Values>) =>
     filter.kind === 'period' ? (
@@ -47,7 +55,7 @@ type PeriodProps = {
   from: string;
   to: string;
   query: Values;
-  set(changes: Readonly<Record<string, string | null>>): void;
+  set(changes: Changes): void;
 };
 
 function PeriodPart({ from, to, query, set }: PeriodProps) {

@@ -12,6 +12,7 @@ import { budgetAgainstActualReport } from './budget.report';
 import { cashFlowReport } from './cashFlow.report';
 import { costCentresMaster } from './costCentres.master';
 import { costCentresReport } from './costCentres.report';
+import { accountsDashboardScreen } from './dashboard';
 import { gstScreens } from './gst/gstScreens';
 import { gstSummaryReport } from './gst/gstSummary.report';
 import { interestReport } from './interest.report';
@@ -28,6 +29,7 @@ import { trialBalanceReport } from './trialBalance.report';
 import { yearEndPanel } from './YearEnd';
 
 export const screens: readonly ScreenDefinition[] = [
+  accountsDashboardScreen,
   accountGroupsMaster,
   accountsMaster,
   openingsPanel,

@@ -6,9 +6,10 @@ import {
 } from '../../../contract/accounts/accounts';
 import { costCentres } from '../../../contract/accounts/costCentres';
 import { TdsSectionOption, tdsSectionsPath } from '../../../contract/accounts/vouchers';
-import { BranchOption, branchesPath } from '../../../contract/admin/branches';
 import { formatBalance } from '../../../contract/amount';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
+
+export { anyBranch } from '../../kit/inputs/branchInput';
 
 /** What the forms of this area choose from. */
 export const accountEntries = entriesOf(accounts, AccountOptionSchema);
@@ -16,7 +17,6 @@ export const tdsSectionEntries = entriesOf(
   { path: tdsSectionsPath, names: { one: 'TDS section', many: 'TDS sections' } },
   TdsSectionOption,
 );
-const branchEntries = entriesOf({ path: branchesPath, names: { one: 'branch', many: 'branches' } }, BranchOption);
 
 const balanceNote = (option: AccountOption) => formatBalance(option.balance);
 
@@ -36,5 +36,4 @@ export const anyCustomer = lookup(accountEntries, { filters: { controlType: 'rec
 export const anySupplier = lookup(accountEntries, { filters: { controlType: 'payable' } });
 export const costCentre = lookup(entriesOf(costCentres));
 export const anyGroup = lookup(entriesOf(accountGroups));
-export const anyBranch = lookup(branchEntries);
 export const anyTdsSection = lookup(tdsSectionEntries);

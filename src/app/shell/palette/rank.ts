@@ -51,6 +51,9 @@ function fitOf(typed: string, { text, weight }: Weighted): number {
   return Math.max(best, byInitials, withoutSpaces) * weight;
 }
 
+/** "Accounts" means the accounts before the dashboard of the accounts. */
+const WHOLE = 0.5;
+
 /**
  * The entries that fit every typed word, best first; equals keep their order. Nothing typed gives all of them.
  * @param textsOf the names of an entry with their weights
@@ -65,7 +68,9 @@ export function rank<T>(
   const words = wordsOf(typed);
   const scored = entries.map((entry) => {
     const fits = words.map((word) => Math.max(0, ...textsOf(entry).map((text) => fitOf(word, text))));
-    return { entry, score: fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 1) + boostOf(entry) };
+    const isWhole = textsOf(entry).some(({ text, weight }) => weight === 1 && wordsOf(text).join() === words.join());
+    const fit = fits.reduce((sum, one) => sum + one, isWhole ? 1 + WHOLE : 1);
+    return { entry, score: fits.includes(0) ? 0 : fit + boostOf(entry) };
   });
   return scored
     .filter(({ score }) => score > 0)

@@ -7,6 +7,7 @@ type Config = { type: 'bar' | 'line' | 'doughnut'; data: LibraryData; options: C
 type Dataset = ChartDataset<'bar' | 'line' | 'doughnut', (number | null | [number, number])[]>;
 
 const WIDEST_BAR = 48;
+const MOST_TILTED = 10;
 /** Beyond so many points a line is drawn without a dot on each. */
 const DOTTED = 31;
 
@@ -33,11 +34,13 @@ export function configOf(chart: ChartData, sight: Sight): Config {
       callback: (value: number | string) => shortFigure(Number(value), chart.show),
     },
   };
+  // Many short names leave some out; few long ones lean.
+  const isTilted = chart.kind !== 'line' && chart.categories.length <= MOST_TILTED;
   const categories = {
     stacked: chart.stacked ?? false,
     border: { color: palette.lineStrong },
     grid: { display: false },
-    ticks: { color: palette.quietInk, font, maxRotation: chart.kind === 'line' ? 0 : 45, autoSkipPadding: 12 },
+    ticks: { color: palette.quietInk, font, maxRotation: isTilted ? 45 : 0, autoSkipPadding: 12 },
   };
   const scales = isAcross
     ? {

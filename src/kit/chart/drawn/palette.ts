@@ -1,4 +1,5 @@
-import { type ChartSeries, TONES, type Tone } from '../chart';
+import { TONES } from '../../../../contract/dashboards';
+import type { ChartSeries, Tone } from '../chart';
 
 export type Palette = Readonly<Record<Tone, string>> & {
   surface: string;
@@ -43,7 +44,11 @@ export function onThemeChange(changed: () => void): () => void {
 
 /** The canvas knows no `color-mix`; the tokens are hexadecimal. */
 function mixed(from: string, to: string, part: number): string {
-  const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const channels = (colour: string) => {
+    // The build writes #ffffff as #fff.
+    const whole = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour;
+    return [1, 3, 5].map((at) => Number.parseInt(whole.slice(at, at + 2), 16));
+  };
   const [a, b] = [channels(from), channels(to)];
   return `rgb(${a.map((channel, at) => Math.round(channel + ((b[at] ?? 0) - channel) * part)).join(' ')})`;
 }

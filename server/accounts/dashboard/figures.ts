@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import type { Nature, StatementHead } from '../../../contract/accounts/accountGroups';
+
+import { add, negate, type Paise, sumOf } from '../../../contract/amount';
+import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, yearBefore } from '../../../contract/dates';
+import type { DashboardAt } from '../../core/dashboards';
+import { rowsOf, type Tx } from '../../core/database';
+import { groupTree } from '../accountGroups';
+import { type Span, spanSums } from '../spans';
+
+/** The figures of the books behind the tiles: one pass over the sums of months, whatever the history. */
+
+export const MONTHS = 12;
+
+export type Stretch = { from: IsoDate; to: IsoDate };
+type Spans = {
+  balance: Span;
+  lastMonthEnd: Span;
+  month: Span;
+  lastMonth: Span;
+  monthBefore: Span;
+  year: Span;
+  yearBefore: Span;
+};
+type SpanName = keyof Spans;
+
+/** The twelve months that end with the day. */
+export function monthsTo(asOn: IsoDate): Stretch[] {
+  return Array.from({ length: MONTHS }, (_, place) => {
+    const from = addMonths(firstOfMonth(asOn), place + 1 - MONTHS);
+    const last = lastOfMonth(from);
+    return { from, to: last < asOn ? last : asOn };
+  });
+}
+
+export const lastMonthEnd = (asOn: IsoDate): IsoDate => addDays(firstOfMonth(asOn), -1);
+
+function spansOf({ asOn, branchId, yearFrom }: DashboardAt): Spans {
+  const month = firstOfMonth(asOn);
+  const span = (from: IsoDate | null, to: IsoDate): Span => ({ from, to, branchId });
+  return {
+    balance: span(null, asOn),
+    lastMonthEnd: span(null, lastMonthEnd(asOn)),
+    month: span(month, asOn),
+    lastMonth: span(addMonths(month, -1), addMonths(asOn, -1)),
+    monthBefore: span(yearBefore(month), yearBefore(asOn)),
+    year: span(yearFrom, asOn),
+    yearBefore: span(yearBefore(yearFrom), yearBefore(asOn)),
+  };
+}
+
+export type BookLine = {
+  /** null: all parties of a side together. */
+  id: number | null;
+  name: string | null;
+  control: string;
+  nature: Nature;
+  head: StatementHead | null;
+  billWise: boolean;
+  purpose: string | null;
+  active: boolean;
+  /** Debits less credits. */
+  sums: Readonly<Record<SpanName, Paise>>;
+  months: readonly Paise[];
+};
+
+const GST = ['outputCgst', 'outputSgst', 'outputIgst', 'inputCgst', 'inputSgst', 'inputIgst', 'gstPayable'];
+const purposesRead = [...GST, 'tdsPayable'];
+
+/** Every account that a tile tells of, parties summed up by side, each with its sums. */
+export async function bookLines(tx: Tx, at: DashboardAt): Promise<BookLine[]> {
+  const { who } = at;
+  const named = spansOf(at);
+  const names = Object.keys(named) as SpanName[];
+  const months = monthsTo(at.asOn).map(({ from, to }): Span => ({ from, to, branchId: at.branchId }));
+  const spans = [...Object.values(named), ...months];
+  const sums = sql.join(
+    spans.map((_, place) => sql`sum(s.${sql.raw(`s${place}`)})::bigint`),
+    sql`, `,
+  );
+  const rows = await rowsOf<Omit<BookLine, 'sums' | 'months'> & { all: Paise[] }>(
+    tx,
+    sql`
+    ${groupTree(who.companyId)},
+    sums as (${spanSums(who, spans)}),
+    purposes as (
+      select account_id, min(purpose) as purpose from account_purposes
+       where company_id = ${who.companyId} and purpose in (${sql.join(
+         purposesRead.map((purpose) => sql`${purpose}`),
+         sql`, `,
+       )}) group by account_id)
+    select case when isparty then null else s.account_id end as id, case when isparty then null else s.name end as name, control, nature, head,
+           bill_wise as "billWise", purpose, active, json_build_array(${sums}) as all
+      from (select s.*, a.name, a.bill_wise, a.active, t.control_type as control, l.nature, l.head, p.purpose,
+                   t.control_type in ('receivable', 'payable') as isparty
+              from sums s
+              join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id
+              join tree t on t.id = a.group_id
+              join tree l on l.id = coalesce(t.path[2], t.id)
+              left join purposes p on p.account_id = a.id
+             where t.control_type in ('receivable', 'payable', 'cash', 'bank') or l.nature in ('income', 'expense') or p.purpose is not null) s
+     group by 1, 2, 3, 4, 5, 6, 7, 8
+     order by 2, 1`,
+  );
+  return rows.map(({ all, ...line }) => ({
+    ...line,
+    sums: Object.fromEntries(names.map((name, place) => [name, all[place] ?? 0])) as Record<SpanName, Paise>,
+    months: all.slice(names.length),
+  }));
+}
+
+type Pick<T> = (line: BookLine) => T;
+const of = (lines: readonly BookLine[], isIn: Pick<boolean>, amount: Pick<Paise>) => sumOf(lines.filter(isIn), amount);
+
+export const isMoney: Pick<boolean> = ({ control }) => control === 'cash' || control === 'bank';
+export const isResult: Pick<boolean> = ({ nature }) => nature === 'income' || nature === 'expense';
+export const isIncome: Pick<boolean> = ({ nature }) => nature === 'income';
+export const isExpense: Pick<boolean> = ({ nature }) => nature === 'expense';
+/** Revenue as the profit and loss account has it. */
+export const isRevenue: Pick<boolean> = ({ nature, head }) => nature === 'income' && head !== 'otherIncome';
+export const isGst: Pick<boolean> = ({ purpose }) => purpose !== null && GST.includes(purpose);
+export const isTds: Pick<boolean> = ({ purpose }) => purpose === 'tdsPayable';
+
+/** Debits less credits of some accounts over a named stretch. */
+export const sumIn = (lines: readonly BookLine[], isIn: Pick<boolean>, span: SpanName): Paise =>
+  of(lines, isIn, ({ sums }) => sums[span]);
+
+/** The same month by month. */
+export const monthly = (lines: readonly BookLine[], isIn: Pick<boolean>): Paise[] =>
+  Array.from({ length: MONTHS }, (_, place) => of(lines, isIn, ({ months }) => months[place] ?? (0 as Paise)));
+
+/**
+ * A balance at the end of each month, worked backwards from the day; months before the books began are left out, since
+ * their openings are no movement.
+ */
+export function balances(lines: readonly BookLine[], isIn: Pick<boolean>, { asOn, booksFrom }: DashboardAt): Paise[] {
+  const moved = monthly(lines, isIn);
+  const ends: Paise[] = [];
+  let balance = sumIn(lines, isIn, 'balance');
+  for (const [place, { from }] of [...monthsTo(asOn).entries()].reverse()) {
+    if (addMonths(from, 1) <= booksFrom) break;
+    ends.unshift(balance);
+    balance = add(balance, negate(moved[place] ?? (0 as Paise)));
+  }
+  return ends;
+}

@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { add, negate, type Paise } from '../../../contract/amount';
+import type { DashboardList, DashboardRow } from '../../../contract/dashboards';
+import { addDays, firstOfMonth, formatDate, type IsoDate, lastOfMonth, periodOf } from '../../../contract/dates';
+import { canOpen, type Screen } from '../../../contract/screen';
+import type { Api } from '../../core/api';
+import { type DashboardAt, listFor, targetOf } from '../../core/dashboards';
+import { rowOf, rowsOf, type Tx } from '../../core/database';
+import { mayBranches } from '../../core/documentHeader';
+import { openLineSums } from '../bank/lines';
+import { type BookLine, isGst, isTds, lastMonthEnd, sumIn } from './figures';
+
+/** What waits: each list is read over an index of its own, so that none grows with the years. */
+
+const WEEK = 7;
+const SHOWN = 10;
+
+const ofBranch = ({ who, branchId }: DashboardAt, column: string) =>
+  sql`${branchId === null ? sql`` : sql`and ${sql.raw(column)} = ${branchId}`} ${mayBranches(who, column)}`;
+
+const CHEQUES: readonly { type: string; words: string; screen: Screen }[] = [
+  { type: 'PY', words: 'to', screen: screens.payments },
+  { type: 'RC', words: 'from', screen: screens.receipts },
+];
+
+/** Cheques, ours and our customers', whose day comes within the week. */
+export async function cheques(tx: Tx, at: DashboardAt): Promise<DashboardList[]> {
+  const kinds = CHEQUES.filter(({ screen }) => canOpen(at.who, screen));
+  if (kinds.length === 0) return [];
+  const found = await rowsOf<{
+    id: number;
+    type: string;
+    date: IsoDate;
+    no: string | null;
+    particulars: string;
+    amount: Paise;
+  }>(
+    tx,
+    sql`select d.id, d.type, d.date, d.instrument_no as no, d.particulars, d.amount
+          from documents d
+         where d.company_id = ${at.who.companyId} and d.mode = 'cheque' and d.status = 'posted'
+           and d.date > ${at.asOn} and d.date <= ${addDays(at.asOn, WEEK)} ${ofBranch(at, 'd.branch_id')}
+         order by d.date, d.id limit ${SHOWN}`,
+  );
+  const rows = found.flatMap(({ id, type, date, no, particulars, amount }): DashboardRow[] => {
+    const kind = kinds.find((one) => one.type === type);
+    if (!kind) return [];
+    return [
+      {
+        key: String(id),
+        text: `Cheque ${no ?? ''} ${kind.words} ${particulars}`,
+        note: formatDate(date),
+        amount,
+        isLate: false,
+        opens: targetOf(kind.screen, { open: id }),
+      },
+    ];
+  });
+  return [
+    listFor({
+      key: 'cheques',
+      label: 'Cheques due this week',
+      rows,
+      empty: 'No cheque falls due in the next seven days.',
+    }),
+  ];
+}
+
+/** Lines of the banks that the books have not met, bank by bank. */
+export async function bankLines(tx: Tx, at: DashboardAt, lines: readonly BookLine[]): Promise<DashboardList[]> {
+  const screen = screens.bankReconciliation;
+  if (!canOpen(at.who, screen)) return [];
+  const rows: DashboardRow[] = [];
+  for (const { id, name } of lines.filter(({ control, active }) => control === 'bank' && active)) {
+    if (id === null) continue;
+    const open = await openLineSums(tx, { companyId: at.who.companyId, accountId: id, asOn: at.asOn });
+    const count = open.credits + open.debits;
+    if (count === 0) continue;
+    rows.push({
+      key: String(id),
+      text: name ?? '',
+      note: `${count} ${count === 1 ? 'line' : 'lines'} not in the books`,
+      amount: add(open.credited, open.debited),
+      isLate: false,
+      opens: targetOf(screen, { accountId: id, asOn: at.asOn }),
+    });
+  }
+  return [
+    listFor({
+      key: 'bankLines',
+      label: 'Bank lines not reconciled',
+      rows,
+      empty: 'The books have met every line of the banks.',
+      opens: targetOf(screen),
+    }),
+  ];
+}
+
+/** Vouchers that somebody began and nobody has posted. */
+export const waiting =
+  (api: Api) =>
+  async (tx: Tx, at: DashboardAt): Promise<DashboardList[]> => {
+    const kinds = api.documents.filter(({ screen }) => canOpen(at.who, screen));
+    if (kinds.length === 0) return [];
+    const drafts = await rowsOf<{ type: string; count: number; id: number; amount: Paise; oldest: IsoDate }>(
+      tx,
+      sql`select d.type, count(*)::int as count, max(d.id) as id, sum(d.amount)::bigint as amount, min(d.date) as oldest
+            from documents d
+           where d.company_id = ${at.who.companyId} and d.status = 'draft' ${ofBranch(at, 'd.branch_id')}
+           group by d.type order by d.type`,
+    );
+    const rows = drafts.flatMap(({ type, count, id, amount, oldest }): DashboardRow[] => {
+      const kind = kinds.find((one) => one.type === type);
+      if (!kind) return [];
+      const isOne = count === 1;
+      return [
+        {
+          key: type,
+          text: isOne ? `A ${kind.names.one}` : `${count} ${kind.names.many}`,
+          note: `Oldest of ${formatDate(oldest)}`,
+          amount,
+          isLate: oldest < firstOfMonth(at.asOn),
+          opens: targetOf(kind.screen, isOne ? { open: id } : { status: 'draft' }),
+        },
+      ];
+    });
+    return [listFor({ key: 'waiting', label: 'Waiting to be posted', rows, empty: 'No draft waits.' })];
+  };
+
+/** GSTR-3B and its payment: CGST Rules 2017, rule 61. */
+const GST_DAY = 20;
+/** Income-tax Rules 1962, rule 30: the 7th, for March the 30th of April. */
+const TDS_DAY = 7;
+const FORTNIGHT = 14;
+
+/** Taxes of the month before and the bills of two weeks, by their day. */
+export async function dues(tx: Tx, at: DashboardAt, lines: readonly BookLine[]): Promise<DashboardList[]> {
+  const rows = [...(await taxDues(tx, at, lines)), ...(await billDues(tx, at))]
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .slice(0, SHOWN)
+    .map(({ day, ...row }): DashboardRow => ({ ...row, note: formatDate(day), isLate: day < at.asOn }));
+  if (!canOpen(at.who, screens.ledger) && !canOpen(at.who, screens.payablesAgeing)) return [];
+  return [listFor({ key: 'dues', label: 'Dues', rows, empty: 'Nothing falls due in the next two weeks.' })];
+}
+
+type Due = Omit<DashboardRow, 'note' | 'isLate'> & { day: IsoDate };
+
+/** What the tax accounts held at the end of the last month, less what was paid on them since. */
+async function taxDues(tx: Tx, at: DashboardAt, lines: readonly BookLine[]): Promise<Due[]> {
+  if (!canOpen(at.who, screens.ledger)) return [];
+  const month = firstOfMonth(at.asOn);
+  const [gst] = lines.filter(({ purpose }) => purpose === 'gstPayable');
+  const [tds] = lines.filter(isTds);
+  const isApril = month.slice(5, 7) === '04';
+  const taxes = [
+    { key: 'gst', words: 'GST', account: gst?.id ?? null, is: isGst, day: addDays(month, GST_DAY - 1) },
+    {
+      key: 'tds',
+      words: 'TDS',
+      account: tds?.id ?? null,
+      is: isTds,
+      day: isApril ? lastOfMonth(month) : addDays(month, TDS_DAY - 1),
+    },
+  ];
+  const rows: Due[] = [];
+  for (const { key, words, account, is, day } of taxes) {
+    const held = negate(sumIn(lines, is, 'lastMonthEnd'));
+    const paid = account === null ? (0 as Paise) : await paidSince(tx, at, account);
+    const due = add(held, negate(paid));
+    if (due <= 0) continue;
+    const opens =
+      account === null
+        ? null
+        : targetOf(screens.ledger, { accountId: account, from: month, to: at.asOn, branchId: at.branchId });
+    rows.push({ key, text: `${words} up to ${formatDate(lastMonthEnd(at.asOn))}`, amount: due, day, opens });
+  }
+  return rows;
+}
+
+/** Debits of payments on an account in the month of the day. */
+async function paidSince(tx: Tx, at: DashboardAt, accountId: number): Promise<Paise> {
+  const { paid } = await rowOf<{ paid: Paise }>(
+    tx,
+    sql`select coalesce(sum(e.debit - case when e.is_mirror then e.credit else 0 end), 0)::bigint as paid
+          from ledger_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id and d.type = 'PY'
+         where e.company_id = ${at.who.companyId} and e.account_id = ${accountId} and e.period = ${periodOf(at.asOn)} and e.date <= ${at.asOn}
+           ${ofBranch(at, 'e.branch_id')}`,
+  );
+  return paid;
+}
+
+/** Our bills that are late or fall due within two weeks, as they stand now. */
+async function billDues(tx: Tx, at: DashboardAt): Promise<Due[]> {
+  if (!canOpen(at.who, screens.payablesAgeing)) return [];
+  const isLimited = at.branchId !== null || at.who.branchIds !== null;
+  const bills = await rowsOf<{
+    id: number;
+    accountId: number;
+    party: string;
+    billNo: string;
+    dueDate: IsoDate;
+    pending: Paise;
+  }>(
+    tx,
+    sql`select b.id, b.account_id as "accountId", a.name as party, b.bill_no as "billNo", b.due_date as "dueDate", -b.pending as pending
+          from bills b join accounts a on a.company_id = b.company_id and a.id = b.account_id
+         where b.company_id = ${at.who.companyId} and b.pending <> 0 and b.pending < 0 and b.kind = 'bill' and b.due_date <= ${addDays(at.asOn, FORTNIGHT)}
+           ${isLimited ? sql`and exists (select from documents d where d.company_id = b.company_id and d.id = b.document_id ${ofBranch(at, 'd.branch_id')})` : sql``}
+         order by b.due_date, b.id limit ${SHOWN}`,
+  );
+  return bills.map(({ id, accountId, party, billNo, dueDate, pending }) => ({
+    key: `bill.${id}`,
+    text: `${party}, bill ${billNo}`,
+    amount: pending,
+    day: dueDate,
+    opens: targetOf(screens.payablesAgeing, { asOn: at.asOn, accountId, branchId: at.branchId }),
+  }));
+}

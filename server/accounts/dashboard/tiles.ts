@@ -1,0 +1,163 @@
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { add, negate, type Paise } from '../../../contract/amount';
+import type { Tile } from '../../../contract/dashboards';
+import { addMonths, firstOfMonth, formatDate, yearBefore } from '../../../contract/dates';
+import { type DashboardAt, targetOf, tileFor } from '../../core/dashboards';
+import type { AgedSums } from '../ageing';
+import {
+  type BookLine,
+  balances,
+  isGst,
+  isMoney,
+  isResult,
+  isRevenue,
+  isTds,
+  lastMonthEnd,
+  monthly,
+  sumIn,
+} from './figures';
+
+export type Aged = Record<'receivable' | 'payable', AgedSums>;
+
+/** Every tile stands on the query of the report that it opens; a test holds each to its report. */
+
+const isSide = (side: string) => (line: BookLine) => line.control === side;
+const atMonthEnd = (at: DashboardAt) => formatDate(lastMonthEnd(at.asOn));
+export const overdueOf = ({ b0, b1, b2, b3, b4 }: AgedSums): Paise => add(b0, b1, b2, b3, b4);
+
+/** Cash and each bank account, with the balance that its book closes at. */
+export function moneyTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
+  const { who, asOn, branchId } = at;
+  const shown = lines.filter((line) => isMoney(line) && (line.active || line.sums.balance !== 0));
+  const ordered = [...shown].sort((a, b) => Number(b.control === 'cash') - Number(a.control === 'cash'));
+  return ordered.flatMap((line) =>
+    tileFor(who, {
+      key: `money.${line.id}`,
+      label: line.name ?? '',
+      value: line.sums.balance,
+      show: 'balance',
+      before: { value: line.sums.lastMonthEnd, words: atMonthEnd(at) },
+      trend: balances(lines, (one) => one.id === line.id, at),
+      screen: line.control === 'cash' ? screens.cashBook : screens.bankBook,
+      params: { accountId: line.id, from: firstOfMonth(asOn), to: asOn, branchId },
+    }),
+  );
+}
+
+/** What is owed to us and by us, and how much of it is late. */
+export function dueTiles(at: DashboardAt, lines: readonly BookLine[], aged: Aged): Tile[] {
+  return (['receivable', 'payable'] as const).flatMap((side) => {
+    const isOurs = side === 'payable';
+    const ours = (amount: Paise) => (isOurs ? negate(amount) : amount);
+    const report = {
+      screen: isOurs ? screens.payablesAgeing : screens.receivablesAgeing,
+      params: { asOn: at.asOn, branchId: at.branchId },
+    };
+    const total = ours(sumIn(lines, isSide(side), 'balance'));
+    const late = overdueOf(aged[side]);
+    return [
+      ...tileFor(at.who, {
+        key: side,
+        label: isOurs ? 'Payable' : 'Receivable',
+        value: total,
+        before: { value: ours(sumIn(lines, isSide(side), 'lastMonthEnd')), words: atMonthEnd(at) },
+        trend: balances(lines, isSide(side), at).map(ours),
+        ...report,
+      }),
+      ...tileFor(at.who, {
+        key: `${side}.overdue`,
+        label: isOurs ? 'Payable, overdue' : 'Receivable, overdue',
+        value: late,
+        note: 'By due date',
+        ...report,
+      }),
+    ];
+  });
+}
+
+/** What the tax accounts hold for the government. */
+export function taxTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
+  const { who, asOn, branchId } = at;
+  const from = firstOfMonth(asOn);
+  const [tds] = lines.filter(isTds);
+  return [
+    ...tileFor(who, {
+      key: 'gst',
+      label: 'GST payable this month',
+      value: negate(sumIn(lines, isGst, 'month')),
+      note: 'Output less input, from the tax accounts',
+      before: { value: negate(sumIn(lines, isGst, 'lastMonth')), words: formatDate(addMonths(asOn, -1)) },
+      trend: monthly(lines, isGst).map(negate),
+      screen: screens.trialBalance,
+      params: { from, to: asOn, branchId },
+    }),
+    ...(tds
+      ? tileFor(who, {
+          key: 'tds',
+          label: 'TDS payable',
+          value: negate(sumIn(lines, isTds, 'balance')),
+          before: { value: negate(sumIn(lines, isTds, 'lastMonthEnd')), words: atMonthEnd(at) },
+          trend: balances(lines, isTds, at).map(negate),
+          screen: screens.ledger,
+          params: { accountId: tds.id, from, to: asOn, branchId },
+        })
+      : []),
+  ];
+}
+
+/** The profit of the month and of the year beside the same stretch a year before. */
+export function profitTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
+  const { who, asOn, branchId, yearFrom } = at;
+  const before = formatDate(yearBefore(asOn));
+  const months = monthly(lines, isResult).map(negate);
+  const parts = [
+    { key: 'profit.month', label: 'Profit this month', span: 'month', past: 'monthBefore', from: firstOfMonth(asOn) },
+    { key: 'profit.year', label: 'Profit this year', span: 'year', past: 'yearBefore', from: yearFrom },
+  ] as const;
+  return parts.flatMap(({ key, label, span, past, from }) =>
+    tileFor(who, {
+      key,
+      label,
+      value: negate(sumIn(lines, isResult, span)),
+      before: { value: negate(sumIn(lines, isResult, past)), words: before },
+      better: 'more',
+      trend: span === 'month' ? months : [],
+      screen: screens.profitAndLoss,
+      params: { from, to: asOn, branchId },
+    }),
+  );
+}
+
+/** What was sold this month beside the same days of the month before. */
+export function salesTile(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
+  const { who, asOn, branchId } = at;
+  return tileFor(who, {
+    key: 'sales',
+    label: 'Sales this month',
+    value: negate(sumIn(lines, isRevenue, 'month')),
+    note: 'Revenue in the ledger',
+    before: { value: negate(sumIn(lines, isRevenue, 'lastMonth')), words: formatDate(addMonths(asOn, -1)) },
+    better: 'more',
+    trend: monthly(lines, isRevenue).map(negate),
+    screen: screens.profitAndLoss,
+    params: { from: firstOfMonth(asOn), to: asOn, branchId },
+  });
+}
+
+/** Cash and bank together, as the trial balance closes them. */
+export function allMoneyTile(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
+  const { who, asOn, branchId, yearFrom } = at;
+  return tileFor(who, {
+    key: 'money',
+    label: 'Cash and bank',
+    value: sumIn(lines, isMoney, 'balance'),
+    show: 'balance',
+    before: { value: sumIn(lines, isMoney, 'lastMonthEnd'), words: atMonthEnd(at) },
+    trend: balances(lines, isMoney, at),
+    screen: screens.trialBalance,
+    params: { from: yearFrom, to: asOn, branchId },
+  });
+}
+
+export const ledgerTarget = (at: DashboardAt, accountId: number) =>
+  targetOf(screens.ledger, { accountId, from: at.yearFrom, to: at.asOn, branchId: at.branchId });

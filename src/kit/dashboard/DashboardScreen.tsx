@@ -1,0 +1,154 @@
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type DashboardScreen as Contract,
+  Dashboard,
+  type DashboardChart,
+  DashboardQuery,
+  type Target,
+} from '../../../contract/dashboards';
+import { formatInstant } from '../../../contract/dates';
+import { Chart, ChartSkeleton } from '../chart/Chart';
+import type { ChartData, ChartLink } from '../chart/chart';
+import { Empty, Failed } from '../grid/states';
+import { href } from '../href';
+import { useKeptKey } from '../kept';
+import { FilterSentence } from '../report/FilterSentence';
+import { useReport } from '../report/useReport';
+import { ScreenFrame } from '../ScreenFrame';
+import { readStored, writeStored } from '../stored';
+import './dashboard.scss';
+import { FirstSteps } from './FirstSteps';
+import { ListCard } from './ListCard';
+import { TileCard } from './TileCard';
+import { FILTERS, useDashboardFilters } from './useDashboardFilters';
+
+const TIME_FROM = 12;
+
+/** A dashboard from one call: tiles, charts two a row, lists; whatever it shows leads to its report. */
+export function DashboardScreen({ contract }: { contract: Contract }) {
+  const { screen } = contract;
+  const { query, chosen } = useDashboardFilters(contract.filters);
+  const asked = useMemo(() => ({ ...contract, query: DashboardQuery, answer: Dashboard }), [contract]);
+  const answer = useReport(asked, query);
+  const { data } = answer;
+  return (
+    <ScreenFrame
+      title={screen.title}
+      keys={[]}
+      actions={data?.actions.map(({ label, opens }) => (
+        <Link key={label} className="btn btn-outline-secondary" to={href(opens, opens.params)}>
+          {label}
+        </Link>
+      ))}
+    >
+      {contract.filters && <FilterSentence filters={FILTERS} query={query} chosen={chosen} />}
+      {answer.isError && !data ? (
+        <Failed error={answer.error} retry={() => void answer.refetch()} />
+      ) : !data ? (
+        <DashboardSkeleton name={screen.path} />
+      ) : (
+        <Shown name={screen.path} data={data} isWaiting={answer.isPlaceholderData}>
+          <p className="dashboard-time">
+            {answer.isError ? 'The figures could not be read anew. ' : ''}
+            Figures of {formatInstant(data.at).slice(TIME_FROM)}{' '}
+            <button type="button" className="btn btn-link" onClick={() => void answer.refetch()}>
+              Read anew
+            </button>
+          </p>
+        </Shown>
+      )}
+    </ScreenFrame>
+  );
+}
+
+type ShownProps = { name: string; data: Dashboard; isWaiting: boolean; children: React.ReactNode };
+
+function Shown({ name, data, isWaiting, children }: ShownProps) {
+  const { notice, steps, tiles, charts, lists } = data;
+  useKeepSize(name, data);
+  if (steps.length + tiles.length + charts.length + lists.length === 0)
+    return (
+      <Empty text="No figure of this page is open to you. Ask your administrator for the reports that you need." />
+    );
+  return (
+    <div className={`dashboard ${isWaiting ? 'is-waiting' : ''}`}>
+      {notice && <p className="notice">{notice}</p>}
+      {steps.length > 0 && <FirstSteps steps={steps} />}
+      {tiles.length > 0 && (
+        <section className="dashboard-tiles" aria-label="Figures">
+          {tiles.map((tile) => (
+            <TileCard key={tile.key} tile={tile} />
+          ))}
+        </section>
+      )}
+      {charts.length > 0 && (
+        <div className="dashboard-charts">
+          {charts.map((chart) => (
+            <Chart key={chart.key} chart={chartOf(chart)} name={`${name}.${chart.key}`} />
+          ))}
+        </div>
+      )}
+      {lists.length > 0 && (
+        <div className="dashboard-lists">
+          {lists.map((list) => (
+            <ListCard key={list.key} list={list} />
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const linkOf = (target: Target | null): ChartLink | undefined =>
+  target ? { screen: target, params: target.params } : undefined;
+
+/** Parts that may be left out are left out, as the drawing takes them. */
+function chartOf({ opens, series, stacked, key: _key, ...chart }: DashboardChart): ChartData {
+  return {
+    ...chart,
+    series: series.map(({ tone, grade, dashed, ...one }) => ({
+      ...one,
+      ...(tone && { tone }),
+      ...(grade !== undefined && { grade }),
+      ...(dashed && { dashed }),
+    })),
+    ...(stacked && { stacked }),
+    ...(opens.length > 0 && { opens: opens.map(linkOf) }),
+  };
+}
+
+type Size = { tiles: number; charts: number };
+const USUAL: Size = { tiles: 8, charts: 4 };
+
+/** How much there was the last time: the skeleton is as large, so that nothing jumps. */
+function useKeepSize(name: string, { tiles, charts }: Dashboard): void {
+  const key = useKeptKey(`size:${name}`);
+  const size = { tiles: tiles.length, charts: charts.length };
+  const text = JSON.stringify(size);
+  useEffect(() => writeStored(key, JSON.parse(text)), [key, text]);
+}
+
+function DashboardSkeleton({ name }: { name: string }) {
+  const key = useKeptKey(`size:${name}`);
+  const kept = Object(readStored(key));
+  const many = (count: unknown, usual: number) =>
+    Array.from({ length: Number.isInteger(count) ? Math.min(Number(count), 24) : usual }, (_, place) => place);
+  return (
+    <div className="dashboard" role="status" aria-label="Loading">
+      <div className="dashboard-tiles">
+        {many(kept.tiles, USUAL.tiles).map((place) => (
+          <div key={place} className="tile">
+            <span className="skeleton-cell" />
+          </div>
+        ))}
+      </div>
+      <div className="dashboard-charts">
+        {many(kept.charts, USUAL.charts).map((place) => (
+          <ChartSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}

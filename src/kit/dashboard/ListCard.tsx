@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardList, DashboardRow } from '../../../contract/dashboards';
+import { href } from '../href';
+import { Figure } from '../show';
+
+/** A short list of what waits; every line leads to where it is dealt with. */
+export function ListCard({ list }: { list: DashboardList }) {
+  const title = useId();
+  const { label, rows, empty, opens } = list;
+  return (
+    <section className="card-list" aria-labelledby={title}>
+      <header className="chart-head">
+        <h2 id={title}>{label}</h2>
+        {opens && (
+          <Link className="card-list-all" to={href(opens, opens.params)}>
+            Show all<span className="visually-hidden">: {label}</span>
+          </Link>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className="card-list-empty">{empty}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.key}>
+              <ListLine row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ListLine({ row: { text, note, amount, isLate, opens } }: { row: DashboardRow }) {
+  const content = (
+    <>
+      <span className="card-line-words">
+        <span className="card-line-text">{text}</span>
+        {note && (
+          <small className={isLate ? 'card-line-late' : undefined}>
+            {note}
+            {isLate && ', late'}
+          </small>
+        )}
+      </span>
+      {amount !== null && <Figure amount={amount} />}
+    </>
+  );
+  return opens ? (
+    <Link className="card-line" to={href(opens, opens.params)}>
+      {content}
+    </Link>
+  ) : (
+    <span className="card-line">{content}</span>
+  );
+}

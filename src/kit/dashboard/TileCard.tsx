@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import type { Tile } from '../../../contract/dashboards';
+import { wholeFigure } from '../chart/chart';
+import { href } from '../href';
+import { changeOf, tileFigure } from './change';
+import { Spark } from './Spark';
+
+/** One figure, short for the eye and whole for whoever points at it or hears it; it opens its report. */
+export function TileCard({ tile }: { tile: Tile }) {
+  const { label, value, show, note, opens, trend } = tile;
+  const whole = wholeFigure(value, show);
+  const change = changeOf(tile);
+  const content = (
+    <>
+      <span className="tile-label">{label}</span>
+      <span className={`tile-figure ${value < 0 ? 'negative' : ''}`} title={whole}>
+        <span className="visually-hidden">{whole}</span>
+        <bdi aria-hidden="true">{tileFigure(tile)}</bdi>
+      </span>
+      <span className="tile-foot">
+        <span className={`tile-change ${change?.tone ? `is-${change.tone}` : ''}`}>{change?.words ?? note ?? ''}</span>
+        <Spark values={trend} />
+      </span>
+    </>
+  );
+  return opens ? (
+    <Link className="tile" to={href(opens, opens.params)}>
+      {content}
+    </Link>
+  ) : (
+    <div className="tile">{content}</div>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatShort, type Paise } from '../../../contract/amount';
+import type { Tile } from '../../../contract/dashboards';
+import { shortFigure } from '../chart/chart';
+
+export type Change = { words: string; tone: 'good' | 'bad' | null };
+
+/** Beyond it a share says less than the figure itself. */
+const MOST = 999;
+
+/**
+ * A figure against the one before it: as a share where both are on one side of zero, else by what it was. Which
+ * direction is good news the tile says.
+ */
+export function changeOf({ value, before, better, show }: Tile): Change | null {
+  if (!before) return null;
+  const moved = value - before.value;
+  if (moved === 0) return { words: `as on ${before.words}`, tone: null };
+  const tone = better === null ? null : moved > 0 === (better === 'more') ? 'good' : 'bad';
+  const share = Math.round((Math.abs(moved) / Math.abs(before.value)) * 1000) / 10;
+  const isShare = before.value !== 0 && value >= 0 === before.value >= 0 && share <= MOST;
+  if (!isShare) return { words: `from ${shortFigure(before.value, show)} on ${before.words}`, tone };
+  return { words: `${moved > 0 ? '+' : '−'}${share} % against ${before.words}`, tone };
+}
+
+/** The figure of a tile as it is read at a glance. */
+export function tileFigure({ value, show }: Pick<Tile, 'value' | 'show'>): string {
+  if (show !== 'balance' && show !== 'money') return shortFigure(value, show);
+  return `₹ ${formatShort(value as Paise)}`.replace('₹ −', '−₹ ');
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AgeingAnswer } from '../../contract/accounts/ageing';
+import type { BookAnswer } from '../../contract/accounts/books';
+import type { LedgerAnswer } from '../../contract/accounts/ledger';
+import { accounts as screens } from '../../contract/accounts/screens';
+import type { ProfitAndLoss } from '../../contract/accounts/statements';
+import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
+import { formatPaise, type Paise } from '../../contract/amount';
+import type { Dashboard, Target } from '../../contract/dashboards';
+import { testApp } from '../setup/app';
+import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';
+import { postWorkedExample } from './workedExampleBooks';
+
+let office: Office;
+const written = (paise: number | undefined | null) => formatPaise((paise ?? 0) as Paise);
+
+beforeAll(async () => {
+  ({ office } = await postWorkedExample());
+});
+
+const ON = 'asOn=2026-03-31';
+const books = (query = ON, caller = office.admin) => caller.ok<Dashboard>('GET', `/api/accounts/dashboard?${query}`);
+
+/** Asks the report that something leads to with the very filters of the link. */
+function report<A>({ params }: Target, path: string, more = ''): Promise<A> {
+  return office.admin.ok<A>('GET', `/api/accounts/${path}?${new URLSearchParams(params)}${more}`);
+}
+
+const GST = ['Output CGST', 'Output SGST', 'Output IGST', 'Input CGST', 'Input SGST', 'Input IGST', 'GST Payable'];
+const late = ({ rows }: AgeingAnswer) => rows.reduce((sum, row) => sum + row.b0 + row.b1 + row.b2 + row.b3 + row.b4, 0);
+const net = ({ rows }: AgeingAnswer) => rows.reduce((sum, row) => sum + row.net, 0);
+const book = (name: string) => async (opens: Target) => (await report<BookAnswer>(opens, name)).closing;
+const ageing = (side: string, figure: (answer: AgeingAnswer) => number) => async (opens: Target) =>
+  figure(await report<AgeingAnswer>(opens, `${side}-ageing`));
+const profit = async (opens: Target) => (await report<ProfitAndLoss>(opens, 'profit-and-loss')).results.netProfit[0];
+async function gstMoved(opens: Target) {
+  const { rows } = await report<{ rows: TrialBalanceRow[] }>(opens, 'trial-balance');
+  return rows.filter((row) => GST.includes(row.account)).reduce((sum, row) => sum + row.credit - row.debit, 0);
+}
+const ledgerCredit = async (opens: Target) => -(await report<LedgerAnswer>(opens, 'ledger')).closing;
+
+/** Tile, figure by hand from the worked example at 31-Mar-2026, and how its report says the same. */
+const TILES: [string, string, string, (opens: Target) => Promise<number | undefined>][] = [
+  ['Cash', '44,000.00', screens.cashBook.path, book('cash-book')],
+  ['HDFC Current A/c', '3,83,000.00', screens.bankBook.path, book('bank-book')],
+  ['Receivable', '10,56,400.00', screens.receivablesAgeing.path, ageing('receivables', net)],
+  ['Receivable, overdue', '11,56,400.00', screens.receivablesAgeing.path, ageing('receivables', late)],
+  ['Payable', '3,22,000.00', screens.payablesAgeing.path, ageing('payables', net)],
+  ['Payable, overdue', '3,22,000.00', screens.payablesAgeing.path, ageing('payables', late)],
+  ['GST payable this month', '−32,400.00', screens.trialBalance.path, gstMoved],
+  ['TDS payable', '18,000.00', screens.ledger.path, ledgerCredit],
+  ['Profit this month', '−3,99,010.96', screens.profitAndLoss.path, profit],
+  ['Profit this year', '1,50,989.04', screens.profitAndLoss.path, profit],
+];
+
+describe('the dashboard of the books of the worked example', () => {
+  test('has a tile for each figure and no other', async () => {
+    const { tiles } = await books();
+    expect(tiles.map((tile) => tile.label)).toEqual(TILES.map(([label]) => label));
+  });
+
+  test.each(TILES)('%s is %s, and its report says the same', async (label, figure, path, figureOfReport) => {
+    const tile = (await books()).tiles.find((one) => one.label === label);
+    expect(written(tile?.value)).toBe(figure);
+    expect(tile?.opens?.path).toBe(path);
+    expect(written(await figureOfReport(tile?.opens as Target))).toBe(figure);
+  });
+
+  test.each(TILES)(
+    '%s agrees with its report on an earlier day, too',
+    async (label, _figure, _path, figureOfReport) => {
+      for (const day of ['2025-06-15', '2025-11-16', '2026-02-28']) {
+        const tile = (await books(`asOn=${day}`)).tiles.find((one) => one.label === label);
+        expect([day, written(tile?.value)]).toEqual([day, written(await figureOfReport(tile?.opens as Target))]);
+      }
+    },
+  );
+
+  test('balances are compared with the end of the last month, and remember each month since the books began', async () => {
+    const bank = (await books()).tiles.find((tile) => tile.label === 'HDFC Current A/c');
+    // 3,83,000 + 77,000 − 2,00,000 + 1,00,000 + 1,94,400 of March.
+    expect([written(bank?.before?.value), bank?.before?.words]).toEqual(['5,54,400.00', '28-Feb-2026']);
+    expect(bank?.trend).toHaveLength(12);
+    expect([bank?.trend.at(-2), bank?.trend.at(-1)].map(written)).toEqual(['5,54,400.00', '3,83,000.00']);
+    const early = (await books('asOn=2025-05-31')).tiles.find((tile) => tile.label === 'HDFC Current A/c');
+    expect(early?.trend).toHaveLength(2);
+  });
+
+  test('each month of income and expense is the profit and loss account of that month', async () => {
+    const chart = (await books()).charts.find((one) => one.key === 'results');
+    const [income, expense] = chart?.series ?? [];
+    expect(chart?.categories[0]).toBe('Apr-2025');
+    for (const place of [0, 1, 9, 11]) {
+      const { results } = await report<ProfitAndLoss>(chart?.opens[place] as Target, 'profit-and-loss');
+      const made = (results.revenue[0] ?? 0) + (results.otherIncome[0] ?? 0);
+      expect(income?.values[place]).toBe(made);
+      expect(made - (expense?.values[place] ?? 0)).toBe(results.netProfit[0]);
+    }
+  });
+
+  test('moves between cash and bank are no cash flow', async () => {
+    const chart = (await books()).charts.find((one) => one.key === 'cashFlow');
+    // November: 59,000 of the cash sale; the 70,000 that went to the bank stayed in the house.
+    expect(written(chart?.series[0]?.values[7])).toBe('59,000.00');
+  });
+
+  test('the bars by age are the columns of both reports', async () => {
+    const chart = (await books()).charts.find((one) => one.key === 'ageing');
+    const of = (label: string) => chart?.series.find((one) => one.label === label)?.values.map(written);
+    expect(of('1–30')).toEqual(['2,36,000.00', '0.00']);
+    expect(of('31–60')).toEqual(['4,13,600.00', '2,59,600.00']);
+    expect(of('Over 180')).toEqual(['5,06,800.00', '62,400.00']);
+    expect(of('On account')).toEqual(['−1,00,000.00', '0.00']);
+  });
+
+  test('the largest expenses of the year come first and lead to their ledgers', async () => {
+    const chart = (await books()).charts.find((one) => one.key === 'expenses');
+    expect(chart?.categories.slice(0, 3)).toEqual(['Purchases', 'Rent', 'Salaries']);
+    expect(chart?.opens[1]?.params).toMatchObject({ accountId: String(office.account('Rent')), to: '2026-03-31' });
+  });
+
+  test('dues tell the taxes of the last month by their legal day, and what was paid on them no more', async () => {
+    const dues = async (day: string) =>
+      (await books(`asOn=${day}`)).lists
+        .find((list) => list.key === 'dues')
+        ?.rows.filter((row) => !row.key.startsWith('bill'))
+        .map((row) => [row.text, row.note, written(row.amount), row.isLate]);
+    expect(await dues('2025-10-05')).toContainEqual(['TDS up to 30-Sep-2025', '07-Oct-2025', '24,000.00', false]);
+    // Deposited on the 7th.
+    expect((await dues('2025-10-08'))?.map(([text]) => text)).not.toContain('TDS up to 30-Sep-2025');
+    expect(await dues('2026-04-05')).toContainEqual(['TDS up to 31-Mar-2026', '30-Apr-2026', '18,000.00', false]);
+  });
+
+  test('our bills stand among the dues, the late ones marked', async () => {
+    const rows = (await books()).lists.find((list) => list.key === 'dues')?.rows ?? [];
+    const bills = rows
+      .filter((row) => row.key.startsWith('bill'))
+      .map((row) => [row.text, written(row.amount), row.isLate]);
+    expect(bills).toEqual([
+      ['Deccan Supplies, bill DS/101', '62,400.00', true],
+      ['Pune Polymers, bill PP/131', '2,59,600.00', true],
+    ]);
+  });
+});
+
+describe('rights on the dashboard of the books', () => {
+  const grant = (...codes: [number, number, number, number][]) =>
+    office.grant(
+      codes.map(([moduleCode, menuCode, screenCode, transCode]) => ({ moduleCode, menuCode, screenCode, transCode })),
+    );
+
+  test('without its own right it is refused', async () => {
+    await grant([1, 8, 13, 7]);
+    expect((await office.clerk.refused('GET', `/api/accounts/dashboard?${ON}`)).status).toBe(403);
+  });
+
+  test('whoever may open one report is sent the figures of that report and no others', async () => {
+    await grant([1, 0, 0, 1], [1, 8, 13, 7]);
+    const { tiles, charts, lists } = await books(ON, office.clerk);
+    expect(tiles.map((tile) => tile.label)).toEqual(['Receivable', 'Receivable, overdue']);
+    expect(charts.map((chart) => [chart.key, chart.categories])).toEqual([['ageing', ['Receivable']]]);
+    expect(lists).toEqual([]);
+  });
+
+  test('the right to the page alone shows nothing', async () => {
+    await grant([1, 0, 0, 1]);
+    const { tiles, charts, lists, steps } = await books(ON, office.clerk);
+    expect([tiles, charts, lists, steps]).toEqual([[], [], [], []]);
+  });
+});
+
+test('a new company is told what to do first, as far as the user may, until its first voucher is posted', async () => {
+  const fresh = await openOffice(await testApp('2026-04-08T06:00:00.000Z'));
+  const steps = async () => (await books('', fresh.admin)).steps.map((step) => [step.key, step.isDone]);
+  expect(await steps()).toEqual([
+    ['banks', true],
+    ['parties', true],
+    ['openings', false],
+    ['receipt', false],
+  ]);
+  expect((await books('', fresh.admin)).tiles).toEqual([]);
+  const lines = [journalLine(fresh.account('Rent'), rs('10')), journalLine(fresh.account('Salaries'), -rs('10'))];
+  await fresh.admin.ok('POST', post(JOURNALS), forms(fresh, '2026-04-08').journal(lines));
+  expect(await steps()).toEqual([]);
+  expect((await books('', fresh.admin)).tiles.length).toBeGreaterThan(0);
+});
