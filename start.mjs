@@ -1,5 +1,6 @@
 // Builds what has changed since the last build, then starts the product. `--demo` fills an empty database with demo
-// companies, `--dev` serves the SPA with hot reload and restarts the server on every change.
+// companies, `--dev` serves the SPA with hot reload and restarts the server on every change; `--verify`, `--backup` and
+// `--restore FILE` are commands of their own.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -98,7 +99,8 @@ if (args.includes('--dev')) {
 } else {
   if (!args.includes('--serve')) build();
   if (!args.includes('--build')) {
-    const file = args.includes('--verify') ? 'verify.js' : 'main.js';
+    const isCommand = args.includes('--backup') || args.includes('--restore');
+    const file = args.includes('--verify') ? 'verify.js' : isCommand ? 'backup.js' : 'main.js';
     const { main } = await import(pathToFileURL(join(root, 'dist/server', file)).href);
     await main(root, args).catch((problem) => {
       // A folder in use, a database that does not answer: a sentence for whoever started it.

@@ -10,6 +10,7 @@ import type { ErrorBody } from '../contract/errors';
 import { accountsNotes, accountsRoutes } from './accounts';
 import { adminRoutes } from './admin';
 import { publicKeyOf } from './admin/licenceFile';
+import { backupRoutes } from './backup/routes';
 import { Api, type Call } from './core/api';
 import { sqlStateOf } from './core/database';
 import { exportRoutes } from './core/exportRoutes';
@@ -120,6 +121,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';
   sessionRoutes(api, system, publicUrl);
   adminRoutes(api, { publicUrl, licenceKey: options.licenceKey ? publicKeyOf(options.licenceKey) : null });
+  backupRoutes(api, system);
   accountsRoutes(api);
   letterHeadRoutes(api);
   dashboardRoutes(api, system);

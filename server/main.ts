@@ -1,7 +1,11 @@
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app';
+import { answerAsked } from './backup/ask';
+import { takeDailyBackups } from './backup/schedule';
+import { takeBackup, wordsOf } from './backup/take';
 import { sealAudit } from './core/audit';
+import { anchorFile, noteAnchors } from './core/auditAnchor';
 import { openDatabase } from './core/database';
 import { openEvents } from './core/events';
 import { deliverMails } from './core/mails/deliver';
@@ -15,6 +19,8 @@ import { serveClient } from './static';
 const SEAL_EVERY_MS = 2_000;
 const MAIL_EVERY_MS = 10_000;
 const MAIL_PATIENCE_MS = 5_000;
+/** How often it is looked whether a daily backup is due. */
+const DAILY_EVERY_MS = 60_000;
 const GRACE_MS = 10_000;
 const PARENT_EVERY_MS = 500;
 const STREAMS_MS = 1_000;
@@ -26,11 +32,22 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   const { VITE_AD_PIXEL_URL: adPixel, VITE_IP_LOCATION_URL: ipLocation } = process.env;
   const log = pino({ level: LOG_LEVEL ?? 'info', redact: ['password', '*.password', 'authorization'] });
   const dataDir = DATA_DIR ?? `${root}/data`;
+  const anchors = anchorFile(dataDir, DATABASE_URL);
   const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir });
-  await database.migrate(`${root}/server/migrations`);
+  const migrations = `${root}/server/migrations`;
+  await database.migrate(migrations);
   await completeCompanies(database);
   const events = await openEvents(database, (err) => log.error({ err }, 'live events'));
-  const system: System = { database, clock: () => new Date(), mailer: mailerFrom(process.env, dataDir), log, events };
+  const system: System = {
+    database,
+    clock: () => new Date(),
+    mailer: mailerFrom(process.env, dataDir),
+    log,
+    events,
+    dataDir,
+    migrations,
+    anchors,
+  };
   const port = Number(PORT ?? 4000);
   const publicUrl = (PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
   const { app } = createApp(system, {
@@ -47,11 +64,30 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     await makeDemo(system, app);
   }
 
+  // `npm run backup` while the embedded database is open here.
+  const wholeBackup = () =>
+    takeBackup({ database, dataDir, scope: null, clock: system.clock }, { by: null, how: 'command' });
+  let isAnswering = false;
+  const answer = async () => {
+    isAnswering = true;
+    await answerAsked(dataDir, () =>
+      wholeBackup().then(
+        (done) => ({ done }),
+        (err: unknown) => {
+          log.error({ err }, 'taking a backup');
+          return { problem: wordsOf(err) };
+        },
+      ),
+    ).catch((err: unknown) => log.error({ err }, 'answering who asked for a backup'));
+    isAnswering = false;
+  };
+
   let sealing: Promise<unknown> = Promise.resolve();
   const seal = setInterval(() => {
     sealing = sealing
-      .then(() => sealAudit(database))
+      .then(() => sealAudit(database, (heads) => noteAnchors(anchors, heads)))
       .catch((err: unknown) => log.error({ err }, 'sealing the audit trail'));
+    if (!isAnswering) void answer();
   }, SEAL_EVERY_MS);
 
   // Mails leave right after their commit; this finds what is tried again, and what another process left behind.
@@ -63,6 +99,17 @@ export async function main(root: string, args: readonly string[]): Promise<void>
         mailing = null;
       });
   }, MAIL_EVERY_MS);
+
+  let isDue = true;
+  const daily = setInterval(() => {
+    if (!isDue) return;
+    isDue = false;
+    takeDailyBackups(system)
+      .catch((err: unknown) => log.error({ err }, 'daily backups'))
+      .finally(() => {
+        isDue = true;
+      });
+  }, DAILY_EVERY_MS);
 
   const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0' }, () => {
     log.info({ database: database.kind }, `Vyapar Suite is at http://localhost:${port}`);
@@ -81,6 +128,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     clearInterval(seal);
+    clearInterval(daily);
     clearInterval(mails);
     // Calls under way are answered; streams of live events would never end by themselves.
     await new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from './core/audit';
+import { type Anchor, anchorFile, noteAnchors, readAnchors } from './core/auditAnchor';
 import { type Database, openDatabase } from './core/database';
 import { HAS_GAP, SERIES_OF_COUNTER } from './core/numberSeries';
 
@@ -128,15 +129,18 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
   },
 ];
 
-/** Rebuilds what is kept beside the ledger, compares, and walks the audit chain. */
-export async function verify(database: Database): Promise<Finding[]> {
+/**
+ * Rebuilds what is kept beside the ledger, compares, and walks the audit chain.
+ * @param anchors where the chains were known to end at least.
+ */
+export async function verify(database: Database, anchors: readonly Anchor[] = []): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { check, counts, problems } of CHECKS) {
     const [looked] = await database.query<{ n: number }>(counts);
     const rows = await database.query<{ problem: string }>(sql`${problems} limit 50`);
     findings.push({ check, problems: rows.map((row) => row.problem), looked: String(looked?.n ?? 0) });
   }
-  const audit = await verifyAudit(database);
+  const audit = await verifyAudit(database, anchors);
   findings.push({
     check: 'The audit trail is unbroken',
     problems: audit.problems,
@@ -148,10 +152,12 @@ export async function verify(database: Database): Promise<Finding[]> {
 /** `npm run verify`: prints each check; the exit code is 1 when one fails. */
 export async function main(root: string): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = process.env;
-  const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR ?? `${root}/data` });
+  const dataDir = DATA_DIR ?? `${root}/data`;
+  const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir });
   await database.migrate(`${root}/server/migrations`);
-  await sealAudit(database);
-  const findings = await verify(database);
+  const anchors = anchorFile(dataDir, DATABASE_URL);
+  await sealAudit(database, (heads) => noteAnchors(anchors, heads));
+  const findings = await verify(database, await readAnchors(anchors));
   await database.close();
   for (const { check, problems, looked } of findings) {
     console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${check} (${looked})`);

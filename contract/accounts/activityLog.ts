@@ -12,6 +12,7 @@ export const ACTIONS = [
   'cancel',
   'print',
   'export',
+  'restore',
   'mail',
   'signIn',
   'signOut',

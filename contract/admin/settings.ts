@@ -37,6 +37,11 @@ export const COMPANY_WIDE = '*';
 /** Only the value 2 asks for approval: specification, section 4. */
 const APPROVAL = { type: 'choice', words: { '1': 'Not needed', '2': 'Needed' } } as const satisfies SettingKind;
 
+/** The full hours of a day, each as it is written. */
+const HOURS = Object.fromEntries(
+  Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).map((time) => [time, time]),
+);
+
 const approval = (scope: 'PUR' | 'CRM', code: string, label: string): SettingSpec => ({
   code,
   group: scope === 'PUR' ? 'Approvals of purchases' : 'Approvals of CRM',
@@ -85,6 +90,24 @@ export const SETTINGS: readonly SettingSpec[] = [
   approval('CRM', 'crm_quo', 'CRM quotations'),
   approval('CRM', 'crm_ord', 'CRM orders'),
   {
+    code: 'backup_time',
+    group: 'Backup',
+    label: 'Daily backup at',
+    help: 'Time of India; taken when the server next runs if it does not run then. Under Backup they are downloaded and tested',
+    scope: 'company',
+    kind: { type: 'choice', words: { off: 'Never by itself', ...HOURS } },
+    standard: 'off',
+  },
+  {
+    code: 'backup_keep',
+    group: 'Backup',
+    label: 'Daily backups that are kept',
+    help: 'Older ones are deleted when the next is taken; those that somebody asked for stay',
+    scope: 'company',
+    kind: { type: 'count', min: 1, max: 365, unit: 'backups' },
+    standard: '14',
+  },
+  {
     code: 'sessionMinutes',
     group: 'Sign-in',
     label: 'Minutes without use until signed out',
@@ -107,6 +130,7 @@ export const SETTING_GROUPS: readonly { title: string; help: string | null }[] =
     help: 'Needed: it waits until somebody with the right to approve has approved it',
   },
   { title: 'Approvals of CRM', help: 'Needed: it waits until somebody with the right to approve has approved it' },
+  { title: 'Backup', help: null },
   { title: 'Sign-in', help: null },
 ];
 

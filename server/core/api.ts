@@ -155,10 +155,15 @@ export class Api {
   }
 
   /** A call of a signed-in user that streams or works outside a single transaction. */
-  signedIn(call: Call & { needs: 'signedIn' }, work: (c: Context, who: Signed, now: Date) => Promise<Response>): void {
-    this.#add(call, async (c) => {
+  signedIn<B>(
+    call: Call<B> & { needs: Exclude<Needs, 'open'> },
+    work: (c: Context, who: Signed, now: Date) => Promise<Response>,
+  ): void {
+    this.#add(call as Call, async (c) => {
       const now = this.#system.clock();
-      return work(c, await this.#present(call, c, now), now);
+      const who = await this.#present(call as Call, c, now);
+      await this.#permit(call as Call, who, now);
+      return work(c, who, now);
     });
   }
 
@@ -272,7 +277,7 @@ function parseQuery<Q>(call: { query?: Schema<Q> }, c: Context): Q {
 }
 
 /** The `:id` of the path; anything that is no key is a row that does not exist. */
-function keyIn(c: Context): number {
+export function keyIn(c: Context): number {
   const text = c.req.param('id');
   if (text === undefined) return 0;
   const key = Number(text);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Anchor } from './auditAnchor';
 import { type Database, rowsOf, type Tx } from './database';
 import type { Signed } from './system';
 
@@ -12,6 +13,7 @@ export type AuditEntry = {
     | 'cancel'
     | 'print'
     | 'export'
+    | 'restore'
     | 'mail'
     | 'signIn'
     | 'signOut'
@@ -98,24 +100,31 @@ const chain = (previous: string, content: string) =>
 /**
  * Seals unsealed audit rows of every company into its hash chain, in batches. Two processes may call it at once: the
  * companies are taken under a lock.
+ * @param note is told where the chains end now, to keep it outside the database.
  * @returns the number of rows sealed.
  */
-export async function sealAudit(database: Database): Promise<number> {
+export async function sealAudit(
+  database: Database,
+  note?: (heads: readonly Anchor[]) => Promise<void>,
+): Promise<number> {
   const waiting = await database.query<{ companyId: number }>(
     sql`select distinct company_id as "companyId" from audit where hash is null`,
   );
   let sealed = 0;
+  const heads: Anchor[] = [];
   for (const { companyId } of waiting) {
     for (;;) {
-      const done = await database.asSystem((tx) => sealBatch(tx, companyId));
-      sealed += done;
-      if (done < BATCH) break;
+      const { count, head } = await database.asSystem((tx) => sealBatch(tx, companyId));
+      sealed += count;
+      if (head) heads.push(head);
+      if (count < BATCH) break;
     }
   }
+  await note?.(heads);
   return sealed;
 }
 
-async function sealBatch(tx: Tx, companyId: number): Promise<number> {
+async function sealBatch(tx: Tx, companyId: number): Promise<{ count: number; head: Anchor | null }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vyapar-audit'), ${companyId})`);
   const [last] = await rowsOf<{ sequence: number; hash: string }>(
     tx,
@@ -132,42 +141,76 @@ async function sealBatch(tx: Tx, companyId: number): Promise<number> {
     previous = seal.hash;
     return seal;
   });
-  if (seals.length === 0) return 0;
+  if (seals.length === 0) return { count: 0, head: null };
   await tx.execute(sql`
     update audit a set sequence = s.sequence, previous_hash = s.previous_hash, hash = s.hash
       from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as s(id bigint, sequence bigint, previous_hash text, hash text)
      where a.company_id = ${companyId} and a.id = s.id`);
-  return seals.length;
+  return { count: seals.length, head: { company: companyId, sequence, hash: previous } };
 }
 
-/** Walks the chains of all companies. @returns a sentence for each break, and how many rows are not yet sealed. */
-export async function verifyAudit(
+export type ChainState = { problems: string[]; sealed: number; unsealed: number };
+
+/**
+ * Walks the chains of all companies.
+ * @param anchors where the chains were known to end at least; an end before that is a break.
+ * @returns a sentence for each break, and how many rows are not yet sealed.
+ */
+export async function verifyAudit(database: Database, anchors: readonly Anchor[] = []): Promise<ChainState> {
+  const companies = await database.query<{ companyId: number }>(
+    sql`select id as "companyId" from companies union select distinct company_id from audit order by 1`,
+  );
+  const whole: ChainState = { problems: [], sealed: 0, unsealed: 0 };
+  for (const { companyId } of companies) {
+    const anchor = anchors.find(({ company }) => company === companyId);
+    const { problems, sealed, unsealed } = await verifyChain(database, companyId, anchor);
+    whole.problems.push(...problems);
+    whole.sealed += sealed;
+    whole.unsealed += unsealed;
+  }
+  for (const { company, sequence } of anchors) {
+    if (companies.some(({ companyId }) => companyId === company)) continue;
+    whole.problems.push(`Company ${company}: its audit chain of ${sequence} entries is gone.`);
+  }
+  return whole;
+}
+
+/** Walks the chain of one company from its beginning to its end. */
+export async function verifyChain(
   database: Database,
-): Promise<{ problems: string[]; sealed: number; unsealed: number }> {
+  companyId: number,
+  anchor: Anchor | undefined,
+): Promise<ChainState> {
   const problems: string[] = [];
   let sealed = 0;
-  const companies = await database.query<{ companyId: number; unsealed: number }>(
-    sql`select company_id as "companyId", count(*) filter (where hash is null) as "unsealed" from audit group by company_id order by 1`,
+  let previous = '';
+  let sequence = 0;
+  const [{ unsealed } = { unsealed: 0 }] = await database.query<{ unsealed: number }>(
+    sql`select count(*)::int as unsealed from audit where company_id = ${companyId} and hash is null`,
   );
-  for (const { companyId } of companies) {
-    let previous = '';
-    let sequence = 0;
-    for (;;) {
-      const rows = await database.query<Sealable & { sequence: number; previousHash: string; hash: string }>(
-        sql`select id, sequence, previous_hash as "previousHash", hash, ${CONTENT} as content from audit
+  for (;;) {
+    const rows = await database.query<Sealable & { sequence: number; previousHash: string; hash: string }>(
+      sql`select id, sequence, previous_hash as "previousHash", hash, ${CONTENT} as content from audit
              where company_id = ${companyId} and sequence > ${sequence} order by sequence limit 5000`,
-      );
-      for (const row of rows) {
-        sequence += 1;
-        if (row.sequence !== sequence || row.previousHash !== previous || row.hash !== chain(previous, row.content)) {
-          problems.push(`Company ${companyId}: the audit chain breaks at entry ${row.id}, place ${row.sequence}.`);
-          sequence = row.sequence;
-        }
-        previous = row.hash;
-        sealed += 1;
+    );
+    for (const row of rows) {
+      sequence += 1;
+      if (row.sequence !== sequence || row.previousHash !== previous || row.hash !== chain(previous, row.content)) {
+        problems.push(`Company ${companyId}: the audit chain breaks at entry ${row.id}, place ${row.sequence}.`);
+        sequence = row.sequence;
       }
-      if (rows.length < 5000) break;
+      if (row.sequence === anchor?.sequence && row.hash !== anchor.hash) {
+        problems.push(`Company ${companyId}: the audit chain was written anew up to place ${row.sequence}.`);
+      }
+      previous = row.hash;
+      sealed += 1;
     }
+    if (rows.length < 5000) break;
   }
-  return { problems, sealed, unsealed: companies.reduce((sum, company) => sum + company.unsealed, 0) };
+  if (anchor && sequence < anchor.sequence) {
+    problems.push(
+      `Company ${companyId}: the audit chain ends at place ${sequence}, ${anchor.sequence} were sealed: the last are cut off.`,
+    );
+  }
+  return { problems, sealed, unsealed };
 }

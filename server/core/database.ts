@@ -23,6 +23,11 @@ export type Database = {
   inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, turn?: Turn): Promise<T>;
   /** Runs `work` in one transaction with the owner's rights: sign-in, set-up, sealing, verification. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, which only reads, over everything as it stands at one moment, with the owner's rights, however long it
+   * takes; others go on working meanwhile.
+   */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The system outside a transaction: each statement is one of its own. */
   plain: Tx;
   /** Rows of one such statement. */
@@ -50,6 +55,8 @@ export type DatabaseOptions = {
   /** A dump to begin with; embedded only. */
   load?: Blob;
   poolSize?: number;
+  /** Thrown away after use, so nothing is lost by a power cut: its files are not forced to the disk. */
+  isScratch?: true;
 };
 
 export function openDatabase(options: DatabaseOptions): Promise<Database> {

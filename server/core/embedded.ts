@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
@@ -13,15 +14,23 @@ import { bind, describe, execute, joined, parse, parserOf, query, sync } from '.
 type Prepared = { name: string; fields: { name: string; parse: (text: string) => unknown }[] };
 type Message = { name: string; fields?: unknown };
 
+/** Folder of the database inside the data folder. */
+const DATABASE = 'database';
+/** Holds the number of the process that has it open. */
+const LOCK = 'server.pid';
+/** Copies of it that are being read begin so. */
+const COPY = 'snapshot-';
+
 /** Statements kept prepared; past it all are forgotten and prepared anew as they come. */
 const KEPT_STATEMENTS = 1_000;
 
 /** PostgreSQL inside this process (PGlite), with its files under `dataDir`, or in memory without one. */
-export async function openEmbedded(options: { dataDir?: string; load?: Blob }): Promise<Database> {
-  const { dataDir, load } = options;
+export async function openEmbedded(options: { dataDir?: string; load?: Blob; isScratch?: true }): Promise<Database> {
+  const { dataDir, load, isScratch } = options;
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
   const lite = new PGlite({
-    ...(dataDir && { fs: new DurableFiles(join(dataDir, 'database')), startParams: durableStart }),
+    ...(dataDir && !isScratch && { fs: new DurableFiles(join(dataDir, DATABASE)), startParams: durableStart }),
+    ...(dataDir && isScratch && { dataDir: join(dataDir, DATABASE) }),
     ...(load && { loadDataDir: load }),
   });
   try {
@@ -114,6 +123,25 @@ export async function openEmbedded(options: { dataDir?: string; load?: Blob }): 
       }
     });
 
+  /**
+   * One session cannot read for minutes and serve others meanwhile, so what is read is a copy: everybody waits only
+   * while the files are copied, and the copy is opened like a database after a power cut.
+   */
+  async function snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!dataDir) return transaction(null, work);
+    const copy = await mkdtemp(join(dataDir, COPY));
+    try {
+      await alone(async () => {
+        await lite.exec('checkpoint');
+        await cp(join(dataDir, DATABASE), join(copy, DATABASE), { recursive: true, mode: constants.COPYFILE_FICLONE });
+      });
+      const still = await openEmbedded({ dataDir: copy, isScratch: true });
+      return await still.asSystem(work).finally(() => still.close());
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+  }
+
   const outside = (statement: SQL) => alone(() => run(statement));
   const plain: Tx = { execute: outside, last: outside };
   return {
@@ -121,6 +149,7 @@ export async function openEmbedded(options: { dataDir?: string; load?: Blob }): 
     plain,
     inCompany: (companyId, work, turn = 'writes') => persistent(() => transaction(entering(companyId, turn), work)),
     asSystem: (work) => persistent(() => transaction(null, work)),
+    snapshot,
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
     listen: async (channel, hear) => {
       const stop = await alone(() => lite.listen(channel, hear));
@@ -138,15 +167,24 @@ export async function openEmbedded(options: { dataDir?: string; load?: Blob }): 
   };
 }
 
+/** The process that has opened the database of a data folder, or null. */
+export function runningOn(dataDir: string): number | null {
+  const holder = readHolder(join(dataDir, LOCK));
+  return holder !== null && isRunning(holder) ? holder : null;
+}
+
 /** Two processes on one folder would destroy it, so the second is refused by name. */
 function lockFolder(dataDir: string): () => void {
-  const file = join(dataDir, 'server.pid');
+  const file = join(dataDir, LOCK);
   mkdirSync(dirname(file), { recursive: true });
-  const holder = readHolder(file);
-  if (holder !== null && holder !== process.pid && isRunning(holder)) {
+  const holder = runningOn(dataDir);
+  if (holder !== null && holder !== process.pid) {
     throw new Error(`${dataDir} is in use by process ${holder}. Stop it first, or set DATA_DIR to another folder.`);
   }
   writeFileSync(file, String(process.pid));
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(COPY)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
   return () => rmSync(file, { force: true });
 }
 

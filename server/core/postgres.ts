@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -92,6 +92,7 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
     plain,
     inCompany: (companyId, work, turn = 'writes') => persistent(() => transaction(entering(companyId, turn), work)),
     asSystem: (work) => persistent(() => transaction(null, work)),
+    snapshot: (work) => transaction(sql`set transaction isolation level repeatable read, read only`, work),
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
     async listen(channel, hear) {
       const client = new pg.Client({ connectionString: url });

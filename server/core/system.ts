@@ -27,6 +27,12 @@ export type System = {
   mailer: Mailer;
   log: Logger;
   events: LiveEvents;
+  /** Folder of everything that is kept outside the database: files, backups, unsent mail. */
+  dataDir: string;
+  /** Folder of the migrations, with which a backup is restored for a test. */
+  migrations: string;
+  /** File in which the ends of the audit chains are noted. */
+  anchors: string;
   /** Holds every answer against the schema that its call describes; tests do. */
   checksAnswers?: boolean;
 };

@@ -51,6 +51,7 @@ export const builtScreens: readonly Screen[] = [
   admin.license,
   admin.countries,
   admin.states,
+  admin.backup,
   dashboard.profile,
   dashboard.mails,
   dashboard.messages,

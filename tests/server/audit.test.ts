@@ -1,6 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit, verifyAudit } from '../../server/core/audit';
+import { noteAnchors, readAnchors } from '../../server/core/auditAnchor';
+import { rowsOf } from '../../server/core/database';
 import { verify } from '../../server/verify';
 import { testApp } from '../setup/app';
 import {
@@ -221,6 +226,29 @@ describe('the seal', () => {
     ]);
     await tamper(sql`update audit set user_code = ${kept?.user ?? ''} where id = ${id}`);
     expect(await problems()).toEqual([]);
+  });
+
+  test('shows that the last entries were cut off, though what is left is whole in itself', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'vyapar-anchor-')), 'heads.json');
+    await office.admin.ok('POST', post(JOURNALS), journal());
+    await sealAudit(database(), (heads) => noteAnchors(file, heads));
+    const [head] = await readAnchors(file);
+    expect((await verifyAudit(database(), await readAnchors(file))).problems).toEqual([]);
+    class Undo extends Error {}
+    const look = database().asSystem(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`delete from audit where sequence > ${(head?.sequence ?? 0) - 2}`);
+      const left = { ...database(), query: async <R>(statement: SQL) => rowsOf<R>(tx, statement) };
+      expect((await verifyAudit(left)).problems).toEqual([]);
+      expect((await verifyAudit(left, await readAnchors(file))).problems).toEqual([
+        `Company ${office.company}: the audit chain ends at place ${(head?.sequence ?? 0) - 2}, ${head?.sequence} were sealed: the last are cut off.`,
+      ]);
+      throw new Undo();
+    });
+    await expect(look).rejects.toThrow(Undo);
+    // A note never goes back, whatever the database says later.
+    await noteAnchors(file, [{ company: office.company, sequence: 1, hash: 'x' }]);
+    expect(await readAnchors(file)).toEqual([head]);
   });
 
   test('shows where an entry was taken out', async () => {

@@ -72,6 +72,7 @@ describe('with a key of another company', () => {
       [RULES]: chargesRule(own),
       '/api/admin/roles': { code: 'ANY', name: 'Any', active: true, copiedFrom: null, rights: [] },
       '/api/admin/users': await userInput(),
+      '/api/admin/backups': { companyName: 'Own Traders', secondUser: 'RAVI', secondPassword: 'any' },
       '/api/accounts/groups': { ...(await groupInput()), parentId: await ownGroup() },
       [CENTRES]: centreInput('Anything'),
       [BUDGETS]: { ...budgetInput('Anything', '2026-04-01'), lines: [] },

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { type AppOptions, createApp } from '../../server/app';
+import { anchorFile } from '../../server/core/auditAnchor';
+import type { Database } from '../../server/core/database';
 import { openEvents } from '../../server/core/events';
 import type { Mail, System } from '../../server/core/system';
 import { type Client, clientOf } from './client';
@@ -16,15 +21,24 @@ export type TestApp = {
   client(token?: string): Client;
 };
 
-/** The whole server in this process over a database of its own, with a clock that stands where the test puts it. */
-export async function testApp(instant = '2026-03-31T06:00:00.000Z', options: AppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
+/**
+ * The whole server in this process over a database of its own, or over one that is there, with a clock that stands where
+ * the test puts it.
+ */
+export async function testApp(
+  instant = '2026-03-31T06:00:00.000Z',
+  options: AppOptions = {},
+  present?: Database,
+): Promise<TestApp> {
+  const database = present ?? (await testDatabase());
   const problems: unknown[] = [];
   const events = await openEvents(database, (problem) => problems.push(problem));
   atEnd(async () => {
     await events.close();
     if (problems.length > 0) throw problems[0];
   });
+  const dataDir = mkdtempSync(join(tmpdir(), 'vyapar-test-'));
+  atEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
   let now = new Date(instant);
   const sent: Mail[] = [];
   const system: System = {
@@ -33,6 +47,9 @@ export async function testApp(instant = '2026-03-31T06:00:00.000Z', options: App
     mailer: { send: async (mail) => void sent.push(mail) },
     log: pino({ level: process.env.LOG_LEVEL ?? 'fatal' }),
     events,
+    dataDir,
+    migrations: 'server/migrations',
+    anchors: anchorFile(dataDir),
     checksAnswers: true,
   };
   const { app } = createApp(system, options);

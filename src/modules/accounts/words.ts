@@ -99,6 +99,7 @@ export const actionWords: Readonly<Record<(typeof ACTIONS)[number], string>> = {
   print: 'Printed',
   export: 'Exported',
   mail: 'Mailed',
+  restore: 'Restored',
   signIn: 'Signed in',
   signOut: 'Signed out',
   refused: 'Refused',

@@ -1,4 +1,5 @@
 import type { ScreenDefinition } from '../../kit/definition';
+import { backupPanel } from './Backup';
 import { countriesMaster } from './countries.master';
 import { licensePanel } from './License';
 import { rolesPanel } from './Roles';
@@ -15,4 +16,5 @@ export const screens: readonly ScreenDefinition[] = [
   licensePanel,
   countriesMaster,
   statesMaster,
+  backupPanel,
 ];

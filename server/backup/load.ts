@@ -1,0 +1,166 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize, sep } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { type Database, rowOf, rowsOf, sqlStateOf, type Tx } from '../core/database';
+import type { Header, Manifest } from './format';
+import { BadBackup, type Reader, readBackup } from './read';
+import { type Shape, shapesOf } from './shape';
+
+export type Loaded = { header: Header; manifest: Manifest };
+
+/** Whoever loads rows knows that they agree; without this each would be checked against its references by itself. */
+export async function unchecked(tx: Tx): Promise<void> {
+  try {
+    await tx.execute(sql`set local session_replication_role = replica`);
+  } catch (error) {
+    if (sqlStateOf(error)?.code !== '42501') throw error;
+    throw new BadBackup(
+      'The database user may not do this. As superuser: grant set on parameter session_replication_role to that user.',
+    );
+  }
+}
+
+/**
+ * Loads a backup into a database without a company, all of it or nothing; refused where there is one. Tables are made
+ * as they were when it was taken, then brought up to date like those of any older installation.
+ * @param migrations folder of the migrations.
+ */
+export async function loadBackup(
+  database: Database,
+  file: string,
+  migrations: string,
+  dataDir: string,
+): Promise<Loaded> {
+  const header = await headerOf(file);
+  await refuseInhabited(database);
+  const then = await migrationsUpTo(migrations, header.schema);
+  await database.migrate(then).finally(() => rm(then, { recursive: true, force: true }));
+  const loaded = await database.asSystem(async (tx) => {
+    await unchecked(tx);
+    const told = await loadRows(tx, file, dataDir);
+    await setCounters(tx, told.manifest);
+    return told;
+  });
+  await database.migrate(migrations);
+  await database.query(sql`analyze`);
+  return loaded;
+}
+
+/** The first line of a backup. */
+export async function headerOf(file: string): Promise<Header> {
+  class Enough extends Error {}
+  let header: Header | undefined;
+  const stop: Reader = {
+    header: async (first) => {
+      header = first;
+      throw new Enough();
+    },
+    table: async () => {},
+    rows: async () => {},
+  };
+  await readBackup(file, stop).catch((error: unknown) => {
+    if (!(error instanceof Enough)) throw error;
+  });
+  if (!header) throw new BadBackup('This is no backup of Vyapar Suite, or it is damaged.');
+  return header;
+}
+
+async function refuseInhabited(database: Database): Promise<void> {
+  const [{ isMade } = { isMade: false }] = await database.query<{ isMade: boolean }>(
+    sql`select to_regclass('public.companies') is not null as "isMade"`,
+  );
+  if (!isMade) return;
+  const [{ companies } = { companies: 0 }] = await database.query<{ companies: number }>(
+    sql`select count(*)::int as companies from companies`,
+  );
+  if (companies > 0) {
+    throw new BadBackup(
+      `There ${companies === 1 ? 'is a company' : `are ${companies} companies`} in this database. A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+    );
+  }
+}
+
+type Journal = { entries: { tag: string; when: number }[] };
+
+/** A folder with the migrations up to the one that was made then. */
+async function migrationsUpTo(folder: string, schema: number): Promise<string> {
+  const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+  const entries = journal.entries.filter(({ when }) => when <= schema);
+  if (entries.at(-1)?.when !== schema) {
+    throw new BadBackup('This backup was made by a newer version of Vyapar Suite. Update first, then restore it.');
+  }
+  const then = await mkdtemp(join(tmpdir(), 'vyapar-migrations-'));
+  await mkdir(join(then, 'meta'));
+  for (const { tag } of entries) await cp(join(folder, `${tag}.sql`), join(then, `${tag}.sql`));
+  await writeFile(join(then, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return then;
+}
+
+/**
+ * Puts the rows and files of a backup where they belong.
+ * @param leaves tables whose rows stay in the file.
+ */
+export async function loadRows(tx: Tx, file: string, dataDir: string, leaves = new Set<string>()): Promise<Loaded> {
+  const known = new Map((await shapesOf(tx, null)).map((shape) => [shape.table, shape]));
+  let shape: Shape | undefined;
+  let columns: string[] = [];
+  let out: WriteStream | undefined;
+  return readBackup(file, {
+    header: async () => {},
+    table: async (part) => {
+      shape = known.get(part.table);
+      if (!shape) throw new BadBackup(`The backup holds a table ${part.table} that this version does not know.`);
+      columns = part.columns;
+    },
+    rows: async (lines) => {
+      if (!shape || leaves.has(shape.table)) return;
+      const names = sql.join(
+        columns.map((column) => sql.identifier(column)),
+        sql`, `,
+      );
+      const table = sql.identifier(shape.table);
+      await tx.execute(
+        sql`insert into ${table} (${names}) overriding system value select ${names} from json_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::json)`,
+      );
+    },
+    file: async (part) => {
+      const path = placeOf(dataDir, part.file);
+      await mkdir(dirname(path), { recursive: true });
+      out = createWriteStream(path, { mode: 0o600 });
+    },
+    piece: async (bytes) => {
+      out?.write(bytes);
+    },
+    endFile: async () => {
+      if (!out) return;
+      out.end();
+      await finished(out);
+    },
+  });
+}
+
+/** A path of a backup is never believed: it must stay under the folder of files. */
+function placeOf(dataDir: string, name: string): string {
+  const place = normalize(join(dataDir, name));
+  if (!place.startsWith(join(dataDir, 'files') + sep))
+    throw new BadBackup(`The backup names a file outside its place: ${name}`);
+  return place;
+}
+
+/** Keys go on behind the last that was given, whether its row still exists or not. */
+export async function setCounters(tx: Tx, { sequences }: Manifest): Promise<void> {
+  for (const { table, counted } of await shapesOf(tx, null)) {
+    for (const column of counted) {
+      const given = sequences[`${table}.${column}`] ?? 0;
+      const { last } = await rowOf<{ last: number }>(
+        tx,
+        sql`select greatest(${given}::bigint, (select max(${sql.identifier(column)}) from ${sql.identifier(table)}),
+                            pg_sequence_last_value(pg_get_serial_sequence(${table}, ${column})::regclass))::bigint as last`,
+      );
+      if (last > 0) await rowsOf(tx, sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${last}::bigint)`);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { backups } from '../../contract/admin/backup';
+import { writeTrail } from '../core/audit';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { hashPassword } from '../core/sessions';
+import type { Signed, System } from '../core/system';
+import { countedBalances } from './figures';
+import { LEFT_OUT } from './format';
+import { headerOf, loadRows, setCounters, unchecked } from './load';
+import { BadBackup } from './read';
+import { ofScope, shapesOf } from './shape';
+import { fileOf, type Kept } from './store';
+import { takeBackup } from './take';
+import { schemaOf } from './write';
+
+/**
+ * What a restore leaves as it is: the licence, which is the supplier's, the company's own row, which carries it, and the
+ * audit trail, which tells what was done since the backup and that it was restored.
+ */
+const LEFT = new Set(['companies', 'licences', 'audit']);
+const ENDED = ['sessions', 'password_resets'];
+
+type Wanted = { who: Signed; second: string; backup: Kept; now: Date };
+
+/** Puts a company back to one of its own backups, after a backup of what it has now: all of it or nothing. */
+export async function restoreCompany(system: System, { who, second, backup, now }: Wanted): Promise<void> {
+  const { database, dataDir, clock } = system;
+  const scope = who.companyId;
+  const file = fileOf(dataDir, scope, backup);
+  const header = await headerOf(file);
+  if (header.company?.id !== scope) throw new BadBackup('This is the backup of another company.');
+  const before = await takeBackup({ database, dataDir, scope, clock }, { how: 'restore', by: who.uCode });
+  const noPassword = await hashPassword(randomBytes(32).toString('hex'));
+  await database.asSystem(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vyapar-company'), ${scope})`);
+    if ((await schemaOf(tx)) !== header.schema) {
+      throw new BadBackup(
+        'This backup was made before the last update of Vyapar Suite. Whoever runs the server can restore it by the command into a new database.',
+      );
+    }
+    await unchecked(tx);
+    const revision = await revisionsOf(tx, scope);
+    const passwords = await rowsOf<{ id: number; hash: string }>(
+      tx,
+      sql`select id, password_hash as hash from users where company_id = ${scope}`,
+    );
+    await removeRows(tx, scope, LEFT);
+    const { manifest } = await loadRows(tx, file, dataDir, LEFT);
+    await tx.execute(sql`
+      update users u set password_hash = coalesce(k.hash, ${noPassword})
+        from users v left join jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) as k(id int, hash text) on k.id = v.id
+       where u.company_id = ${scope} and v.company_id = u.company_id and v.id = u.id`);
+    for (const table of LEFT_OUT) {
+      await tx.execute(sql`
+        delete from ${sql.identifier(table)} p where company_id = ${scope}
+           and not exists (select from users u where u.company_id = p.company_id and u.id = p.user_id)`);
+    }
+    // Rights are kept in memory by role and revision: one that comes back must not meet what it was since.
+    await tx.execute(sql`update roles set revision = ${revision + 1} where company_id = ${scope}`);
+    await tx.execute(sql`update users set revision = ${revision + 1} where company_id = ${scope}`);
+    await setCounters(tx, manifest);
+    if (JSON.stringify(await countedBalances(tx, scope)) !== JSON.stringify(manifest.balances)) {
+      throw new BadBackup('The balances that came back are not those of the backup. Nothing was changed.');
+    }
+    const after = { takenAt: backup.takenAt, confirmedBy: second, before: before.file };
+    await writeTrail(tx, who, now, [{ action: 'restore', entity: backups.path, number: backup.file, after }]);
+  });
+  await database.query(sql`analyze`);
+}
+
+async function revisionsOf(tx: Tx, scope: number): Promise<number> {
+  const { revision } = await rowOf<{ revision: number }>(
+    tx,
+    sql`select greatest((select max(revision) from roles where company_id = ${scope}), (select max(revision) from users where company_id = ${scope}), 0)::int as revision`,
+  );
+  return revision;
+}
+
+/** Takes all rows of a company away, with its sessions; references are not looked at, as nothing of another refers to them. */
+export async function removeRows(tx: Tx, scope: number, left: ReadonlySet<string> = new Set()): Promise<number> {
+  let removed = 0;
+  const tables = [...(await shapesOf(tx, scope)).map(({ table }) => table), ...ENDED];
+  for (const table of tables) {
+    if (left.has(table)) continue;
+    const { rows } = await rowOf<{ rows: number }>(
+      tx,
+      sql`with gone as (delete from ${sql.identifier(table)} where ${ofScope(table, scope)} returning 1) select count(*)::int as rows from gone`,
+    );
+    removed += rows;
+  }
+  return removed;
+}

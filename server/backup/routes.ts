@@ -1,0 +1,231 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { Backup, Backups, backups, RestoreInput } from '../../contract/admin/backup';
+import { settingOf } from '../../contract/admin/settings';
+import type { Instant } from '../../contract/dates';
+import { TRAN } from '../../contract/screen';
+import { type Api, type Ctx, keyIn, notFound, parseBody } from '../core/api';
+import { writeTrail } from '../core/audit';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { Refused } from '../core/refused';
+import type { System } from '../core/system';
+import { testRestore } from './check';
+import { secondAdministrator } from './confirm';
+import { restoreCompany } from './restoreCompany';
+import { begin, discard, fileOf, type Kept, keep, keptBackups } from './store';
+import { complete, wordsOf } from './take';
+
+const { path, screen } = backups;
+type C = Ctx<unknown, unknown>;
+
+/** What this process is at, by company and backup: a note that says so and is not here was left by one that ended. */
+const underWay = new Set<string>();
+type Restoring = NonNullable<Backups['restoring']>;
+const restores = new Map<number, Restoring>();
+
+/** Backups of the own company alone; those of the installation are made by the command (docs/backup.md). */
+export function backupRoutes(api: Api, system: System): void {
+  api.on(
+    { method: 'GET', path, summary: 'Backups of the company', needs: { anyOf: [screen] }, answer: Backups },
+    async (tx, ctx) => listed(tx, ctx),
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path,
+      summary: 'Take a backup of the company',
+      needs: { screen, tran: TRAN.create },
+      answer: Backup,
+      status: 202,
+      whenOver: true,
+    },
+    async (_tx, ctx) => {
+      const { who, now } = ctx;
+      const scope = who.companyId;
+      if ((await known(system, scope)).some(({ state }) => state === 'running')) {
+        throw new Refused(409, 'RUNNING', 'A backup is being taken. Wait until it is done.', { type: 2 });
+      }
+      const begun = await begin(system.dataDir, scope, now, { how: 'asked', by: who.uCode });
+      ctx.audit({ action: 'create', entity: path, number: begun.file });
+      inBackground(ctx, begun, async () => {
+        await complete({ database: system.database, dataDir: system.dataDir, scope, clock: system.clock }, begun);
+      });
+      return shown(begun);
+    },
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/:id/test`,
+      summary: 'Restore a backup into a database of its own and prove it',
+      needs: { screen, tran: TRAN.create },
+      answer: Backup,
+      status: 202,
+      whenOver: true,
+    },
+    async (_tx, ctx) => {
+      const { who, now } = ctx;
+      const backup = await present(ctx);
+      const at = now.toISOString() as Instant;
+      const trying = { at, by: who.uCode, state: 'running', words: [] } as const;
+      const begun = await keep(system.dataDir, who.companyId, { ...backup, tested: { ...trying, words: [] } });
+      inBackground(ctx, begun, async () => {
+        const tested = await tried(system, who.companyId, backup);
+        await keep(system.dataDir, who.companyId, { ...backup, tested: { ...trying, ...tested } });
+      });
+      return shown(begun);
+    },
+  );
+
+  api.on(
+    {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: 'Delete a backup',
+      needs: { screen, tran: TRAN.cancel },
+      answer: z.object({}),
+    },
+    async (_tx, ctx) => {
+      const backup = await present(ctx, 'finished');
+      await discard(ctx.system.dataDir, ctx.who.companyId, backup);
+      ctx.audit({ action: 'delete', entity: path, number: backup.file });
+      ctx.changed(path);
+      return {};
+    },
+  );
+
+  const restore = {
+    method: 'POST',
+    path: `${path}/:id/restore`,
+    summary: 'Put a backup in place of what the company has',
+    needs: { screen, tran: TRAN.modify },
+    body: RestoreInput,
+    status: 202,
+  } as const;
+  api.signedIn(restore, async (c, who, now) => {
+    const input = parseBody(restore, await c.req.text());
+    const backup = await present({ system, who, id: keyIn(c) });
+    if (restores.get(who.companyId)?.state === 'running') {
+      throw new Refused(409, 'RUNNING', 'A backup is being restored. Wait until it is done.', { type: 2 });
+    }
+    const second = await secondAdministrator(system, who, input, now);
+    const restoring: Restoring = { id: backup.id, state: 'running', problem: null };
+    restores.set(who.companyId, restoring);
+    // Not waited for: it may take longer than a browser waits for an answer.
+    void restoreCompany(system, { who, second, backup, now }).then(
+      () => {
+        restores.delete(who.companyId);
+        system.events.publish(who.companyId, [path, '/api/session']);
+      },
+      (error: unknown) => {
+        restores.set(who.companyId, { ...restoring, state: 'failed', problem: wordsOf(error) });
+        system.log.error({ err: error }, 'restoring a company');
+        system.events.publish(who.companyId, [path]);
+      },
+    );
+    return c.json({}, 202);
+  });
+
+  api.signedIn(
+    { method: 'GET', path: `${path}/:id/file`, summary: 'Download a backup', needs: { anyOf: [screen] } },
+    async (c, who, now) => {
+      const backup = await present({ system, who, id: keyIn(c) });
+      await system.database.inCompany(who.companyId, (tx) =>
+        writeTrail(tx, who, now, [{ action: 'export', entity: path, number: backup.file }]),
+      );
+      return download(c, fileOf(system.dataDir, who.companyId, backup), backup.file);
+    },
+  );
+}
+
+async function download(c: Context, file: string, name: string): Promise<Response> {
+  const { size } = await stat(file).catch(() => {
+    throw notFound('The file of this backup');
+  });
+  c.header('Content-Type', 'application/gzip');
+  c.header('Content-Length', String(size));
+  c.header('Content-Disposition', `attachment; filename="${name}"`);
+  return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream);
+}
+
+async function listed(tx: Tx, { system, who }: C): Promise<Backups> {
+  const { name } = await rowOf<{ name: string }>(tx, sql`select name from companies where id = ${who.companyId}`);
+  const { dailyAt, keeps } = await plan(tx, who.companyId);
+  return {
+    rows: (await known(system, who.companyId)).map(shown),
+    company: name,
+    dailyAt,
+    keeps,
+    restoring: restores.get(who.companyId) ?? null,
+  };
+}
+
+/** What the settings say of daily backups. */
+export async function plan(tx: Tx, companyId: number): Promise<{ dailyAt: string | null; keeps: number }> {
+  const rows = await rowsOf<{ code: string; value: string }>(
+    tx,
+    sql`select setup_code as code, setup_value as value from settings
+         where company_id = ${companyId} and branch_id = '*' and setup_code in ('backup_time', 'backup_keep')`,
+  );
+  const of = (code: string) => rows.find((row) => row.code === code)?.value ?? settingOf(code)?.standard ?? null;
+  const dailyAt = of('backup_time');
+  return { dailyAt: dailyAt === 'off' ? null : dailyAt, keeps: Number(of('backup_keep')) };
+}
+
+const keyOf = (scope: number, id: number) => `${scope}/${id}`;
+
+async function known(system: System, scope: number): Promise<Kept[]> {
+  const all = await keptBackups(system.dataDir, scope);
+  return all.map((backup) => {
+    if (underWay.has(keyOf(scope, backup.id))) return backup;
+    const tested = backup.tested?.state === 'running' ? null : backup.tested;
+    if (backup.state !== 'running') return { ...backup, tested };
+    return { ...backup, state: 'failed' as const, problem: 'The server ended before it was finished.' };
+  });
+}
+
+const shown = ({ file: _, ...backup }: Kept): Backup => backup;
+
+async function present(ctx: Pick<C, 'system' | 'who' | 'id'>, wanted: 'done' | 'finished' = 'done'): Promise<Kept> {
+  const backup = (await known(ctx.system, ctx.who.companyId)).find(({ id }) => id === ctx.id);
+  if (!backup) throw notFound('This backup');
+  if (backup.state === 'running' || (wanted === 'done' && backup.state !== 'done')) {
+    throw new Refused(409, 'NOT_DONE', 'This backup is not finished.', { type: 2 });
+  }
+  return backup;
+}
+
+/** Work that outlasts the call; everybody who looks at the list is told when it is done. */
+function inBackground({ system, who, changed, afterwards }: C, backup: Kept, work: () => Promise<void>): void {
+  const key = keyOf(who.companyId, backup.id);
+  underWay.add(key);
+  changed(path);
+  afterwards(async () => {
+    try {
+      await work();
+    } finally {
+      underWay.delete(key);
+      system.events.publish(who.companyId, [path]);
+    }
+  });
+}
+
+type Tested = { state: 'good' | 'bad'; words: string[] };
+
+async function tried(system: System, scope: number, backup: Kept): Promise<Tested> {
+  try {
+    const findings = await testRestore(fileOf(system.dataDir, scope, backup), system.migrations);
+    const problems = findings.flatMap(({ problems }) => problems);
+    if (problems.length > 0) return { state: 'bad', words: problems.slice(0, 20) };
+    return { state: 'good', words: findings.map(({ check, looked }) => `${check} (${looked})`) };
+  } catch (error) {
+    system.log.error({ err: error }, 'testing a backup');
+    return { state: 'bad', words: [wordsOf(error)] };
+  }
+}

@@ -1,0 +1,31 @@
+import type { Backup } from '../../contract/admin/backup';
+import type { Database } from '../core/database';
+import type { Scope } from './format';
+import { BadBackup } from './read';
+import { begin, fileOf, type Kept, keep } from './store';
+import { writeBackup } from './write';
+
+export type ToTake = { database: Database; dataDir: string; scope: Scope; clock: () => Date };
+
+/** Takes a backup into the folder of its scope. @returns what is known of it, also when it failed. */
+export async function takeBackup(place: ToTake, about: Pick<Backup, 'by' | 'how'>): Promise<Kept> {
+  return complete(place, await begin(place.dataDir, place.scope, place.clock(), about));
+}
+
+/** The work behind a backup that was begun. */
+export async function complete({ database, dataDir, scope, clock }: ToTake, begun: Kept): Promise<Kept> {
+  try {
+    const target = fileOf(dataDir, scope, begun);
+    const { manifest, bytes, sha256, seconds } = await writeBackup({ database, scope, dataDir, target, now: clock() });
+    return await keep(dataDir, scope, { ...begun, state: 'done', bytes, sha256, rows: manifest.rows, seconds });
+  } catch (error) {
+    await keep(dataDir, scope, { ...begun, state: 'failed', problem: wordsOf(error) });
+    throw error;
+  }
+}
+
+/** What went wrong, for whoever reads the list; anything unexpected is told in the log alone. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof BadBackup
+    ? error.message
+    : `It could not be finished (${(error as { code?: string }).code ?? 'error'}). The log of the server says more.`;

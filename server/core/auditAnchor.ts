@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+
+/**
+ * The end of each company's audit chain, noted outside the database: whoever cuts rows off the end of the trail leaves a
+ * chain that is whole in itself, but ends before the note. A backup holds the same in its manifest.
+ */
+const Anchor = z.object({ company: z.int(), sequence: z.int(), hash: z.string() });
+export type Anchor = z.infer<typeof Anchor>;
+
+/** Where the ends are noted: in the data folder, for each database apart. @param url of a PostgreSQL server. */
+export function anchorFile(dataDir: string, url?: string): string {
+  if (!url) return join(dataDir, 'audit-heads.json');
+  const { host, pathname } = new URL(url);
+  const name = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 12);
+  return join(dataDir, `audit-heads-${name}.json`);
+}
+
+export async function readAnchors(file: string): Promise<Anchor[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  return z.array(Anchor).parse(JSON.parse(text));
+}
+
+/** Notes further ends down. An end never goes back: what is shorter than its note stays missed. */
+export async function noteAnchors(file: string, heads: readonly Anchor[]): Promise<void> {
+  if (heads.length === 0) return;
+  const anchors = new Map((await readAnchors(file)).map((anchor) => [anchor.company, anchor]));
+  for (const head of heads) {
+    if ((anchors.get(head.company)?.sequence ?? 0) < head.sequence) anchors.set(head.company, head);
+  }
+  await write(file, [...anchors.values()]);
+}
+
+/** Begins anew, after a restore: the chains end where those of the backup did. */
+export const resetAnchors = (file: string, heads: readonly Anchor[]): Promise<void> => write(file, heads);
+
+/** Forgets a company that was removed. */
+export async function forgetAnchor(file: string, company: number): Promise<void> {
+  await write(
+    file,
+    (await readAnchors(file)).filter((anchor) => anchor.company !== company),
+  );
+}
+
+async function write(file: string, anchors: readonly Anchor[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(anchors), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Backup, type Backups, backups } from '../../../contract/admin/backup';
+import { admin } from '../../../contract/admin/screens';
+import { formatInstant } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import type { ScreenDefinition } from '../../kit/definition';
+import { Empty, Failed, LoadingRows } from '../../kit/grid/states';
+import { href } from '../../kit/href';
+import { Icon } from '../../kit/Icon';
+import { LoadingButton } from '../../kit/LoadingButton';
+import { say, showProblem } from '../../kit/messages';
+import { ScreenFrame } from '../../kit/ScreenFrame';
+import { BackupLine } from './BackupLine';
+import { backupsQuery, useTake } from './backupData';
+import { RestoreDialog } from './RestoreDialog';
+import './backup.scss';
+
+/** Backups of the company: taken, proved, fetched, put back. */
+function BackupPanel() {
+  const { data, error, isError, refetch } = useQuery({
+    ...backupsQuery,
+    refetchInterval: (query) => (isBusy(query.state.data) ? 2_000 : false),
+  });
+  const [restoring, setRestoring] = useState<Backup | null>(null);
+  const take = useTake();
+  const takeNow = async () => {
+    try {
+      await take.mutateAsync();
+      say(MESSAGE.success, 'The backup is being taken; everybody can go on working');
+    } catch (problem) {
+      showProblem(problem);
+    }
+  };
+  const isTaking = data?.rows.some(({ state }) => state === 'running') ?? false;
+  return (
+    <ScreenFrame
+      title={backups.screen.title}
+      keys={[{ keys: 'Alt+N', words: 'Back up now', act: isTaking ? undefined : () => void takeNow() }]}
+      actions={
+        <LoadingButton
+          type="button"
+          isLoading={take.isPending || isTaking}
+          waiting="Taking…"
+          onClick={() => void takeNow()}
+        >
+          Back up now
+        </LoadingButton>
+      }
+    >
+      {data ? (
+        <>
+          <State data={data} />
+          {data.rows.length === 0 ? (
+            <Empty text="No backup was taken yet. Take one now, then try whether it can be restored." />
+          ) : (
+            <List rows={data.rows} restore={setRestoring} />
+          )}
+        </>
+      ) : isError ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <LoadingRows columns={6} />
+      )}
+      {restoring && data && (
+        <RestoreDialog backup={restoring} company={data.company} close={() => setRestoring(null)} />
+      )}
+    </ScreenFrame>
+  );
+}
+
+/** Live events tell when something is done; while it lasts the list is asked for too, should they not come through. */
+function isBusy(data: Backups | undefined): boolean {
+  if (!data) return false;
+  return (
+    data.restoring?.state === 'running' ||
+    data.rows.some(({ state, tested }) => state === 'running' || tested?.state === 'running')
+  );
+}
+
+/** What happens by itself, and what a restore came to. */
+function State({ data: { dailyAt, keeps, restoring } }: { data: Backups }) {
+  return (
+    <>
+      <p className="backup-plan">
+        {dailyAt ? `Every day at ${dailyAt}; the newest ${keeps} of these are kept. ` : 'None is taken by itself. '}
+        <Link to={href(admin.systemSettings)}>{dailyAt ? 'Change this' : 'Set a daily time'}</Link>. A backup holds the
+        books, masters, users and files of this company, and no passwords.
+      </p>
+      {restoring?.state === 'running' && (
+        <p className="backup-note is-waiting" role="status">
+          <Icon name="warning" /> A backup is being restored. You are signed out when it is done; sign in again then.
+        </p>
+      )}
+      {restoring?.state === 'failed' && (
+        <p className="backup-note is-bad" role="alert">
+          <Icon name="warning" /> The restore did not succeed, and nothing was changed. {restoring.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function List({ rows, restore }: { rows: readonly Backup[]; restore(backup: Backup): void }) {
+  return (
+    <ul className="backups" aria-label="Backups, newest first">
+      {rows.map((backup) => (
+        <BackupLine
+          key={backup.id}
+          backup={backup}
+          name={formatInstant(backup.takenAt)}
+          restore={() => restore(backup)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export const backupPanel: ScreenDefinition = { screen: backups.screen, Component: BackupPanel };
