@@ -31,8 +31,10 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-export type Page<R> = { rows: R[]; total: number };
-export const pageOf = <R>(row: Schema<R>) => z.object({ rows: z.array(row), total: z.int() });
+/** Rows of a page, how many the whole list has, and sums over the whole list where it is not too long for them. */
+export type Page<R> = { rows: R[]; total: number; sums?: Record<string, number> | undefined };
+export const pageOf = <R>(row: Schema<R>) =>
+  z.object({ rows: z.array(row), total: z.int(), sums: z.optional(z.record(z.string(), z.int())) });
 
 /** A list that can be looked through and chosen from. */
 export type Listed<R> = {
@@ -48,7 +50,12 @@ export type Listed<R> = {
 };
 
 /** A master: what a person enters (`input`) and what lists and forms show (`row`, the input and more). */
-export type Resource<I, R extends I & Stored> = Listed<R> & { kind: 'master'; input: Schema<I> };
+export type Resource<I, R extends I & Stored> = Listed<R> & {
+  kind: 'master';
+  input: Schema<I>;
+  /** Records can be brought from a file. */
+  imports?: true;
+};
 
 export function resource<I, R extends I & Stored>(it: Omit<Resource<I, R>, 'kind'>): Resource<I, R> {
   return { kind: 'master', ...it };

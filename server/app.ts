@@ -20,6 +20,7 @@ import { openApiRoutes } from './core/openapi';
 import { Refused } from './core/refused';
 import { sessionRoutes } from './core/sessionRoutes';
 import type { System } from './core/system';
+import { viewRoutes } from './core/views/routes';
 import { dashboardNotes, dashboardRoutes } from './dashboard';
 import { ecommerceRoutes } from './ecommerce';
 import { procurementRoutes } from './procurement';
@@ -129,6 +130,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   procurementRoutes(api);
   notificationRoutes(api, [...accountsNotes, ...dashboardNotes]);
   exportRoutes(api);
+  viewRoutes(api);
   openApiRoutes(app, api.calls, VERSION);
 
   app.all('/api/*', (c) =>

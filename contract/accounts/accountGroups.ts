@@ -67,6 +67,7 @@ export type AccountGroup = z.infer<typeof AccountGroup>;
 export const MAX_GROUP_DEPTH = 6;
 
 export const accountGroups = resource({
+  imports: true,
   path: '/api/accounts/groups',
   screen: screens.accountGroups,
   names: { one: 'account group', many: 'account groups' },

@@ -83,6 +83,7 @@ export const AccountOption = z.extend(Option, {
 export type AccountOption = z.infer<typeof AccountOption>;
 
 export const accounts = resource({
+  imports: true,
   path: '/api/accounts/accounts',
   screen: screens.accounts,
   names: { one: 'account', many: 'accounts' },

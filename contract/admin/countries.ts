@@ -18,6 +18,7 @@ export const Country = z.extend(CountryInput, { ...Stored, states: z.int() });
 export type Country = z.infer<typeof Country>;
 
 export const countries = resource({
+  imports: true,
   path: '/api/admin/countries',
   screen: screens.countries,
   names: { one: 'country', many: 'countries' },

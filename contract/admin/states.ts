@@ -21,6 +21,7 @@ export const State = z.extend(StateInput, { ...Stored, countryName: z.string() }
 export type State = z.infer<typeof State>;
 
 export const states = resource({
+  imports: true,
   path: '/api/admin/states',
   screen: screens.states,
   names: { one: 'state', many: 'states' },

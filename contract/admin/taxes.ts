@@ -94,6 +94,7 @@ export const TaxOption = z.extend(Option, {
 });
 
 export const taxes = resource({
+  imports: true,
   path: '/api/admin/taxes',
   screen: screens.taxes,
   names: { one: 'tax', many: 'taxes' },

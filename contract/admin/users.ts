@@ -102,6 +102,7 @@ export const User = z.extend(UserFields, {
 export type User = z.infer<typeof User>;
 
 export const users = resource({
+  imports: true,
   path: '/api/admin/users',
   screen: screens.users,
   names: { one: 'user', many: 'users' },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type UserInput, users } from '../../contract/admin/users';
 import { Option } from '../../contract/resource';
@@ -79,6 +80,8 @@ export function userRoutes(api: Api, publicUrl: string): void {
     constraints: {
       users_code: { field: 'code', message: (input) => `The user code ${input.code} is taken.` },
     },
+    // Nobody knows the password of a user from a file: the link to choose one is sent by e-mail.
+    imported: (values) => ({ ...values, password: randomBytes(24).toString('base64url') }),
     check: (tx, ctx, input, present) => checkUser(tx, ctx, input, present),
     saved: (tx, ctx, id, input) => saved(tx, ctx, id, input),
     async checkDelete(tx, ctx, present) {

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { ManyInput, Outcomes } from '../../contract/many';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
 import { can, mayOtherDates, TRAN } from '../../contract/screen';
@@ -29,6 +30,7 @@ import {
   storeDraft,
 } from './documentStore';
 import type { LastWrite } from './lastWrite';
+import { eachRow } from './many';
 import { deleteRow, stale } from './masters';
 import { invalid, Refused } from './refused';
 
@@ -159,6 +161,21 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     return id;
   };
 
+  const drop = async (tx: Tx, ctx: C, { id, version }: Stored): Promise<void> => {
+    const draft = await lock(tx, ctx, id, version);
+    if (draft.status !== 'draft')
+      throw wrongStatus(`${draft.number} keeps its number and is never deleted. Cancel it instead.`);
+    await deleteRow(tx, ctx, 'documents', draft.id);
+    ctx.audit({ action: 'delete', entity: path, entityId: draft.id, before: { input: draft.input } });
+    ctx.changed(path, NOTIFICATIONS);
+  };
+
+  const postDraft = async (tx: Tx, ctx: C, { id, version }: Stored, confirmed: Confirmed) => {
+    const draft = await lock(tx, ctx, id, version);
+    mustStep(draft, 'post');
+    return post(tx, ctx, parsed(Input, draft.input), confirmed, draft);
+  };
+
   const listQuery = kind.resource.filters ? z.extend(ListQuery, kind.resource.filters.shape) : ListQuery;
   const sortable = new Set(Object.keys((kind.resource.row as unknown as { shape: object }).shape));
   const open = { anyOf: [screen] };
@@ -176,8 +193,8 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
       const query = ctx.query as ListQuery & ListFilters;
       if (query.sort && !sortable.has(query.sort))
         throw invalid({ sort: `${names.many} cannot be sorted by ${query.sort}` });
-      const { rows, total } = await listDocuments(tx, ctx.who, type, query);
-      return { rows: rows.map((row) => parsed(kind.resource.row, row)), total };
+      const { rows, ...whole } = await listDocuments(tx, ctx.who, type, query);
+      return { rows: rows.map((row) => parsed(kind.resource.row, row)), ...whole };
     },
   );
 
@@ -259,10 +276,9 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
       body: StepInput,
       answer: Document,
     },
-    async (tx, ctx) => {
-      const draft = await lock(tx, ctx, ctx.id, ctx.body.version);
-      mustStep(draft, 'post');
-      return post(tx, ctx, parsed(Input, draft.input), ctx.body.confirmed ?? [], draft);
+    (tx, ctx) => {
+      const { version, confirmed } = ctx.body;
+      return postDraft(tx, ctx, { id: ctx.id, version }, confirmed ?? []);
     },
   );
 
@@ -307,13 +323,32 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
       status: 204,
     },
     async (tx, ctx) => {
-      const draft = await lock(tx, ctx, ctx.id, ctx.query.version);
-      if (draft.status !== 'draft')
-        throw wrongStatus(`${draft.number} keeps its number and is never deleted. Cancel it instead.`);
-      await deleteRow(tx, ctx, 'documents', draft.id);
-      ctx.audit({ action: 'delete', entity: path, entityId: draft.id, before: { input: draft.input } });
-      ctx.changed(path, NOTIFICATIONS);
+      await drop(tx, ctx, { id: ctx.id, version: ctx.query.version });
     },
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/post`,
+      summary: `Post several draft ${names.many}`,
+      needs: mayCreate,
+      body: ManyInput,
+      answer: Outcomes,
+    },
+    (tx, ctx) => eachRow(tx, ctx, ctx.body.rows, (own, row) => postDraft(tx, own, row, [])),
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/delete`,
+      summary: `Delete several draft ${names.many}`,
+      needs: { screen, tran: TRAN.cancel },
+      body: ManyInput,
+      answer: Outcomes,
+    },
+    (tx, ctx) => eachRow(tx, ctx, ctx.body.rows, (own, row) => drop(tx, own, row)),
   );
 }
 

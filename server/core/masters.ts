@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { searchText } from '../../contract/fields';
+import { ActiveInput, ManyInput, Outcomes } from '../../contract/many';
 import { ListQuery, Option, pageOf, type Resource, type Stored } from '../../contract/resource';
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from './api';
 import { rowsOf, sqlStateOf, type Tx } from './database';
+import { importRoutes } from './imports/routes';
+import { eachRow } from './many';
 import { invalid, Refused } from './refused';
 import type { Signed } from './system';
 
@@ -29,6 +32,8 @@ export type MasterOptions<I, R extends I & Stored> = {
   check?: (tx: Tx, ctx: Ctx<unknown, unknown>, input: I, present: R | null) => Promise<void>;
   /** Work that follows a save in the same transaction. */
   saved?: (tx: Tx, ctx: Ctx<unknown, unknown>, id: number, input: I) => Promise<void>;
+  /** Fills in what a file that is imported cannot hold. */
+  imported?: (values: Record<string, unknown>) => Record<string, unknown>;
   /** Why a row may not be deleted; throws a refusal. */
   checkDelete?: (tx: Tx, ctx: Ctx<unknown, unknown>, present: R) => Promise<void>;
   /** Unique indexes and foreign keys by name: the field and the sentence of a violation. */
@@ -63,7 +68,7 @@ export function masterRoutes<I, R extends I & Stored>(
   const { path, screen, names } = it;
   const sortable = new Set(Object.keys((it.row as unknown as { shape: object }).shape));
   const listQuery = it.filters ? z.extend(ListQuery, it.filters.shape) : ListQuery;
-  const rights = options.asOwner ? { asOwner: true } : {};
+  const rights: { asOwner?: true } = options.asOwner ? { asOwner: true } : {};
   const tidy = (text: string) => text.trim().toLowerCase();
 
   const one = async (tx: Tx, { who, now }: C, id: number): Promise<R> => {
@@ -80,6 +85,67 @@ export function masterRoutes<I, R extends I & Stored>(
     const present = await one(tx, ctx, id);
     if (present.version !== version) throw stale(names.one);
     return present;
+  };
+  /** Stores a new record by all its rules. @returns its key. */
+  const insert = async (tx: Tx, ctx: C, input: I): Promise<number> => {
+    await options.check?.(tx, ctx, input, null);
+    const values = Object.entries(await options.values(input));
+    const row = await guarded(options, input, async () => {
+      const [made] = await rowsOf<{ id: number }>(
+        tx,
+        sql`insert into ${sql.identifier(options.table)} (company_id, ${identifiers(values.map(([name]) => name))})
+          values (${ctx.who.companyId}, ${sql.join(
+            values.map(([, value]) => sql`${value}`),
+            sql`, `,
+          )}) returning id`,
+      );
+      return made;
+    });
+    const id = row?.id ?? 0;
+    await options.saved?.(tx, ctx, id, input);
+    return id;
+  };
+  /** Saves what was entered over a row that is locked. */
+  const change = async (tx: Tx, ctx: C, before: R, input: I): Promise<R> => {
+    const { id } = before;
+    await options.check?.(tx, ctx, input, before);
+    const values = Object.entries(await options.values(input));
+    await guarded(options, input, () =>
+      tx.execute(sql`
+      update ${sql.identifier(options.table)}
+         set ${sql.join(
+           values.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+           sql`, `,
+         )}, version = version + 1
+       where company_id = ${ctx.who.companyId} and id = ${id}`),
+    );
+    await options.saved?.(tx, ctx, id, input);
+    const after = await one(tx, ctx, id);
+    ctx.audit({ action: 'change', entity: path, entityId: id, before, after });
+    ctx.changed(path);
+    return after;
+  };
+  /** Takes a row away; throws a refusal while something refers to it. */
+  const erase = async (tx: Tx, ctx: C, { id, version }: Stored): Promise<void> => {
+    const before = await locked(tx, ctx, id, version);
+    await options.checkDelete?.(tx, ctx, before);
+    try {
+      await tx.execute(
+        sql`delete from ${sql.identifier(options.table)} where company_id = ${ctx.who.companyId} and id = ${id}`,
+      );
+    } catch (error) {
+      if (sqlStateOf(error)?.code === '23503') {
+        throw new Refused(
+          409,
+          'IN_USE',
+          `This ${names.one} is used by other entries. Switch it off instead of deleting it.`,
+          { type: 3 },
+        );
+      }
+      throw error;
+    }
+    ctx.audit({ action: 'delete', entity: path, entityId: id, before });
+    ctx.changed(path);
   };
   const matching = (who: Signed, text: string | undefined) => {
     if (!text?.trim()) return sql`true`;
@@ -176,21 +242,7 @@ export function masterRoutes<I, R extends I & Stored>(
     },
     async (tx, ctx) => {
       const input = ctx.body as I;
-      await options.check?.(tx, ctx, input, null);
-      const values = Object.entries(await options.values(input));
-      const row = await guarded(options, input, async () => {
-        const [made] = await rowsOf<{ id: number }>(
-          tx,
-          sql`insert into ${sql.identifier(options.table)} (company_id, ${identifiers(values.map(([name]) => name))})
-            values (${ctx.who.companyId}, ${sql.join(
-              values.map(([, value]) => sql`${value}`),
-              sql`, `,
-            )}) returning id`,
-        );
-        return made;
-      });
-      const id = row?.id ?? 0;
-      await options.saved?.(tx, ctx, id, input);
+      const id = await insert(tx, ctx, input);
       const made = await one(tx, ctx, id);
       ctx.audit({ action: 'create', entity: path, entityId: id, after: made });
       ctx.changed(path);
@@ -198,7 +250,7 @@ export function masterRoutes<I, R extends I & Stored>(
     },
   );
 
-  const change = z.intersection(it.input, z.object({ version: z.int('Say which version') }));
+  const Change = z.intersection(it.input, z.object({ version: z.int('Say which version') }));
   api.on(
     {
       ...rights,
@@ -206,29 +258,14 @@ export function masterRoutes<I, R extends I & Stored>(
       path: `${path}/:id`,
       summary: `Change a ${names.one}`,
       needs: { screen, tran: TRAN.modify },
-      body: change,
+      body: Change,
       answer: it.row,
     },
     async (tx, ctx) => {
       const { version } = ctx.body as { version: number };
       const input = ctx.body as I;
       const before = await locked(tx, ctx, ctx.id, version);
-      await options.check?.(tx, ctx, input, before);
-      const values = Object.entries(await options.values(input));
-      await guarded(options, input, () =>
-        tx.execute(sql`
-        update ${sql.identifier(options.table)}
-           set ${sql.join(
-             values.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
-             sql`, `,
-           )}, version = version + 1
-         where company_id = ${ctx.who.companyId} and id = ${ctx.id}`),
-      );
-      await options.saved?.(tx, ctx, ctx.id, input);
-      const after = await one(tx, ctx, ctx.id);
-      ctx.audit({ action: 'change', entity: path, entityId: ctx.id, before, after });
-      ctx.changed(path);
-      return after;
+      return change(tx, ctx, before, input);
     },
   );
 
@@ -243,26 +280,45 @@ export function masterRoutes<I, R extends I & Stored>(
       status: 204,
     },
     async (tx, ctx) => {
-      const before = await locked(tx, ctx, ctx.id, ctx.query.version);
-      await options.checkDelete?.(tx, ctx, before);
-      try {
-        await tx.execute(
-          sql`delete from ${sql.identifier(options.table)} where company_id = ${ctx.who.companyId} and id = ${ctx.id}`,
-        );
-      } catch (error) {
-        if (sqlStateOf(error)?.code === '23503') {
-          throw new Refused(
-            409,
-            'IN_USE',
-            `This ${names.one} is used by other entries. Switch it off instead of deleting it.`,
-            { type: 3 },
-          );
-        }
-        throw error;
-      }
-      ctx.audit({ action: 'delete', entity: path, entityId: ctx.id, before });
-      ctx.changed(path);
+      await erase(tx, ctx, { id: ctx.id, version: ctx.query.version });
     },
+  );
+
+  api.on(
+    {
+      ...rights,
+      method: 'POST',
+      path: `${path}/delete`,
+      summary: `Delete several ${names.many} that nothing refers to`,
+      needs: { screen, tran: TRAN.cancel },
+      body: ManyInput,
+      answer: Outcomes,
+    },
+    (tx, ctx) => eachRow(tx, ctx, ctx.body.rows, (own, row) => erase(tx, own, row)),
+  );
+
+  if (it.imports) {
+    const { table, imported: prepare } = options;
+    importRoutes(api, { path, screen, names, table, input: it.input, rights, prepare, insert, erase });
+  }
+
+  if (!sortable.has('active')) return;
+  api.on(
+    {
+      ...rights,
+      method: 'POST',
+      path: `${path}/activate`,
+      summary: `Switch several ${names.many} on or off`,
+      needs: { screen, tran: TRAN.modify },
+      body: ActiveInput,
+      answer: Outcomes,
+    },
+    (tx, ctx) =>
+      eachRow(tx, ctx, ctx.body.rows, async (own, { id, version }) => {
+        const before = await locked(tx, own, id, version);
+        const input = parsed(it.input, { ...before, active: ctx.body.active });
+        await change(tx, own, before, input);
+      }),
   );
 }
 

@@ -13,16 +13,16 @@ export function useKeptKey(name: string): string {
 /** The same outside a component. */
 export const keptKey = (name: string): string => keyOf(name, useSession.getState().details?.usr);
 
-export function useKeptList(name: string): [readonly string[] | null, (value: readonly string[] | null) => void] {
+/** Something kept for the user on this device; null is nothing. */
+export function useKept(name: string): [unknown, (value: unknown) => void] {
   const key = useKeptKey(name);
   const [kept, setKept] = useState(() => readStored(key));
   const keep = useCallback(
-    (value: readonly string[] | null) => {
+    (value: unknown) => {
       writeStored(key, value);
       setKept(value);
     },
     [key],
   );
-  const list = Array.isArray(kept) && kept.every((entry) => typeof entry === 'string') ? kept : null;
-  return [list, keep];
+  return [kept, keep];
 }

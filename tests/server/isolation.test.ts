@@ -77,6 +77,15 @@ describe('with a key of another company', () => {
       [CENTRES]: centreInput('Anything'),
       [BUDGETS]: { ...budgetInput('Anything', '2026-04-01'), lines: [] },
       ...registerInputs(),
+      '/api/views': { screen: '/accounts/accaccounts', name: 'Any', search: '', layout: null, isShared: false },
+      '/api/accounts/tds-challans': {
+        documentId: 1,
+        month: '2026-02-01',
+        sectionId: null,
+        number: '00001',
+        bsrCode: '0510308',
+        date: '2026-03-07',
+      },
       '/api/mails': { isRead: true },
       '/api/messages/threads': { text: 'Hello', upTo: 1 },
       '/api/mails/drafts': { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null },
@@ -133,6 +142,9 @@ describe('with a key of another company', () => {
   /** Keys of different tables may coincide; only those that are not one's own prove anything. */
   const isOwn = async (path: string, id: number) => {
     const tables = {
+      '/import/batches': 'import_batches',
+      '/api/views': 'saved_views',
+      '/tds-challans': 'tds_challans',
       '/groups': 'account_groups',
       '/accounts/accounts': 'accounts',
       [CENTRES]: 'cost_centres',

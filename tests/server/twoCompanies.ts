@@ -43,7 +43,8 @@ export type TwoCompanies = {
     role: number;
     user: number;
   } & Awaited<ReturnType<typeof reconciled>> &
-    Awaited<ReturnType<typeof fillPlans>>;
+    Awaited<ReturnType<typeof fillPlans>> &
+    Awaited<ReturnType<typeof keepSome>>;
   /** Rows of the other company by table: how many, what they say and when each was last written. */
   fingerprints(): Promise<Record<string, string>>;
 };
@@ -197,7 +198,9 @@ async function fill(office: Office, tables: readonly string[]) {
   const people = { role: await keyOf('roles'), user: await keyOf('users') };
   const assets = await fillRegister(office);
   const plans = await fillPlans(office, MARK);
+  const kept = await keepSome(office);
   return {
+    ...kept,
     ...plans,
     document,
     draft,
@@ -263,6 +266,26 @@ async function fillRegister(office: Office) {
   const { id: assetDocument } = await admin.ok<Voucher>('POST', post(RUNS), form.run('2026-02-28', 'month'));
   await admin.ok('POST', post(REVISIONS), form.revision('2026-03-01', asset, { lifeYears: 2_0000 }));
   return { asset, assetClass, assetDocument };
+}
+
+/** A shared view that a screen begins with, and a file of countries that was imported. */
+async function keepSome(office: Office) {
+  const { admin } = office;
+  const screen = '/accounts/accaccounts';
+  const { id: view } = await admin.ok<{ id: number }>('POST', '/api/views', {
+    screen,
+    name: `${MARK} view`,
+    search: `q=${MARK}`,
+    layout: null,
+    isShared: true,
+  });
+  await admin.ok('PUT', '/api/views/default', { screen, viewId: view });
+  const { batchId } = await admin.ok<{ batchId: number }>('POST', '/api/admin/countries/import', {
+    blank: { dialCode: null, currency: null, active: true },
+    rows: [{ code: 'ZY', name: `${MARK} Island` }],
+    file: `${MARK}.csv`,
+  });
+  return { view, importBatch: batchId };
 }
 
 const overdraft = [{ code: 'OVERDRAFT', reason: null }];

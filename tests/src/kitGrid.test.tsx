@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { id, signedMoney, text } from '../../contract/fields';
@@ -119,4 +119,179 @@ test('unsaved work is not left without asking', async () => {
   await keys.keyboard('{Escape}');
   expect(await screen.findByText('Leave without saving?')).toBeDefined();
   expect(placeNow()).toContain('open=2');
+});
+
+describe('several rows at once', () => {
+  const tickOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const tickAll = () => tickOf('All rows of this page');
+
+  async function openShelves() {
+    serveRows();
+    openScreen(shelvesMaster);
+    await screen.findByText('Shelf 1');
+    return userEvent.setup();
+  }
+
+  test('Shift and the space bar tick, Shift and the arrows tick along; the box above knows three states', async () => {
+    const keys = await openShelves();
+    screen.getByText('Shelf 2').closest('tr')?.focus();
+    await keys.keyboard('{Shift>} {ArrowDown}{ArrowDown}{/Shift}');
+    expect(screen.getByText('3 shelves ticked')).toBeDefined();
+    expect([tickOf('Tick Shelf 2').checked, tickOf('Tick Shelf 4').checked]).toEqual([true, true]);
+    expect([tickAll().checked, tickAll().indeterminate]).toEqual([false, true]);
+    await keys.click(tickAll());
+    expect(screen.getByText('50 shelves ticked')).toBeDefined();
+    expect([tickAll().checked, tickAll().indeterminate]).toEqual([true, false]);
+    await keys.click(tickAll());
+    expect(screen.queryByText(/ticked/)).toBeNull();
+  });
+
+  test('ticks stay while pages turn, and go with another search', async () => {
+    const keys = await openShelves();
+    await keys.click(tickOf('Tick Shelf 1'));
+    await keys.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Shelf 51');
+    expect(screen.getByText('1 shelf ticked')).toBeDefined();
+    await keys.keyboard('{Escape}');
+    expect(screen.getByRole('searchbox', { name: 'Search shelves' })).toBeDefined();
+  });
+
+  test('what was refused is told row by row and stays ticked', async () => {
+    const keys = await openShelves();
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/test/shelves/delete', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({
+          outcomes: [
+            { id: 1, problem: null },
+            { id: 2, problem: 'Shelf 2 holds 40 boxes.' },
+          ],
+        });
+      }),
+    );
+    await keys.click(tickOf('Tick Shelf 1'));
+    await keys.click(tickOf('Tick Shelf 2'));
+    await keys.click(screen.getByRole('button', { name: 'Delete' }));
+    const asked = await screen.findByRole('dialog', { name: 'Delete 2 shelves?' });
+    await keys.click(within(asked).getByRole('button', { name: 'Delete' }));
+    const told = await screen.findByRole('dialog', { name: '1 deleted, 1 not' });
+    expect(within(told).getByText('Shelf 2 holds 40 boxes.')).toBeDefined();
+    expect(sent).toEqual([
+      {
+        rows: [
+          { id: 1, version: 1 },
+          { id: 2, version: 1 },
+        ],
+      },
+    ]);
+    expect(screen.getByText('1 shelf ticked')).toBeDefined();
+  });
+});
+
+describe('columns', () => {
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+  test('are hidden and given back, and kept for the next time', async () => {
+    serveRows();
+    const first = openScreen(shelvesMaster);
+    await screen.findByText('Shelf 1');
+    const keys = userEvent.setup();
+    await keys.click(screen.getByRole('button', { name: 'Columns' }));
+    await keys.click(screen.getByRole('checkbox', { name: 'Worth' }));
+    expect(heads()).toEqual(['', 'Shelf']);
+    first.unmount();
+    openScreen(shelvesMaster);
+    await screen.findByText('Shelf 1');
+    expect(heads()).toEqual(['', 'Shelf']);
+    await keys.click(screen.getByRole('button', { name: 'Columns' }));
+    await keys.click(screen.getByRole('button', { name: 'As delivered' }));
+    expect(heads()).toEqual(['', 'Shelf', 'Worth']);
+  });
+
+  test('grow by Shift and an arrow on their head', async () => {
+    serveRows();
+    openScreen(shelvesMaster);
+    const head = await screen.findByRole('button', { name: 'Worth' });
+    Object.defineProperty(head.closest('th'), 'offsetWidth', { value: 100 });
+    head.focus();
+    await userEvent.setup().keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(head.closest('th')?.style.getPropertyValue('--width')).toBe('116px');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'As delivered' }));
+  });
+});
+
+describe('a saved view', () => {
+  const view = {
+    id: 7,
+    version: 1,
+    screen: '/accounts/accaccounts',
+    name: 'Worth most',
+    search: 'dir=desc&sort=worth',
+    layout: null,
+    isShared: false,
+    owner: 'ASHA',
+    isMine: true,
+    isDefault: false,
+  };
+  const serveViews = (more: object = {}) => {
+    serveRows();
+    server.use(answer('/api/views', [{ ...view, ...more }]));
+  };
+
+  test('is chosen from the menu and stands in the URL', async () => {
+    serveViews();
+    openScreen(shelvesMaster);
+    const keys = userEvent.setup();
+    await screen.findByText('Shelf 1');
+    await keys.keyboard('{Alt>}v{/Alt}');
+    await keys.click(await screen.findByRole('button', { name: /Worth most/ }));
+    expect(placeNow()).toContain('dir=desc&sort=worth&saved=7');
+    await keys.click(await screen.findByRole('button', { name: 'Shelf' }));
+    expect(await screen.findByRole('button', { name: 'Worth most, changed' })).toBeDefined();
+  });
+
+  test('that the screen begins with is there without asking, but not over filters of one’s own', async () => {
+    serveViews({ isDefault: true });
+    const first = openScreen(shelvesMaster);
+    await waitFor(() => expect(placeNow()).toContain('sort=worth&saved=7'));
+    first.unmount();
+    openScreen(shelvesMaster, '?q=33');
+    await screen.findByText('Shelf 33');
+    expect(placeNow()).not.toContain('saved');
+  });
+
+  test('is kept under a name, and the name that is taken is told in its place', async () => {
+    serveViews();
+    const sent: object[] = [];
+    server.use(
+      http.post('*/api/views', async ({ request }) => {
+        const body = (await request.json()) as { name: string };
+        sent.push(body);
+        if (body.name === 'Taken')
+          return HttpResponse.json(
+            { code: 'INVALID', message: 'x', fields: { name: 'You have it.' } },
+            { status: 400 },
+          );
+        return HttpResponse.json({ ...view, ...body, id: 8 }, { status: 201 });
+      }),
+    );
+    openScreen(shelvesMaster, '?sort=name&dir=desc');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: 'Views' }));
+    await keys.click(screen.getByRole('button', { name: 'Save as a view…' }));
+    await keys.type(await screen.findByLabelText('Name'), 'Taken{Enter}');
+    expect(await screen.findByText('You have it.')).toBeDefined();
+    await keys.clear(screen.getByLabelText('Name'));
+    await keys.type(screen.getByLabelText('Name'), 'From the end{Enter}');
+    await waitFor(() => expect(placeNow()).toContain('saved=8'));
+    expect(sent[1]).toEqual({
+      screen: '/accounts/accaccounts',
+      name: 'From the end',
+      search: 'dir=desc&sort=name',
+      layout: null,
+      isShared: false,
+    });
+  });
 });

@@ -215,7 +215,9 @@ describe('a report on screen', () => {
     const keys = userEvent.setup();
     await keys.keyboard('{Alt>}e{/Alt}');
     await keys.click(screen.getByRole('button', { name: /^Print/ }));
-    const paper = await waitFor(() => document.querySelector('.print-sheet') as HTMLElement);
+    const sheet = () => document.querySelector<HTMLElement>('.print-sheet');
+    await waitFor(() => expect(sheet()).not.toBeNull());
+    const paper = sheet() as HTMLElement;
     expect(told).toEqual([{ screen: bills.screen.path, format: 'print', filter: 'by due date', rows: 3 }]);
     expect(paper.textContent).toContain('Day Book, as on 31-Mar-2026');
     expect(paper.textContent).toContain('by due date');

@@ -14,7 +14,8 @@ import { type TestApp, testApp } from '../setup/app';
 import { type Books, newBooks, PASSWORD } from '../setup/company';
 import { detailsOf } from './appSupport';
 
-export const server = setupServer();
+/** Every list and report asks for its saved views. */
+export const server = setupServer(http.get('*/api/views', () => HttpResponse.json([])));
 
 const ROW = 36;
 

@@ -15,10 +15,12 @@ import { useMay, useSession } from '../session';
 import { useListState, useUrl } from '../urlState';
 import { DocumentEntry } from './DocumentEntry';
 import type { DocumentKind, StoredDocument } from './document';
+import { useDocumentActs } from './documentActs';
 import { documentQuery, useDropDraft } from './documents';
 import { enteredIn } from './entryValues';
 import { PostedDocument } from './PostedDocument';
 import { PrintMany } from './PrintMany';
+import { usePrints } from './usePrints';
 
 type Open = number | 'new' | null;
 
@@ -79,6 +81,8 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
   const [isPrinting, setPrinting] = useState(false);
   const [filterNames] = useState(() => kind.filters.map((filter) => filter.field));
   const state = useListState(filterNames, kind.order);
+  const { print, sheet } = usePrints(kind);
+  const acts = useDocumentActs(kind, (ids) => print(ids, 'a4', 'paper'));
   const newButton = mayCreate && (
     <button type="button" className="btn btn-primary" onClick={begin}>
       <Icon name="plus" /> New <kbd>Alt+N</kbd>
@@ -90,6 +94,8 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
       keys={[
         { keys: 'Alt+N', words: `New ${resource.names.one}`, act: mayCreate ? begin : undefined },
         { keys: 'Enter', words: 'Open the marked row' },
+        { keys: 'Shift+Space', words: 'Tick the marked row; Shift+↑ ↓ ticks along' },
+        { keys: 'Alt+V', words: 'Views' },
         { keys: 'Alt+E', words: 'Export' },
         { keys: 'Ctrl+P', words: 'Print the list' },
       ]}
@@ -112,9 +118,11 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
         open={(row) => show(row.id)}
         openId={null}
         returnTo={returnTo}
+        acts={acts}
         start={newButton}
       />
       {isPrinting && <PrintMany kind={kind} state={state} close={() => setPrinting(false)} />}
+      {sheet}
     </ScreenFrame>
   );
 }

@@ -38,7 +38,13 @@ export async function cellValues(client: QueryClient, field: AnyField, text: str
     );
     return choice ? { [name]: choice[0] } : {};
   }
-  if (input.kind === 'many') return {};
+  if (input.kind === 'many') {
+    const names = text.split(/[;|]/).map((one) => one.trim());
+    const entries = await Promise.all(
+      names.map((one) => entryNamed(client, { kind: 'lookup', source: input.source }, one)),
+    );
+    return entries.every((entry) => entry !== undefined) ? { [name]: entries.map((entry) => entry?.id) } : {};
+  }
   const entry = await entryNamed(client, input, text);
   return entry ? { ...input.fills?.(entry), [name]: entry.id } : {};
 }

@@ -5,7 +5,7 @@ import type { Entity } from '../grid/DataGrid';
 import type { ListState } from '../lists';
 import { ReportTable } from '../report/ReportTable';
 import { ExportMenu } from './ExportMenu';
-import { gatherList } from './gather';
+import { type Gathering, gatherList } from './gather';
 import { exportColumns, totalsOf } from './sheet';
 import { toldFilters, toldText } from './told';
 
@@ -16,10 +16,12 @@ type Props = {
   filters: readonly Filter[];
   state: ListState;
   isEmpty: boolean;
+  /** Only these, such as the ones that are ticked. */
+  rows?: readonly Entity[];
 };
 
 /** A list is taken along whole: every row of its search and filters in its order, not only the page in sight. */
-export function ListExport({ resource, columns, filters, state, isEmpty }: Props) {
+export function ListExport({ resource, columns, filters, state, isEmpty, rows: only }: Props) {
   const client = useQueryClient();
   const title = resource.screen.title;
   async function told() {
@@ -27,8 +29,11 @@ export function ListExport({ resource, columns, filters, state, isEmpty }: Props
       .filter(({ field }) => state.filters[field])
       .map((filter) => ({ ...filter, kind: 'field' as const }));
     const words = await toldText(client, toldFilters(given, state.filters));
-    return [state.q ? `search “${state.q}”` : '', words].filter(Boolean).join(' · ');
+    const ticked = only ? `${only.length} ticked ${resource.names.many}` : '';
+    return [ticked, state.q ? `search “${state.q}”` : '', words].filter(Boolean).join(' · ');
   }
+  const gathered = async (gathering: Gathering) =>
+    only ? { rows: [...only], total: only.length } : gatherList(resource, state, gathering);
   return (
     <ExportMenu
       disabled={isEmpty}
@@ -37,12 +42,12 @@ export function ListExport({ resource, columns, filters, state, isEmpty }: Props
         title,
         told,
         table: async (_as, gathering) => {
-          const { rows, total } = await gatherList(resource, state, gathering);
+          const { rows, total } = await gathered(gathering);
           const lines = rows.map((values) => ({ values }));
           return { columns: exportColumns(columns), lines, totals: totalsOf(columns, rows), rows: rows.length, total };
         },
         paper: async (gathering) => {
-          const { rows, total } = await gatherList(resource, state, gathering);
+          const { rows, total } = await gathered(gathering);
           const lines = rows.map((values) => ({ key: String(values.id), kind: 'row' as const, values }));
           const drawn = <ReportTable label={title} columns={columns} rows={lines} totals={totalsOf(columns, rows)} />;
           return { drawn, rows: rows.length, total };

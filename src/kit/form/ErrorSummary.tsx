@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { AnyField, AnyGroup, Values } from '../define';
 import { Icon } from '../Icon';
+import { fieldsOf } from './fieldsOf';
 import { focusFirstProblem, moveTo, problemsIn } from './useEntryForm';
 
 /** What the fields are called. */
@@ -9,8 +10,7 @@ export type Labels = Readonly<Record<string, string>>;
 const NO_LABELS: Labels = {};
 
 export function labelsOf(form: readonly (AnyField | AnyGroup)[]): Labels {
-  const fields = form.flatMap((part) => ('fields' in part ? part.fields : [part]));
-  return Object.fromEntries(fields.map(({ field, label }) => [field, label]));
+  return Object.fromEntries(fieldsOf(form).map(({ field, label }) => [field, label]));
 }
 
 /** `lines.1.amount` is "Line 2, Amount" to people. */

@@ -1,21 +1,25 @@
-import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Stored } from '../../../contract/resource';
 import type { AnyColumn, Values } from '../define';
 import { Cell, isNumeric, written } from '../show';
 import type { Sorting } from '../urlState';
 import { GridFoot } from './GridFoot';
-import { GridHead } from './GridHead';
+import { GridHead, widthOf } from './GridHead';
 import { GridRow } from './GridRow';
+import { Tick, TickAll } from './Tick';
 import { useGridKeys } from './useGridKeys';
+import type { Selection } from './useSelection';
 
 export type Entity = Values & Stored;
 
 export type GridProps = {
   label: string;
+  /** The columns in sight, in their order. */
   columns: readonly AnyColumn[];
-  hidden: readonly string[];
+  /** Widths in pixels of the columns that have one of their own. */
+  widths?: Readonly<Record<string, number>>;
+  resize?(field: string, width: number | null): void;
   rows: readonly Entity[];
   /** How many rows the whole list has, and how many stand before this page. */
   total: number;
@@ -31,17 +35,21 @@ export type GridProps = {
   /** Drawn in front of the first cell, such as the twist of a tree. */
   lead?(row: Entity): ReactNode;
   rowKey?(event: KeyboardEvent, row: Entity, index: number): void;
+  /** Rows can be ticked, to do something with several of them. */
+  selection?: Selection | undefined;
+  /** Sums of all rows of the list, where the page does not hold them all. */
+  totals?: Values | undefined;
 };
 
-const features = tableFeatures({ columnVisibilityFeature });
 /** A table that one walks through by keys is a grid to screen readers. */
 const GRID = { role: 'grid' } as const;
+const NO_WIDTHS: Readonly<Record<string, number>> = {};
 const ROW_HEIGHT = 36;
 const OVERSCAN = 12;
 
 /** The one list of the product: sticky head, pinned totals, only the rows in view are in the page. */
 export function DataGrid(props: GridProps) {
-  const { columns, rows, hidden, open } = props;
+  const { columns, rows, open, selection, widths = NO_WIDTHS } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
   const virtual = useVirtualizer({
@@ -53,27 +61,7 @@ export function DataGrid(props: GridProps) {
     initialRect: { width: 1000, height: 600 },
   });
 
-  const definitions = useMemo<ColumnDef<typeof features, Entity>[]>(
-    () =>
-      columns.map((column) => ({
-        id: column.field,
-        accessorKey: column.field,
-        header: column.label,
-        cell: ({ row }) => <Cell column={column} row={row.original} />,
-      })),
-    [columns],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((field) => [field, false])), [hidden]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    state: { columnVisibility },
-    getRowId: (row) => String(row.id),
-  });
-  const tableRows = table.getRowModel().rows;
-  const first = columns.find((column) => !hidden.includes(column.field));
+  const [first] = columns;
 
   const keys = useGridKeys({
     count: rows.length,
@@ -87,6 +75,7 @@ export function DataGrid(props: GridProps) {
       virtual.scrollToIndex(index);
       focusRow(index);
     },
+    ...(selection ? { turn: selection.turn, extend: selection.extend } : {}),
     textOf: (index) => written(rows[index]?.[first?.field ?? ''], first?.show === 'date' ? 'date' : 'text'),
   });
 
@@ -115,7 +104,7 @@ export function DataGrid(props: GridProps) {
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const span = table.getVisibleLeafColumns().length;
+  const span = columns.length + (selection ? 1 : 0);
 
   return (
     <div ref={scroller} className={`grid-scroll ${props.waiting ? 'is-waiting' : ''}`} aria-busy={props.waiting}>
@@ -126,12 +115,20 @@ export function DataGrid(props: GridProps) {
         aria-rowcount={props.total}
         onKeyDown={keys.press}
       >
-        <GridHead columns={columns} hidden={hidden} sorting={props.sorting} sort={props.sort} />
+        <GridHead
+          columns={columns}
+          widths={widths}
+          resize={props.resize}
+          sorting={props.sorting}
+          sort={props.sort}
+          lead={selection && <TickAll selection={selection} />}
+        />
         <tbody>
           {above > 0 && <Spacer height={above} span={span} />}
           {items.map((item) => {
-            const row = tableRows[item.index];
+            const row = rows[item.index];
             if (!row) return null;
+            const isTicked = selection?.isTicked(row) ?? false;
             return (
               <GridRow
                 key={row.id}
@@ -139,33 +136,44 @@ export function DataGrid(props: GridProps) {
                 index={item.index}
                 position={props.before + item.index + 2}
                 active={item.index === keys.active}
-                isOpen={row.original.id === props.openId}
+                isOpen={row.id === props.openId || isTicked}
                 open={() => {
                   keys.mark(item.index);
-                  open(row.original);
+                  open(row);
                 }}
                 focused={() => keys.mark(item.index)}
-                {...(props.rowKey ? { press: (event) => props.rowKey?.(event, row.original, item.index) } : {})}
+                {...(props.rowKey ? { press: (event) => props.rowKey?.(event, row, item.index) } : {})}
               >
-                {row.getVisibleCells().map((cell, place) => {
-                  const column = columns.find((one) => one.field === cell.column.id);
-                  return (
-                    <td
-                      key={cell.id}
-                      data-label={column?.label}
-                      className={isNumeric(column?.show) ? 'text-end' : undefined}
-                    >
-                      {place === 0 && props.lead?.(row.original)}
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  );
-                })}
+                {selection && (
+                  <Tick
+                    selection={selection}
+                    index={item.index}
+                    isOn={isTicked}
+                    name={`Tick ${written(row[first?.field ?? ''], first?.show)}`}
+                  />
+                )}
+                {columns.map((column, place) => (
+                  <td
+                    key={column.field}
+                    data-label={column.label}
+                    {...widthOf(widths[column.field], isNumeric(column.show) ? 'text-end' : undefined)}
+                  >
+                    {place === 0 && props.lead?.(row)}
+                    <Cell column={column} row={row} />
+                  </td>
+                ))}
               </GridRow>
             );
           })}
           {below > 0 && <Spacer height={below} span={span} />}
         </tbody>
-        <GridFoot columns={columns} hidden={hidden} rows={rows} partial={props.total > rows.length} />
+        <GridFoot
+          columns={columns}
+          hasTicks={selection !== undefined}
+          rows={rows}
+          partial={props.total > rows.length}
+          totals={props.totals}
+        />
       </table>
     </div>
   );

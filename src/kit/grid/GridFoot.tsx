@@ -1,33 +1,33 @@
 import type { AnyColumn, Values } from '../define';
-import { isNumeric, written } from '../show';
+import { totalsOf } from '../export/sheet';
+import { isNumeric, written } from '../written';
 
 type Props = {
   columns: readonly AnyColumn[];
-  hidden: readonly string[];
+  hasTicks: boolean;
   rows: readonly Values[];
   /** The rows are one page of several, so that the sums are those of the page. */
   partial: boolean;
+  /** Sums of all pages, once they are known. */
+  totals: Values | undefined;
 };
 
 /** Totals stay in sight under the rows. */
-export function GridFoot({ columns, hidden, rows, partial }: Props) {
-  const shown = columns.filter((column) => !hidden.includes(column.field));
-  if (rows.length === 0 || !shown.some((column) => column.total)) return null;
+export function GridFoot({ columns, hasTicks, rows, partial, totals }: Props) {
+  if (rows.length === 0 || !columns.some((column) => column.total)) return null;
+  const sums = totals ?? totalsOf(columns, rows) ?? {};
+  const words = partial && !totals ? 'This page' : 'Total';
   return (
     <tfoot>
       <tr>
-        {shown.map((column, index) => (
+        {hasTicks && <td className="grid-tick" />}
+        {columns.map((column, index) => (
           <td
             key={column.field}
             data-label={column.total ? column.label : undefined}
             className={isNumeric(column.show) ? 'text-end' : undefined}
           >
-            {column.total
-              ? written(
-                  rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0),
-                  column.show,
-                )
-              : index === 0 && (partial ? 'This page' : 'Total')}
+            {column.total ? written(sums[column.field], column.show) : index === 0 && words}
           </td>
         ))}
       </tr>

@@ -24,7 +24,7 @@ export function GridRow({ index, position, active, isOpen, open, focused, press,
       className="grid-row"
       onClick={(event) => {
         // Links and buttons inside a row do their own work.
-        if (!(event.target as HTMLElement).closest('a, button')) open();
+        if (!(event.target as HTMLElement).closest('a, button, label')) open();
       }}
       onKeyDown={press}
       onFocus={focused}

@@ -2,16 +2,21 @@ import type { ReactNode } from 'react';
 import type { Listed } from '../../../contract/resource';
 import type { AnyColumn, Filter } from '../define';
 import { ListExport } from '../export/ListExport';
-import { useKeptList } from '../kept';
 import { type ListState, useList } from '../lists';
 import { PhoneFold } from '../PhoneFold';
 import { useUrl } from '../urlState';
+import { resized, shownColumns } from '../views/layout';
+import { useLayout } from '../views/useLayout';
+import { ViewsMenu } from '../views/ViewsMenu';
+import type { RowsAct } from './acts';
 import { ColumnChoice } from './ColumnChoice';
 import { DataGrid, type Entity } from './DataGrid';
 import { FilterChips } from './FilterChips';
 import { Pager } from './Pager';
 import { SearchBox } from './SearchBox';
+import { SelectionBar } from './SelectionBar';
 import { Empty, Failed, LoadingRows } from './states';
+import { useSelection } from './useSelection';
 
 type Props = {
   resource: Listed<Entity>;
@@ -21,85 +26,95 @@ type Props = {
   open(row: Entity): void;
   openId: number | null;
   returnTo: number | null;
+  /** What can be done with several rows at once, besides exporting them. */
+  acts?: readonly RowsAct[];
   /** The action that helps where nothing has been entered yet. */
   start?: ReactNode;
 };
 
-const NONE: readonly string[] = [];
+const NO_ROWS: readonly Entity[] = [];
+const NO_ACTS: readonly RowsAct[] = [];
 
-/** A list with its search, filters, columns and pages; every one of its four states is drawn. */
-export function ListBody({ resource, columns, filters, state, open, openId, returnTo, start }: Props) {
+/** A list with its search, filters, columns, views and pages; every one of its four states is drawn. */
+export function ListBody(props: Props) {
+  const { resource, columns, filters, state, open, acts = NO_ACTS } = props;
   const [, setUrl] = useUrl();
   const list = useList(resource, state);
-  const asDelivered = columns.filter((column) => column.optional).map((column) => column.field);
-  const [kept, hide] = useKeptList(`columns:${resource.path}`);
-  const hidden = kept ?? (asDelivered.length > 0 ? asDelivered : NONE);
+  const arranged = useLayout(resource.path, columns);
+  const { layout, arrange } = arranged;
+  const shown = shownColumns(columns, layout);
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
   const rows = list.data?.rows;
+  const selection = useSelection(rows ?? NO_ROWS, JSON.stringify([state.q, state.filters]));
+  const exported = { resource, columns: shown, filters, state };
 
   return (
     <div className="list">
-      <div className="list-bar">
-        <SearchBox
-          value={state.q}
-          label={`Search ${resource.names.many}`}
-          search={(q) => setUrl({ q, page: null }, { replace: true })}
-        />
-        {filters.length > 0 && (
-          <PhoneFold words="Filters" count={Object.keys(state.filters).length}>
-            <FilterChips
-              filters={filters}
-              values={state.filters}
-              set={(field, value) => setUrl({ [field]: value, page: null }, { replace: true })}
-            />
-            {isNarrowed && (
-              <button
-                type="button"
-                className="btn btn-link"
-                onClick={() =>
-                  setUrl({ q: null, page: null, ...Object.fromEntries(filters.map(({ field }) => [field, null])) })
-                }
-              >
-                Clear
-              </button>
-            )}
-          </PhoneFold>
-        )}
-        <span className="list-tools">
-          <ColumnChoice columns={columns} hidden={hidden} hide={hide} />
-          <ListExport
-            resource={resource}
-            columns={columns.filter((column) => !hidden.includes(column.field))}
-            filters={filters}
-            state={state}
-            isEmpty={!rows || rows.length === 0}
+      {selection.ticked.size > 0 ? (
+        <SelectionBar names={resource.names} selection={selection} acts={acts}>
+          <ListExport {...exported} rows={[...selection.ticked.values()]} isEmpty={false} />
+        </SelectionBar>
+      ) : (
+        <div className="list-bar">
+          <SearchBox
+            value={state.q}
+            label={`Search ${resource.names.many}`}
+            search={(q) => setUrl({ q, page: null }, { replace: true })}
           />
-        </span>
-      </div>
+          {filters.length > 0 && (
+            <PhoneFold words="Filters" count={Object.keys(state.filters).length}>
+              <FilterChips
+                filters={filters}
+                values={state.filters}
+                set={(field, value) => setUrl({ [field]: value, page: null }, { replace: true })}
+              />
+              {isNarrowed && (
+                <button
+                  type="button"
+                  className="btn btn-link"
+                  onClick={() =>
+                    setUrl({ q: null, page: null, ...Object.fromEntries(filters.map(({ field }) => [field, null])) })
+                  }
+                >
+                  Clear
+                </button>
+              )}
+            </PhoneFold>
+          )}
+          <span className="list-tools">
+            <ViewsMenu screen={resource.screen} arranged={arranged} />
+            <ColumnChoice columns={columns} arranged={arranged} />
+            <ListExport {...exported} isEmpty={!rows || rows.length === 0} />
+          </span>
+        </div>
+      )}
       {list.isError && !rows ? (
         <Failed error={list.error} retry={() => void list.refetch()} />
       ) : !rows ? (
-        <LoadingRows columns={columns.length - hidden.length} />
+        <LoadingRows columns={shown.length} />
       ) : rows.length === 0 ? (
         isNarrowed ? (
           <Empty text={`No ${resource.names.many} match the search and filters`} />
         ) : (
-          <Empty text={`No ${resource.names.many} yet`}>{start}</Empty>
+          <Empty text={`No ${resource.names.many} yet`}>{props.start}</Empty>
         )
       ) : (
         <DataGrid
           label={resource.names.many}
-          columns={columns}
-          hidden={hidden}
+          columns={shown}
+          widths={layout.widths}
+          resize={(field, width) => arrange(resized(layout, field, width))}
           rows={rows}
           total={list.data?.total ?? 0}
+          totals={list.data?.sums}
           before={(state.page - 1) * state.size}
           sorting={{ dir: state.dir, ...(state.sort ? { sort: state.sort } : {}) }}
           sort={(sorting) => setUrl({ ...sorting, page: null }, { replace: true })}
           open={open}
-          openId={openId}
-          returnTo={returnTo}
+          openId={props.openId}
+          returnTo={props.returnTo}
           waiting={list.isPlaceholderData}
+          selection={selection}
         />
       )}
       {list.data && list.data.total > 0 && (

@@ -7,6 +7,9 @@ type Moves = {
   open(index: number): void;
   /** Brings a row into view and gives it the focus. */
   reach(index: number): void;
+  /** Ticks a row, and the rows from one to another. */
+  turn?(index: number): void;
+  extend?(from: number, to: number): void;
   /** The text by which typing finds a row. */
   textOf(index: number): string;
 };
@@ -14,7 +17,7 @@ type Moves = {
 const TYPING_PAUSE = 700;
 
 /** One row is in the tab order; arrows, Home, End, page keys and typing the first letters move it, Enter opens. */
-export function useGridKeys({ count, pageOf, open, reach, textOf }: Moves) {
+export function useGridKeys({ count, pageOf, open, reach, turn, extend, textOf }: Moves) {
   const [at, setAt] = useState(0);
   const typed = useRef({ text: '', when: 0 });
   const active = Math.min(at, Math.max(count - 1, 0));
@@ -46,10 +49,23 @@ export function useGridKeys({ count, pageOf, open, reach, textOf }: Moves) {
     ['Enter', () => open(active)],
   ]);
 
+  /** With Shift the space bar ticks the marked row, and the arrows take the next one along. */
+  function tick(key: string): boolean {
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (key === ' ' && turn) turn(active);
+    else if (step !== 0 && extend) {
+      const next = Math.max(0, Math.min(count - 1, active + step));
+      extend(active, next);
+      go(next);
+    } else return false;
+    return true;
+  }
+
   function press(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return;
     const target = event.target as HTMLElement;
     if (target.closest('button, a, input, select') && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (event.shiftKey && tick(event.key)) return event.preventDefault();
     const move = moves.get(event.key);
     if (move) {
       event.preventDefault();

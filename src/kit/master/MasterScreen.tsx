@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TRAN } from '../../../contract/screen';
 import type { Values } from '../define';
 import type { Entity } from '../grid/DataGrid';
 import { ListBody } from '../grid/ListBody';
+import { LoadingRows } from '../grid/states';
 import { useReturn } from '../grid/useReturn';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
@@ -11,8 +12,11 @@ import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
 import { useListState, useUrl } from '../urlState';
 import type { Master } from './master';
+import { useMasterActs } from './masterActs';
 import { RecordDrawer } from './RecordDrawer';
 import { TreeBody } from './TreeBody';
+
+const ImportPanel = lazy(() => import('../import/ImportPanel').then((file) => ({ default: file.ImportPanel })));
 
 const NOTHING: Values = {};
 
@@ -30,6 +34,8 @@ export function MasterScreen({ master }: { master: Master }) {
   const rows = master.tree ? treeRows : (list.data?.rows ?? []);
   const open = openOf(params.get('open'));
   const mayCreate = may(TRAN.create);
+  const mayImport = mayCreate && resource.imports === true;
+  const acts = useMasterActs(master);
 
   function show(next: number | 'new' | null, values: Values = NOTHING) {
     if (typeof next === 'number') remember(next);
@@ -51,6 +57,8 @@ export function MasterScreen({ master }: { master: Master }) {
     { keys: 'Esc', words: 'Close the record' },
     { keys: 'Alt+↑ Alt+↓', words: 'Record above or below' },
     { keys: 'Enter', words: 'Open the marked row; next field in a form' },
+    { keys: 'Shift+Space', words: 'Tick the marked row; Shift+↑ ↓ ticks along' },
+    { keys: 'Alt+V', words: 'Views' },
     { keys: 'Alt+E', words: 'Export' },
     { keys: 'Ctrl+P', words: 'Print the list' },
     ...(master.tree
@@ -67,6 +75,13 @@ export function MasterScreen({ master }: { master: Master }) {
     </button>
   );
 
+  if (mayImport && params.get('import') !== null) {
+    return (
+      <Suspense fallback={<LoadingRows columns={1} />}>
+        <ImportPanel master={master} close={() => setUrl({ import: null })} />
+      </Suspense>
+    );
+  }
   return (
     <ScreenFrame
       title={resource.screen.title}
@@ -74,6 +89,11 @@ export function MasterScreen({ master }: { master: Master }) {
       actions={
         <>
           {master.Tools && <master.Tools />}
+          {mayImport && (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ import: '1' })}>
+              <Icon name="upload" /> Import
+            </button>
+          )}
           {newButton}
         </>
       }
@@ -90,6 +110,7 @@ export function MasterScreen({ master }: { master: Master }) {
             open={(row) => show(row.id)}
             openId={typeof open === 'number' ? open : null}
             returnTo={returnTo}
+            acts={acts}
             start={newButton}
           />
         )}

@@ -23,7 +23,6 @@ type Props = {
   loaded(rows: readonly Entity[]): void;
 };
 
-const NO_COLUMNS: readonly string[] = [];
 const NO_FILTERS: readonly Filter[] = [];
 
 /** A master as a tree: arrows fold and unfold, F2 renames in place, Ins makes one under the marked row. */
@@ -113,7 +112,6 @@ export function TreeBody({ master, open, show, loaded }: Props) {
         <DataGrid
           label={master.resource.names.many}
           columns={master.columns}
-          hidden={NO_COLUMNS}
           rows={rows}
           total={rows.length}
           before={0}

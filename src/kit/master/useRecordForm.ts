@@ -1,6 +1,7 @@
 import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
+import { fieldsOf } from '../form/fieldsOf';
 import { useDraftKeeper } from '../form/useDraftKeeper';
 import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
 import type { Entity } from '../grid/DataGrid';
@@ -27,8 +28,7 @@ function entered(blank: Values, record: Entity): Values {
 
 /** Fields whose typing is never kept. */
 function secretsOf(form: Master['form']): string[] {
-  return form
-    .flatMap((part) => ('fields' in part ? part.fields : [part]))
+  return fieldsOf(form)
     .filter((field) => field.input === 'password')
     .map((field) => field.field);
 }

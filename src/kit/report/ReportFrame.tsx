@@ -5,14 +5,18 @@ import { Chart, ChartSkeleton } from '../chart/Chart';
 import type { ChartData } from '../chart/chart';
 import { PrintedChart } from '../chart/PrintedChart';
 import { useChartSwitch } from '../chart/useChartSwitch';
-import type { Values } from '../define';
+import type { AnyColumn, Values } from '../define';
 import { ExportMenu } from '../export/ExportMenu';
 import type { Gathering } from '../export/gather';
 import { toldFilters, toldText } from '../export/told';
 import type { Paper, Whole } from '../export/useExport';
+import { ColumnChoice } from '../grid/ColumnChoice';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { ScreenFrame } from '../ScreenFrame';
+import { AS_DELIVERED } from '../views/layout';
+import type { Arranged } from '../views/useLayout';
+import { ViewsMenu } from '../views/ViewsMenu';
 import { FilterSentence } from './FilterSentence';
 import type { ReportFilter } from './report';
 
@@ -29,11 +33,15 @@ type Props = {
   /** What is printed: the tables alone, whole. */
   printed(gathering: Gathering): Promise<Paper>;
   tools?: ReactNode;
+  /** Columns that can be hidden and moved, where the report lets its readers do so. */
+  columns?: { all: readonly AnyColumn[]; arranged: Arranged };
   /** What the report is drawn as while its switch is on; null while that is fetched. */
   chart?: (() => ChartData | null) | undefined;
   keys?: readonly ScreenKey[];
   children: ReactNode;
 };
+
+const FIXED: Arranged = { layout: AS_DELIVERED, own: null, arrange: () => undefined };
 
 /** Around every report: its sentence of filters, its chart, export and print. */
 export function ReportFrame(props: Props) {
@@ -56,10 +64,17 @@ export function ReportFrame(props: Props) {
   return (
     <ScreenFrame
       title={screen.title}
-      keys={[...keys, { keys: 'Alt+E', words: 'Export' }, { keys: 'Ctrl+P', words: 'Print' }]}
+      keys={[
+        ...keys,
+        { keys: 'Alt+V', words: 'Views' },
+        { keys: 'Alt+E', words: 'Export' },
+        { keys: 'Ctrl+P', words: 'Print' },
+      ]}
       actions={
         <span className="report-tools">
           {props.tools}
+          <ViewsMenu screen={screen} arranged={props.columns?.arranged ?? FIXED} />
+          {props.columns && <ColumnChoice columns={props.columns.all} arranged={props.columns.arranged} />}
           {chart && (
             <button
               type="button"

@@ -9,6 +9,8 @@ import { written } from '../show';
 import { useUrl } from '../urlState';
 import { useKeptScroll } from '../useKeptScroll';
 import { ViewChoice } from '../ViewChoice';
+import { shownColumns } from '../views/layout';
+import { useLayout } from '../views/useLayout';
 import { dataOf, drawTables, paperOf } from './drawTables';
 import { ReportFrame } from './ReportFrame';
 import { ReportTables } from './ReportTables';
@@ -19,6 +21,8 @@ import { useTurned } from './useTurned';
 const LEVELS = { group: 'Groups', row: 'Accounts' } as const;
 const NOTHING = 'Nothing was posted in this period. Choose another period or show accounts without entries.';
 const SKELETON_COLUMNS = 6;
+/** Fewer columns than these need no choosing. */
+const FEW = 3;
 
 /** A report from its definition: filters in the URL, figures that open, totals in sight. */
 export function ReportScreen({ kind }: { kind: ReportKind }) {
@@ -43,10 +47,12 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   const [turned, turn] = useTurned();
   const level = params.get('level') ?? (tree?.closed ? 'group' : 'row');
   const view = params.get('view') ?? Object.keys(views?.words ?? {})[0] ?? '';
-  const columns = useMemo(
+  const allColumns = useMemo(
     () => (typeof kind.columns !== 'function' ? kind.columns : data ? kind.columns(data, query, view) : []),
     [kind, data, query, view],
   );
+  const arranged = useLayout(report.path, allColumns);
+  const columns = shownColumns(allColumns, arranged.layout);
   const sight = { query, view, columns, isGroupsOnly: level === 'group', turned, turn };
   const tables = data ? drawTables(kind, data, sight) : [];
   const isEmpty = data !== undefined && (kind.isEmpty?.(data) ?? data.rows.length === 0);
@@ -64,6 +70,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       query={query}
       subtitle={subtitleOf(query)}
       isEmpty={data === undefined || isEmpty}
+      {...(allColumns.length > FEW ? { columns: { all: allColumns, arranged } } : {})}
       table={async (as, gathering) => {
         const all = await whole(gathering);
         const drawnOf = drawTables(kind, all, sight);

@@ -1,0 +1,18 @@
+import type { Entity } from './DataGrid';
+
+/** What became of one row: done, or why not. */
+export type Outcome = { id: number; name: string; problem: string | null };
+
+/** Something that is done with several rows in one call. */
+export type RowsAct = {
+  label: string;
+  /** What it has become when it is done, such as `deleted`. */
+  done: string;
+  danger?: true;
+  /** The rows that it is meant for among those that are ticked; none hides it. */
+  meant(rows: readonly Entity[]): readonly Entity[];
+  /** Asked before it is done. */
+  confirm?: string;
+  /** @returns what became of each row; null where that is told elsewhere. */
+  run(rows: readonly Entity[]): Promise<readonly Outcome[] | null>;
+};

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { MESSAGE } from '../../../contract/errors';
+import { MOST_IMPORTED } from '../../../contract/imports';
+import { useKept } from '../kept';
+import type { Master } from '../master/master';
+import { say, showProblem } from '../messages';
+import { ScreenFrame } from '../ScreenFrame';
+import { Batches } from './Batches';
+import { ImportSource } from './ImportSource';
+import { MapColumns } from './MapColumns';
+import { guessMapping, headRow, keptMapping, type Mapping, mappingToKeep } from './mapping';
+import { Preview } from './Preview';
+import { rowsOfCells } from './rows';
+import { useImport } from './useImport';
+
+type Props = { master: Master; close(): void };
+
+type Source = {
+  name: string;
+  heads: readonly string[];
+  cells: readonly (readonly string[])[];
+  /** Where the rows begin in the file, as people count. */
+  firstPlace: number;
+};
+
+const grouped = new Intl.NumberFormat('en-IN');
+
+/** Records from a file or the clipboard: columns are named, every cell is checked and can be mended, then all good rows are stored. */
+export function ImportPanel({ master, close }: Props) {
+  const { resource } = master;
+  const { many } = resource.names;
+  const work = useImport(master);
+  const [source, setSource] = useState<Source | null>(null);
+  const [mapping, setMapping] = useState<Mapping>([]);
+  const [kept, keep] = useKept(`import:${resource.path}`);
+  const isRead = work.rows.length > 0 || work.work !== null;
+
+  function take(name: string, cells: readonly (readonly string[])[]) {
+    const at = headRow(cells, work.fields);
+    const widest = Math.max(...cells.map((row) => row.length));
+    const heads = Array.from({ length: widest }, (_, column) => cells[at]?.[column] || `Column ${column + 1}`);
+    const rows = cells.slice(at + 1);
+    if (rows.length === 0) return say(MESSAGE.warningDialog, 'There are no rows under the heads.');
+    if (rows.length > MOST_IMPORTED) {
+      const most = grouped.format(MOST_IMPORTED);
+      return say(
+        MESSAGE.warningDialog,
+        `These are ${grouped.format(rows.length)} rows. At most ${most} are imported at a time; split them.`,
+      );
+    }
+    setSource({ name, heads, cells: rows, firstPlace: at + 2 });
+    setMapping(keptMapping(kept, heads, work.fields) ?? guessMapping(heads, work.fields));
+  }
+
+  async function examine({ cells, heads, firstPlace }: Source) {
+    keep({ ...Object(kept), ...mappingToKeep(heads, mapping) });
+    try {
+      await work.examine(rowsOfCells(cells, firstPlace, mapping));
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  async function store(name: string) {
+    try {
+      const count = await work.store(name);
+      if (count > 0) say(MESSAGE.success, `${grouped.format(count)} ${many} are imported`);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  function again() {
+    work.clear();
+    setSource(null);
+  }
+
+  return (
+    <ScreenFrame
+      title={`Import ${many}`}
+      keys={[{ keys: 'Esc', words: 'Back to the list', act: close }]}
+      actions={
+        <>
+          {source && (
+            <button type="button" className="btn btn-outline-secondary" onClick={again}>
+              Another file
+            </button>
+          )}
+          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+            List <kbd>Esc</kbd>
+          </button>
+        </>
+      }
+    >
+      {!source ? (
+        <>
+          <ImportSource fields={work.fields} title={resource.screen.title} take={take} />
+          <Batches resource={resource} />
+        </>
+      ) : !isRead ? (
+        <MapColumns
+          fields={work.fields}
+          blank={master.blank}
+          schema={resource.input}
+          heads={source.heads}
+          cells={source.cells}
+          mapping={mapping}
+          map={setMapping}
+          next={() => void examine(source)}
+        />
+      ) : (
+        <Preview
+          fields={work.fields.filter(({ field }) => mapping.includes(field))}
+          names={resource.names}
+          rows={work.rows}
+          work={work.work}
+          edit={(place, field, text) => void work.edit(place, field, text).catch(showProblem)}
+          drop={work.drop}
+          store={() => void store(source.name)}
+          examine={() => void examine(source)}
+        />
+      )}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { type DragEvent, useId, useState } from 'react';
+import { MESSAGE } from '../../../contract/errors';
+import type { AnyField } from '../define';
+import { download, writeFile } from '../export/writeFile';
+import { Icon } from '../Icon';
+import { LoadingButton } from '../LoadingButton';
+import { say, showProblem } from '../messages';
+import { FileProblem, readFileCells, readPastedCells } from './readCells';
+
+type Props = {
+  fields: readonly AnyField[];
+  title: string;
+  take(name: string, cells: readonly (readonly string[])[]): void;
+};
+
+/** Where rows come from: a file, or what was copied from a spreadsheet. */
+export function ImportSource({ fields, title, take }: Props) {
+  const fileId = useId();
+  const pasteId = useId();
+  const [pasted, setPasted] = useState('');
+  const [isReading, setReading] = useState(false);
+
+  async function read(name: string, cells: () => Promise<string[][]>) {
+    setReading(true);
+    try {
+      take(name, await cells());
+    } catch (error) {
+      if (error instanceof FileProblem) say(MESSAGE.warningDialog, error.message);
+      else showProblem(error);
+    } finally {
+      setReading(false);
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) void read(file.name, () => readFileCells(file));
+  }
+
+  async function saveTemplate() {
+    const columns = fields.map(({ field, label }) => ({ field, label }));
+    const sheet = { name: title, title, company: '', told: '', columns, lines: [] };
+    download(`${title} to import.csv`, await writeFile('csv', [sheet]));
+  }
+
+  return (
+    <fieldset
+      className="import-source"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      aria-label="Where the rows come from"
+    >
+      <div className="import-file">
+        <label className="btn btn-primary" htmlFor={fileId}>
+          <Icon name="upload" /> {isReading ? 'Reading…' : 'Choose a file'}
+        </label>
+        <input
+          id={fileId}
+          type="file"
+          className="visually-hidden"
+          accept=".xlsx,.csv,.tsv,.txt"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void read(file.name, () => readFileCells(file));
+            event.target.value = '';
+          }}
+        />
+        <p>Excel (.xlsx) or CSV, up to 10,000 rows and 4 MB. You can drop it here too.</p>
+        <button type="button" className="btn btn-link" onClick={() => void saveTemplate()}>
+          An empty file with the heads
+        </button>
+      </div>
+      <form
+        className="import-paste"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void read('Pasted rows', () => readPastedCells(pasted));
+        }}
+      >
+        <label className="form-label" htmlFor={pasteId}>
+          Or paste rows from a spreadsheet, with their heads
+        </label>
+        <textarea
+          id={pasteId}
+          className="form-control"
+          rows={6}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+        <LoadingButton isLoading={isReading} disabled={pasted.trim() === ''} className="btn btn-outline-secondary">
+          Take these rows
+        </LoadingButton>
+      </form>
+    </fieldset>
+  );
+}

@@ -1,0 +1,182 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
+import type { Names } from '../../../contract/resource';
+import type { AnyField } from '../define';
+import { Icon } from '../Icon';
+import { LoadingButton } from '../LoadingButton';
+import { ViewChoice } from '../ViewChoice';
+import { type ImportRow, isGood } from './rows';
+import type { Work } from './useImport';
+
+type Props = {
+  fields: readonly AnyField[];
+  names: Names;
+  rows: readonly ImportRow[];
+  work: Work | null;
+  edit(place: number, field: string, text: string): void;
+  drop(place: number): void;
+  store(): void;
+  /** Looks at all of it again. */
+  examine(): void;
+};
+
+const grouped = new Intl.NumberFormat('en-IN');
+const ROW_HEIGHT = 44;
+type Sight = 'all' | 'bad';
+const SIGHTS: Readonly<Record<Sight, string>> = { all: 'All rows', bad: 'To mend' };
+
+/** Every row as it would be stored; what is wrong stands in its cell and is mended there. */
+export function Preview({ fields, names, rows, work, edit, drop, store, examine }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [sight, setSight] = useState<Sight>('all');
+  const good = rows.filter(isGood).length;
+  const shown = sight === 'all' ? rows : rows.filter((row) => !isGood(row));
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => shown[index]?.place ?? index,
+    overscan: 8,
+    initialRect: { width: 1000, height: 600 },
+  });
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const span = fields.length + 2;
+
+  return (
+    <>
+      <div className="import-foot">
+        <ViewChoice label="Rows" words={SIGHTS} value={sight} choose={setSight} />
+        <span role="status">
+          {work
+            ? `${work.words} ${grouped.format(work.done)} of ${grouped.format(work.total)}…`
+            : `${grouped.format(good)} good, ${grouped.format(rows.length - good)} to mend`}
+        </span>
+        <button type="button" className="btn btn-outline-secondary" disabled={work !== null} onClick={examine}>
+          Check again
+        </button>
+        <LoadingButton type="button" isLoading={work !== null} disabled={good === 0} onClick={store}>
+          Import {grouped.format(good)} {good === 1 ? names.one : names.many}
+        </LoadingButton>
+      </div>
+      <div ref={scroller} className="import-scroll">
+        <table className="table import-rows" aria-label="Rows of the file" aria-rowcount={shown.length + 1}>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              {fields.map(({ field, label }) => (
+                <th key={field} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Leave out</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <Spacer height={above} span={span} />}
+            {items.map((item) => {
+              const row = shown[item.index];
+              if (!row) return null;
+              return (
+                <tr
+                  key={row.place}
+                  ref={virtual.measureElement}
+                  data-index={item.index}
+                  className={isGood(row) ? undefined : 'is-bad'}
+                >
+                  <th scope="row">
+                    {row.place}
+                    {restOf(row, fields).map((problem) => (
+                      <small key={problem} className="field-error">
+                        {problem}
+                      </small>
+                    ))}
+                  </th>
+                  {fields.map((field) => (
+                    <td key={field.field} data-label={field.label}>
+                      <EditCell row={row} field={field} edit={edit} />
+                    </td>
+                  ))}
+                  <td>
+                    <button
+                      type="button"
+                      className="btn btn-sm btn-plain"
+                      aria-label={`Leave out row ${row.place}`}
+                      onClick={() => drop(row.place)}
+                    >
+                      <Icon name="trash" />
+                    </button>
+                  </td>
+                </tr>
+              );
+            })}
+            {below > 0 && <Spacer height={below} span={span} />}
+          </tbody>
+        </table>
+        {shown.length === 0 && !work && (
+          <p className="import-none">{sight === 'bad' ? 'Nothing to mend.' : 'Every row is imported.'}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with fields that the file does not have, or with the row as a whole. */
+function restOf({ problems }: ImportRow, fields: readonly AnyField[]): string[] {
+  const shown = new Set(fields.map(({ field }) => field));
+  return Object.entries(problems).flatMap(([field, problem]) => (shown.has(field) ? [] : [problem]));
+}
+
+type CellProps = { row: ImportRow; field: AnyField; edit: Props['edit'] };
+
+/** A cell as it stands in the file; Enter goes to the one below. */
+function EditCell({ row, field, edit }: CellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const problem = row.problems[field.field];
+  const id = `import-${row.place}-${field.field}`;
+  function settle() {
+    if (typed !== null) edit(row.place, field.field, typed.trim());
+    setTyped(null);
+  }
+  return (
+    <>
+      <input
+        className={`form-control form-control-sm ${problem ? 'is-invalid' : ''}`}
+        aria-label={`${field.label}, row ${row.place}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? id : undefined}
+        value={typed ?? row.texts[field.field] ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          settle();
+          below(event.currentTarget)?.focus();
+        }}
+      />
+      {problem && (
+        <small id={id} className="field-error">
+          {problem}
+        </small>
+      )}
+    </>
+  );
+}
+
+function below(input: HTMLInputElement): HTMLInputElement | null | undefined {
+  const cell = input.closest('td');
+  const next = cell?.closest('tr')?.nextElementSibling;
+  return next?.children[[...(cell?.parentElement?.children ?? [])].indexOf(cell as Element)]?.querySelector('input');
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  return (
+    <tr className="grid-space">
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AnyField } from '../define';
+
+/** The field that each column of a file stands for; null leaves it out. */
+export type Mapping = readonly (string | null)[];
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim();
+
+/** Words that people write where the product says something else. */
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  name: ['account', 'account name', 'ledger', 'ledger name', 'particulars', 'title'],
+  code: ['short code', 'id', 'account code'],
+  groupId: ['under', 'account group', 'parent group'],
+  parentId: ['parent', 'group', 'under'],
+  gstin: ['gst no', 'gst number', 'gstin uin'],
+  pan: ['pan no', 'pan number'],
+  phone: ['mobile', 'mobile no', 'contact', 'contact no', 'phone no'],
+  mobile: ['phone', 'mobile no'],
+  email: ['e mail', 'email', 'mail', 'email id'],
+  stateCode: ['state', 'state name'],
+  accountNo: ['bank account', 'a c no', 'account no'],
+  creditDays: ['credit period', 'due days'],
+};
+
+function scoreOf(head: string, field: AnyField): number {
+  const text = plain(head);
+  if (text === '') return 0;
+  const names = [field.label, field.field.replace(/([A-Z])/g, ' $1')].map(plain);
+  if (names.includes(text)) return 3;
+  if (OTHER_WORDS[field.field]?.includes(text)) return 2;
+  return names.some((name) => name.startsWith(text) || text.startsWith(name)) ? 1 : 0;
+}
+
+/** The row that names the columns: the one among the first whose cells are most like labels; −1 where there is none. */
+export function headRow(cells: readonly (readonly string[])[], fields: readonly AnyField[]): number {
+  const FIRST = 15;
+  let best = { row: -1, found: 0 };
+  for (const [row, texts] of cells.slice(0, FIRST).entries()) {
+    const found = texts.filter((text) => fields.some((field) => scoreOf(text, field) >= 2)).length;
+    if (found > best.found) best = { row, found };
+  }
+  return best.row;
+}
+
+/** What the columns most likely stand for; the best match takes a field, and no field is taken twice. */
+export function guessMapping(heads: readonly string[], fields: readonly AnyField[]): Mapping {
+  const pairs = heads.flatMap((head, column) =>
+    fields.map((field) => ({ column, field: field.field, score: scoreOf(head, field) })),
+  );
+  const guessed: (string | null)[] = heads.map(() => null);
+  for (const { column, field, score } of pairs.sort((a, b) => b.score - a.score || a.column - b.column)) {
+    if (score > 0 && guessed[column] === null && !guessed.includes(field)) guessed[column] = field;
+  }
+  return guessed;
+}
+
+/** A mapping that was kept by the heads of a former file. */
+export function keptMapping(kept: unknown, heads: readonly string[], fields: readonly AnyField[]): Mapping | null {
+  const byHead = Object(kept) as Record<string, unknown>;
+  const known = new Set(fields.map(({ field }) => field));
+  if (!heads.some((head) => plain(head) in byHead)) return null;
+  const mapping = heads.map((head) => {
+    const field = byHead[plain(head)];
+    return typeof field === 'string' && known.has(field) ? field : null;
+  });
+  return mapping.map((field, place) => (field !== null && mapping.indexOf(field) !== place ? null : field));
+}
+
+export const mappingToKeep = (heads: readonly string[], mapping: Mapping): Record<string, string | null> =>
+  Object.fromEntries(heads.map((head, column) => [plain(head), mapping[column] ?? null]));

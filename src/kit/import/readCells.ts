@@ -1,0 +1,54 @@
+import { clipboardRows } from '../document/paste';
+
+/** Told to whoever chose the file. */
+export class FileProblem extends Error {}
+
+const MAX_BYTES = 4 * 1024 * 1024;
+const DECIMALS = 4;
+
+/** A spreadsheet keeps figures as fractions of two; none here has more than four decimals. */
+const plainNumber = (text: string) => String(Number(Number(text).toFixed(DECIMALS)));
+
+async function readExcel(file: File): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/browser');
+  const rows = await readSheet<string>(await file.arrayBuffer(), { parseNumber: plainNumber, trim: true });
+  return rows.map((row) => row.map((cell: unknown) => cellText(cell)));
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : String(cell);
+}
+
+async function readCsv(text: string): Promise<string[][]> {
+  const { default: Papa } = await import('papaparse');
+  return Papa.parse<string[]>(text.trim(), { delimitersToGuess: [',', '\t', ';', '|'] }).data;
+}
+
+/** What an export put in front of a text so that no spreadsheet runs it. */
+const withoutMark = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+const tidy = (cells: readonly (readonly string[])[]): string[][] =>
+  cells.map((row) => row.map((cell) => withoutMark(cell.trim()))).filter((row) => row.some((cell) => cell !== ''));
+
+/** The cells of a chosen file, by what is in it. @throws FileProblem when nothing can be made of it. */
+export async function readFileCells(file: File): Promise<string[][]> {
+  if (file.size === 0) throw new FileProblem('This file is empty.');
+  if (file.size > MAX_BYTES) throw new FileProblem('This file is larger than 4 MB. Split it into smaller ones.');
+  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  if (head[0] === 0xd0 && head[1] === 0xcf)
+    throw new FileProblem('This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.');
+  if (head[0] === 0x50 && head[1] === 0x4b) {
+    const cells = await readExcel(file).catch(() => {
+      throw new FileProblem('This file is no Excel sheet that can be read. Save it as CSV and choose it again.');
+    });
+    return tidy(cells);
+  }
+  return tidy(await readCsv(await file.text()));
+}
+
+/** The cells of what was pasted from a spreadsheet. */
+export async function readPastedCells(text: string): Promise<string[][]> {
+  return tidy((text.includes('\t') ? clipboardRows(text) : null) ?? (await readCsv(text)));
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CHECKED_AT_ONCE, ImportChecked, ImportDone } from '../../../contract/imports';
+import type { Values } from '../define';
+import { fieldsOf } from '../form/fieldsOf';
+import { http, newKey } from '../http';
+import type { Master } from '../master/master';
+import { cellReader, checked, type ImportRow, importable, isGood, type Problems } from './rows';
+
+export type Work = { words: string; done: number; total: number };
+
+/** Rows are looked at so many at a time, so that the page stays awake. */
+const AT_A_TIME = 200;
+const LONG_CALL_MS = 10 * 60_000;
+const rest = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The rows of a file and what is known of them: read, checked by the rules of the form and of the server, stored. */
+export function useImport(master: Master) {
+  const { resource, blank } = master;
+  const client = useQueryClient();
+  const [fields] = useState(() => importable(fieldsOf(master.form)));
+  const [reader] = useState(() => cellReader(client, fields));
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const [work, setWork] = useState<Work | null>(null);
+  const latest = useRef(rows);
+
+  function show(next: readonly ImportRow[]) {
+    latest.current = next;
+    setRows(next);
+  }
+
+  async function judge(row: ImportRow): Promise<ImportRow> {
+    const read = await reader.readRow(row.texts);
+    return { ...row, values: read.values, problems: checked(resource.input, blank, read) };
+  }
+
+  async function askServer(good: readonly ImportRow[]): Promise<Map<number, Problems>> {
+    const body = { blank, rows: good.map(({ values }) => values) };
+    const answer = await http.post(`${resource.path}/import/check`, body, { timeout: LONG_CALL_MS });
+    return told(good, ImportChecked.parse(answer.data).problems);
+  }
+
+  /** Looks at all rows: first here, then the good ones at the server, which stores nothing. */
+  async function examine(fresh: readonly ImportRow[]) {
+    reader.forget();
+    try {
+      const read: ImportRow[] = [];
+      for (let at = 0; at < fresh.length; at += AT_A_TIME) {
+        setWork({ words: 'Reading', done: at, total: fresh.length });
+        read.push(...(await Promise.all(fresh.slice(at, at + AT_A_TIME).map(judge))));
+        await rest();
+      }
+      show(read);
+      const good = read.filter(isGood);
+      for (let at = 0; at < good.length; at += CHECKED_AT_ONCE) {
+        setWork({ words: 'Checking', done: at, total: good.length });
+        show(withProblems(latest.current, await askServer(good.slice(at, at + CHECKED_AT_ONCE))));
+      }
+    } finally {
+      setWork(null);
+    }
+  }
+
+  /** A cell was changed in its place: its row is looked at again. */
+  async function edit(place: number, field: string, text: string) {
+    const row = latest.current.find((one) => one.place === place);
+    if (!row || row.texts[field] === text) return;
+    const judged = await judge({ ...row, texts: { ...row.texts, [field]: text } });
+    show(latest.current.map((one) => (one.place === place ? judged : one)));
+    if (isGood(judged)) show(withProblems(latest.current, await askServer([judged])));
+  }
+
+  /** Stores the good rows, all or none; the others stay. @returns how many were stored. */
+  async function store(file: string): Promise<number> {
+    const good = latest.current.filter(isGood);
+    setWork({ words: 'Importing', done: 0, total: good.length });
+    try {
+      const body = { blank, file, rows: good.map(({ values }) => values) };
+      const answer = await http.post(`${resource.path}/import`, body, {
+        timeout: LONG_CALL_MS,
+        headers: { 'Idempotency-Key': newKey() },
+      });
+      const done = ImportDone.parse(answer.data);
+      if (done.batchId === null) {
+        show(withProblems(latest.current, told(good, done.problems)));
+        return 0;
+      }
+      show(latest.current.filter((row) => !isGood(row)));
+      await client.invalidateQueries({ queryKey: [resource.path] });
+      return done.count;
+    } finally {
+      setWork(null);
+    }
+  }
+
+  const drop = (place: number) => show(latest.current.filter((row) => row.place !== place));
+  return { fields, rows, work, examine, edit, store, drop, clear: () => show([]) };
+}
+
+type Told = { place: number; fields: Values };
+
+/** Problems by the places of the file, where the server counts the rows it was sent. */
+function told(sent: readonly ImportRow[], problems: readonly Told[]): Map<number, Problems> {
+  return new Map(problems.map(({ place, fields }) => [sent[place]?.place ?? -1, fields as Problems]));
+}
+
+const withProblems = (rows: readonly ImportRow[], problems: ReadonlyMap<number, Problems>): ImportRow[] =>
+  rows.map((row) => {
+    const found = problems.get(row.place);
+    return found ? { ...row, problems: found } : row;
+  });

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { AnyColumn } from '../define';
+import { useKept } from '../kept';
+import { deliveredLayout, type Layout, layoutOf } from './layout';
+
+export type Arranged = {
+  layout: Layout;
+  /** Null is the layout as delivered. */
+  own: Layout | null;
+  arrange(layout: Layout | null): void;
+};
+
+/** How this user has arranged the columns of a screen on this device. */
+export function useLayout(name: string, columns: readonly AnyColumn[]): Arranged {
+  const [kept, arrange] = useKept(`layout:${name}`);
+  const own = useMemo(() => layoutOf(kept), [kept]);
+  const delivered = useMemo(() => deliveredLayout(columns), [columns]);
+  return { layout: own ?? delivered, own, arrange };
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Account, accounts, blankAccount } from '../../contract/accounts/accounts';
+import { accounts as screens } from '../../contract/accounts/screens';
+import type { ImportBatch, ImportDone, RowProblem } from '../../contract/imports';
+import { type TestApp, testApp } from '../setup/app';
+import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
+
+let app: TestApp;
+let office: Office;
+let groupId: number;
+beforeAll(async () => {
+  app = await testApp();
+  office = await openOffice(app);
+  const rent = await office.admin.ok<Account>('GET', `${accounts.path}/${office.account('Rent')}`);
+  groupId = rent.groupId;
+});
+
+const IMPORT = `${accounts.path}/import`;
+const named = (...names: string[]) => names.map((name) => ({ name, groupId }));
+const check = (rows: object[]) =>
+  office.admin.ok<{ problems: RowProblem[] }>('POST', `${IMPORT}/check`, { blank: blankAccount, rows });
+const store = (rows: object[], file = 'accounts.xlsx') =>
+  office.admin.ok<ImportDone>('POST', IMPORT, { blank: blankAccount, rows, file });
+const count = async (name: string) =>
+  (await office.admin.ok<{ total: number }>('GET', `${accounts.path}?q=${encodeURIComponent(name)}`)).total;
+const undo = (batchId: number | null) => office.admin.call('POST', `${IMPORT}/batches/${batchId}/undo`);
+
+describe('rows of a file', () => {
+  test('are looked at by every rule, the one above included, and nothing of it is stored', async () => {
+    const { problems } = await check([
+      ...named('Courier Charges', 'Rent', 'Courier Charges'),
+      { name: '', groupId },
+      { name: 'Tea', groupId: 999_999 },
+      { name: 'Coffee', groupId, gstin: '36AAACP4000A1ZX' },
+    ]);
+    expect(problems.map(({ place, fields }) => [place, Object.keys(fields)])).toEqual([
+      [1, ['name']],
+      [2, ['name']],
+      [3, ['name']],
+      [4, ['groupId']],
+      [5, ['gstin']],
+    ]);
+    expect(problems[1]?.fields.name).toBe('An account named Courier Charges already exists.');
+    expect(await count('Courier')).toBe(0);
+  });
+
+  test('are stored all or none, found by search, and each stands in the trail', async () => {
+    const bad = await store(named('Zari Work', 'Rent'));
+    expect(bad).toEqual({
+      batchId: null,
+      count: 0,
+      problems: [{ place: 1, fields: { name: 'An account named Rent already exists.' } }],
+    });
+    expect(await count('Zari Work')).toBe(0);
+    const done = await store(named('Zari Work', 'Zinc Sheets'));
+    expect([done.count, done.problems]).toEqual([2, []]);
+    expect([await count('Zari Work'), await count('Zinc')]).toEqual([1, 1]);
+    const created = await app.system.database.query<{ n: number }>(
+      sql`select count(*)::int as n from audit where entity = ${accounts.path} and action = 'create' and after ->> 'name' in ('Zari Work', 'Zinc Sheets')`,
+    );
+    expect(created[0]?.n).toBe(2);
+  });
+
+  test('the same call again stores nothing twice', async () => {
+    const key = '7f9c1f0e-6d0d-4b57-9d5e-0a4c51f5b111';
+    const body = { blank: blankAccount, rows: named('Postage'), file: 'a.csv' };
+    const first = await office.admin.ok<ImportDone>('POST', IMPORT, body, { key });
+    expect(await office.admin.ok<ImportDone>('POST', IMPORT, body, { key })).toEqual(first);
+    expect(await count('Postage')).toBe(1);
+  });
+
+  test('need the right to create', async () => {
+    const [moduleCode, menuCode, screenCode] = screens.accounts.code ?? [0, 0, 0];
+    await office.grant([{ moduleCode, menuCode, screenCode, transCode: 2 }]);
+    const body = { blank: blankAccount, rows: named('Gifts'), file: 'a.csv' };
+    expect((await office.clerk.refused('POST', IMPORT, body)).status).toBe(403);
+    expect((await office.clerk.refused('POST', `${IMPORT}/check`, body)).status).toBe(403);
+    await office.grant([{ moduleCode, menuCode, screenCode, transCode: 1 }]);
+    const done = await office.clerk.ok<ImportDone>('POST', IMPORT, body);
+    expect((await office.clerk.refused('POST', `${IMPORT}/batches/${done.batchId}/undo`)).status).toBe(403);
+  });
+
+  test('more than a call carries are refused by their number', async () => {
+    const rows = Array.from({ length: 10_001 }, () => ({}));
+    const refusal = await office.admin.refused('POST', IMPORT, { blank: {}, rows, file: 'big.csv' });
+    expect(refusal.fields).toEqual({ rows: 'At most 10,000 rows at a time' });
+  });
+});
+
+describe('an import', () => {
+  test('is taken back whole, once', async () => {
+    const { batchId } = await store(named('Fuel', 'Tyres'), 'vehicles.csv');
+    expect((await undo(batchId)).status).toBe(204);
+    expect([await count('Fuel'), await count('Tyres')]).toEqual([0, 0]);
+    const again = await undo(batchId);
+    expect([again.status, again.body]).toMatchObject([409, { message: 'vehicles.csv has been taken back already.' }]);
+    const [latest] = await office.admin.ok<ImportBatch[]>('GET', `${IMPORT}/batches`);
+    expect(latest).toMatchObject({ file: 'vehicles.csv', count: 2, by: 'ASHA', undoneBy: 'ASHA' });
+  });
+
+  test('stays whole when something depends on one of its rows, and that one is named', async () => {
+    const { batchId } = await store(named('Freight', 'Loading'));
+    const found = await office.admin.ok<{ rows: Account[] }>('GET', `${accounts.path}?q=Freight`);
+    const journal = forms(office, '2026-03-31').journal([
+      journalLine(found.rows[0]?.id ?? 0, rs('10')),
+      journalLine(office.account('Salaries'), -rs('10')),
+    ]);
+    await office.admin.ok<Voucher>('POST', post(JOURNALS), journal);
+    const refusal = await undo(batchId);
+    expect([refusal.status, refusal.body]).toMatchObject([
+      409,
+      {
+        message:
+          '1 of 2 cannot be taken back, so all of them stay. Freight: Freight has entries. Switch it off instead of deleting it.',
+      },
+    ]);
+    expect(await count('Loading')).toBe(1);
+  });
+
+  test('of users gives nobody a password that is known', async () => {
+    const roles = await office.admin.ok<{ id: number; label: string }[]>('GET', '/api/admin/roles/lookup?q=clerk');
+    const user = {
+      code: 'MEERA',
+      name: 'Meera Iyer',
+      email: 'meera@sindhu.in',
+      roleIds: [roles[0]?.id],
+      branchId: office.branchId,
+      password: 'chosen by the file',
+    };
+    const blank = {
+      mobile: null,
+      branchIds: [],
+      pCode: 'D-COM',
+      webCheck: true,
+      mobileCheck: true,
+      active: true,
+      mustChange: false,
+      needsFactor: false,
+      validFrom: null,
+      validTo: null,
+      allowedHours: null,
+      allowedIp: null,
+    };
+    const body = { blank, rows: [user], file: 'users.csv' };
+    const done = await office.admin.ok<ImportDone>('POST', '/api/admin/users/import', body);
+    expect([done.count, done.problems]).toEqual([1, []]);
+    const login = { company: office.company, user: 'MEERA', password: 'chosen by the file' };
+    expect((await office.admin.call('POST', '/api/login', login)).status).toBe(401);
+    const kept = await app.system.database.query<{ n: number }>(
+      sql`select count(*)::int as n from audit where after ? 'password' and entity = '/api/admin/users' and action = 'create'`,
+    );
+    expect(kept[0]?.n).toBe(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnyField } from '../../src/kit/define';
+import { guessMapping, headRow, keptMapping, mappingToKeep } from '../../src/kit/import/mapping';
+import { readFileCells, readPastedCells } from '../../src/kit/import/readCells';
+import { accountsMaster } from '../../src/modules/accounts/accounts.master';
+import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+
+const FIELDS: readonly AnyField[] = [
+  { field: 'name', label: 'Name', input: 'text' },
+  { field: 'groupId', label: 'Group', input: 'text' },
+  { field: 'code', label: 'Code', input: 'text' },
+  { field: 'creditDays', label: 'Credit days', input: 'count' },
+  { field: 'phone', label: 'Phone', input: 'text' },
+];
+
+describe('the columns of a file', () => {
+  test.each([
+    [
+      ['Name', 'Group', 'Code'],
+      ['name', 'groupId', 'code'],
+    ],
+    [
+      ['Ledger Name', 'UNDER', 'Mobile No.'],
+      ['name', 'groupId', 'phone'],
+    ],
+    [
+      ['Account group', 'Account', 'Credit period'],
+      ['groupId', 'name', 'creditDays'],
+    ],
+    [
+      ['Name', 'Name', 'Colour'],
+      ['name', null, null],
+    ],
+  ])('%j stand for %j', (heads, fields) => {
+    expect(guessMapping(heads, FIELDS)).toEqual(fields);
+  });
+
+  test('are named by the row that is most like it, below the title of an export', () => {
+    const cells = [['Sindhu Traders'], ['Accounts'], ['Name', 'Group', 'Code'], ['Name of a thing', 'x', '']];
+    expect(headRow(cells, FIELDS)).toBe(2);
+    expect(headRow([['Tea', '12']], FIELDS)).toBe(-1);
+  });
+
+  test('are remembered by their heads, in whatever order they come the next time', () => {
+    const kept = mappingToKeep(['Party', 'Colour', 'Days'], ['name', null, 'creditDays']);
+    expect(keptMapping(kept, ['Days', 'party', 'New'], FIELDS)).toEqual(['creditDays', 'name', null]);
+    expect(keptMapping(kept, ['Other'], FIELDS)).toBeNull();
+    expect(keptMapping('spoilt', ['Party'], FIELDS)).toBeNull();
+  });
+});
+
+describe('the cells of a file', () => {
+  test('lose the mark that an export put before a formula, and empty rows', async () => {
+    const file = new File(['Name,Code\r\n"\'=1+1", A\r\n,\r\n'], 'a.csv');
+    expect(await readFileCells(file)).toEqual([
+      ['Name', 'Code'],
+      ['=1+1', 'A'],
+    ]);
+  });
+
+  test('come from the clipboard with tabs, or as text with commas', async () => {
+    expect(await readPastedCells('Name\tCode\nTea\tT1')).toEqual([
+      ['Name', 'Code'],
+      ['Tea', 'T1'],
+    ]);
+    expect(await readPastedCells('Name;Code\nTea;T1')).toEqual([
+      ['Name', 'Code'],
+      ['Tea', 'T1'],
+    ]);
+  });
+
+  test('of an old Excel file are asked for in another form', async () => {
+    const old = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'a.xls');
+    await expect(readFileCells(old)).rejects.toThrow('Save it as .xlsx or CSV');
+    await expect(readFileCells(new File([], 'a.csv'))).rejects.toThrow('This file is empty');
+  });
+});
+
+describe('accounts from a spreadsheet', () => {
+  serveKit();
+  const books = serveBooks();
+  beforeEach(() => localStorage.clear());
+
+  const total = async (name: string) =>
+    (await books().client.get<{ total: number }>(`/api/accounts/accounts?q=${encodeURIComponent(name)}`)).total;
+
+  async function openImport(text: string) {
+    openScreen(accountsMaster, '?import=1');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByLabelText(/paste rows from a spreadsheet/));
+    await keys.paste(text);
+    await keys.click(screen.getByRole('button', { name: 'Take these rows' }));
+    return keys;
+  }
+
+  test('bad cells are told and mended in their place, good rows are stored, and all of it is taken back', async () => {
+    const keys = await openImport(
+      ['Ledger\tUnder\tCredit period', 'Zari Work\tIndirect Expenses\t30', 'Zinc\tNowhere\tsoon'].join('\n'),
+    );
+    const under = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Under stands for' });
+    expect(under.selectedOptions[0]?.textContent).toBe('Group');
+    await keys.click(screen.getByRole('button', { name: 'Check the rows' }));
+    expect(await screen.findByText('1 good, 1 to mend')).toBeDefined();
+    const group = screen.getByRole('textbox', { name: 'Group, row 3' });
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('There is no account group “Nowhere”, or several are like it')).toBeDefined();
+    expect(screen.getByText('Give a whole number')).toBeDefined();
+
+    await keys.click(screen.getByRole('button', { name: 'Import 1 account' }));
+    expect(await screen.findByText('0 good, 1 to mend')).toBeDefined();
+    expect([await total('Zari'), await total('Zinc')]).toEqual([1, 0]);
+
+    await keys.clear(group);
+    await keys.type(screen.getByRole('textbox', { name: 'Group, row 3' }), 'Indirect Expenses{Enter}');
+    await keys.clear(screen.getByRole('textbox', { name: 'Credit days, row 3' }));
+    await keys.type(screen.getByRole('textbox', { name: 'Credit days, row 3' }), '45{Enter}');
+    expect(await screen.findByText('1 good, 0 to mend')).toBeDefined();
+    // A name that is taken is told by the server, though the form would not know it.
+    await keys.clear(screen.getByRole('textbox', { name: 'Name, row 3' }));
+    await keys.type(screen.getByRole('textbox', { name: 'Name, row 3' }), 'Zari Work{Enter}');
+    expect(await screen.findByText('An account named Zari Work already exists.')).toBeDefined();
+
+    await keys.click(screen.getByRole('button', { name: 'Another file' }));
+    await keys.click(await screen.findByRole('button', { name: 'Take back' }));
+    const asked = await screen.findByRole('dialog', { name: 'Take back 1 accounts?' });
+    await keys.click(within(asked).getByRole('button', { name: 'Take back' }));
+    await waitFor(async () => expect(await total('Zari')).toBe(0));
+    expect(await screen.findByText(/taken back by ASHA/)).toBeDefined();
+    await keys.keyboard('{Escape}');
+    await waitFor(() => expect(placeNow()).not.toContain('import'));
+  });
+
+  test('what the file lacks is said before anything is checked', async () => {
+    await openImport('Name\nZari Work');
+    expect(await screen.findByText('Still needed: Group')).toBeDefined();
+  });
+});
