@@ -14,7 +14,6 @@ import { costCentresMaster } from './costCentres.master';
 import { costCentresReport } from './costCentres.report';
 import { accountsDashboardScreen } from './dashboard';
 import { gstScreens } from './gst/gstScreens';
-import { gstSummaryReport } from './gst/gstSummary.report';
 import { interestReport } from './interest.report';
 import { journalsDocument } from './journals.document';
 import { ledgerReport } from './ledger.report';
@@ -57,7 +56,6 @@ export const screens: readonly ScreenDefinition[] = [
   activityLogReport,
   numberGapsReport,
   ...gstScreens,
-  gstSummaryReport,
   cashFlowReport,
   budgetsScreen,
   budgetAgainstActualReport,
