@@ -26,8 +26,8 @@ import { ecommerceRoutes } from './ecommerce';
 import { procurementRoutes } from './procurement';
 import { makeDemo } from './setup/demo';
 import { setupRoutes } from './setup/routes';
+import { VERSION } from './version';
 
-export const VERSION = '0.1.0';
 const MAX_BODY = 4 * 1024 * 1024;
 
 /** Scripts and styles are no pages: what a browser obeys on pages alone would only be carried along with each of them. */

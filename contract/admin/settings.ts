@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hoursCode, SEVERITIES, type Severity, STANDARD_HOURS } from '../dashboard/tickets';
 import { formatDate, isIsoDate } from '../dates';
 import { id, instant } from '../fields';
 import { NUMBERED, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
@@ -50,6 +51,16 @@ const approval = (scope: 'PUR' | 'CRM', code: string, label: string): SettingSpe
   scope,
   kind: APPROVAL,
   standard: '1',
+});
+
+const ticketHours = (severity: Severity): SettingSpec => ({
+  code: hoursCode(severity),
+  group: 'Tickets',
+  label: `Hours to solve a ticket of severity ${severity}`,
+  help: null,
+  scope: 'company',
+  kind: { type: 'count', min: 1, max: 720, unit: 'hours' },
+  standard: String(STANDARD_HOURS[severity]),
 });
 
 export const SETTINGS: readonly SettingSpec[] = [
@@ -116,6 +127,7 @@ export const SETTINGS: readonly SettingSpec[] = [
     kind: { type: 'count', min: 5, max: 1440, unit: 'minutes' },
     standard: '480',
   },
+  ...SEVERITIES.map(ticketHours),
 ];
 
 /** Groups in their order, with what is true of all their settings. */
@@ -132,6 +144,7 @@ export const SETTING_GROUPS: readonly { title: string; help: string | null }[] =
   { title: 'Approvals of CRM', help: 'Needed: it waits until somebody with the right to approve has approved it' },
   { title: 'Backup', help: null },
   { title: 'Sign-in', help: null },
+  { title: 'Tickets', help: 'Counted from when it was raised; holds for tickets raised from now on' },
 ];
 
 export const settingOf = (code: string): SettingSpec | undefined => SETTINGS.find((spec) => spec.code === code);

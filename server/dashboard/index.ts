@@ -9,6 +9,8 @@ export { dashboardNotes } from './notes';
 import { passwordRoutes } from './password';
 import { peopleRoutes } from './people';
 import { profileRoutes } from './profile';
+import { taskRoutes } from './tasks/routes';
+import { ticketRoutes } from './tickets/routes';
 
 /** The calls of the panels that every user has. */
 export function dashboardRoutes(api: Api, system: System): void {
@@ -17,5 +19,7 @@ export function dashboardRoutes(api: Api, system: System): void {
   peopleRoutes(api);
   mailRoutes(api);
   messageRoutes(api);
+  taskRoutes(api);
+  ticketRoutes(api);
   factorRoutes(api, system);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dashboard as screens } from '../../contract/dashboard/screens';
-import type { Instant } from '../../contract/dates';
+import { addDays, type Instant, type IsoDate, midnightInIndia, todayInIndia } from '../../contract/dates';
+import { isAdministrator } from '../../contract/screen';
 import { rowsOf } from '../core/database';
 import { instantText } from '../core/documentStore';
 import type { NoteSource } from '../core/notifications';
@@ -59,4 +60,52 @@ export const messageNotes: NoteSource = async (tx, { who }) => {
   }));
 };
 
-export const dashboardNotes: readonly NoteSource[] = [mailNotes, messageNotes];
+/** Tasks of the user whose day has come. */
+export const taskNotes: NoteSource = async (tx, { who, now }) => {
+  const today = todayInIndia(now);
+  const due = await rowsOf<{ id: number; number: string; title: string; dueOn: IsoDate }>(
+    tx,
+    sql`select id, number, title, due_on as "dueOn" from tasks
+         where company_id = ${who.companyId} and assignee_id = ${who.userId} and closed_at is null and due_on <= ${today}
+         order by due_on desc, id desc limit ${MOST}`,
+  );
+  return due.map(({ id, number, title, dueOn }) => ({
+    key: `task.due.${id}`,
+    icon: 'task',
+    status: dueOn < today ? 'danger' : 'primary',
+    title: dueOn < today ? 'A task is overdue' : 'A task is due today',
+    badge: null,
+    text: `${title}, ${number}`,
+    // Whoever has read that it is due is told again when it is overdue.
+    time: midnightInIndia(dueOn < today ? addDays(dueOn, 1) : dueOn),
+    link: `${screens.tasks.path}?open=${id}`,
+  }));
+};
+
+/** Tickets that nobody sees to yet: administrators are told. */
+export const ticketNotes: NoteSource = async (tx, { who }) => {
+  if (!isAdministrator(who)) return [];
+  const [waiting] = await rowsOf<{ count: number; last: Instant; subject: string; id: number }>(
+    tx,
+    sql`select count(*)::int as count, ${instantText('max(created_at)')} as last, max(id) as id,
+               (array_agg(subject order by id desc))[1] as subject
+          from tickets where company_id = ${who.companyId} and state = 'new' having count(*) > 0`,
+  );
+  if (!waiting) return [];
+  const { count, last, subject, id } = waiting;
+  const isOne = count === 1;
+  return [
+    {
+      key: 'tickets.new',
+      icon: 'task',
+      status: 'danger',
+      title: isOne ? 'A ticket waits for somebody' : `${count} tickets wait for somebody`,
+      badge: null,
+      text: subject,
+      time: last,
+      link: `${screens.tickets.path}${isOne ? `?open=${id}` : ''}`,
+    },
+  ];
+};
+
+export const dashboardNotes: readonly NoteSource[] = [mailNotes, messageNotes, taskNotes, ticketNotes];

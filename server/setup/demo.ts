@@ -9,6 +9,7 @@ import { createCompany } from './company';
 import { demoAssets } from './demoAssets';
 import { demoStatement } from './demoBank';
 import { DEMO_COMPANIES, DEMO_PASSWORD, demoGstin } from './demoCompanies';
+import { demoDesk } from './demoDesk';
 import { demoBudget, PLANNED_COMPANY } from './demoPlans';
 import { demoRoles } from './demoRoles';
 import { demoVouchers } from './demoVouchers';
@@ -67,20 +68,27 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
     await demoAssets(post, booksFrom, todayInIndia(now));
     await demoStatement(post, todayInIndia(now));
     if (company.code === PLANNED_COMPANY) await demoBudget(post, financialYearOf(todayInIndia(now)).from);
+    if (company.code === DESK_COMPANY) {
+      const clerk = await signedIn(app, company.code, 'CLERK');
+      await demoDesk(post, clerk.post, todayInIndia(now));
+      await clerk.signOut();
+    }
     await signOut();
   }
   await system.database.query(sql`analyze`);
 }
 
-async function signedIn(app: Hono, company: number): Promise<{ post: Post; signOut(): Promise<void> }> {
+/** The company whose desks are shown filled. */
+const DESK_COMPANY = 1002;
+
+async function signedIn(app: Hono, company: number, user = 'ADMIN'): Promise<{ post: Post; signOut(): Promise<void> }> {
   const headers = { 'Content-Type': 'application/json' };
   const login = await app.request('/api/login', {
     method: 'POST',
     headers,
-    body: JSON.stringify({ company, user: 'ADMIN', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ company, user, password: DEMO_PASSWORD }),
   });
-  if (!login.ok)
-    throw new Error(`the administrator of demo company ${company} could not sign in: ${await login.text()}`);
+  if (!login.ok) throw new Error(`${user} of demo company ${company} could not sign in: ${await login.text()}`);
   const { usr } = (await login.json()) as UserDetails;
   const bearer = { ...headers, Authorization: `Bearer ${usr.kCode}` };
   const post: Post = async <A>(method: string, path: string, body?: unknown) => {

@@ -55,6 +55,8 @@ export const builtScreens: readonly Screen[] = [
   dashboard.profile,
   dashboard.mails,
   dashboard.messages,
+  dashboard.tasks,
+  dashboard.tickets,
   admin.roles,
   admin.users,
 ];

@@ -87,6 +87,18 @@ describe('with a key of another company', () => {
         date: '2026-03-07',
       },
       '/api/mails': { isRead: true },
+      '/api/tasks': {
+        state: 'done',
+        title: 'Any',
+        detail: null,
+        assigneeId: 1,
+        dueOn: '2026-04-01',
+        priority: 'low',
+        repeat: 'none',
+        relatedDoc: null,
+        checklist: [],
+      },
+      '/api/tickets': { text: 'Any', state: null, assigneeId: null, rating: null },
       '/api/messages/threads': { text: 'Hello', upTo: 1 },
       '/api/mails/drafts': { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null },
     };
@@ -161,6 +173,8 @@ describe('with a key of another company', () => {
       '/admin/roles': 'roles',
       '/admin/users': 'users',
       '/api/mails': 'mails',
+      '/api/tasks': 'tasks',
+      '/api/tickets': 'tickets',
       '/api/messages/threads': 'threads',
     };
     const table = Object.entries(tables).find(([part]) => path.includes(part))?.[1] ?? 'documents';
@@ -314,6 +328,9 @@ describe('with a key of another company', () => {
       ),
       ...['inbox', 'sent', 'drafts', 'starred', 'trash'].map((folder) => `/api/mails?folder=${folder}&q=${MARK}`),
       '/api/messages/threads',
+      '/api/tasks?show=all',
+      `/api/tasks?show=all&q=${MARK}`,
+      `/api/tickets?show=all&q=${MARK}`,
       `/api/messages/threads?q=${MARK}`,
       '/api/people/roles',
       `/api/people/lookup?q=${MARK}`,

@@ -40,6 +40,8 @@ export type TwoCompanies = {
     country: number;
     mail: number;
     thread: number;
+    task: number;
+    ticket: number;
     role: number;
     user: number;
   } & Awaited<ReturnType<typeof reconciled>> &
@@ -178,6 +180,25 @@ async function fill(office: Office, tables: readonly string[]) {
     roleIds: [(await admin.ok<{ id: number }[]>('GET', '/api/people/roles'))[0]?.id],
     text: `${MARK} says`,
   });
+  const { id: task } = await admin.ok<{ id: number }>('POST', '/api/tasks', {
+    title: `${MARK} task`,
+    detail: null,
+    assigneeId: await keyOfUser(office),
+    dueOn: '2026-04-01',
+    priority: 'normal',
+    repeat: 'none',
+    relatedDoc: null,
+    checklist: [],
+  });
+  const { id: ticket } = await admin.ok<{ id: number }>('POST', '/api/tickets', {
+    subject: `${MARK} ticket`,
+    module: null,
+    severity: 'low',
+    description: MARK,
+    context: { path: null, agent: null },
+  });
+  const word = { text: MARK, state: null, assigneeId: null, rating: null, version: 1 };
+  await admin.ok('POST', `/api/tickets/${ticket}/steps`, word);
   await query(sql`
     insert into covering_letters (company_id, kind, subject, opening, closing, signatory)
     values (${office.company}, 'order', ${MARK}, '', '', '')`);
@@ -211,6 +232,8 @@ async function fill(office: Office, tables: readonly string[]) {
     country,
     mail,
     thread,
+    task,
+    ticket,
     ...people,
     ...brs,
     ...assets,

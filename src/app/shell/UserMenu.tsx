@@ -5,7 +5,7 @@ import homeIcon from 'bootstrap-icons/icons/house-door.svg?raw';
 import personIcon from 'bootstrap-icons/icons/person-circle.svg?raw';
 import slidersIcon from 'bootstrap-icons/icons/sliders.svg?raw';
 import Dropdown from 'react-bootstrap/Dropdown';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { dashboard } from '../../../contract/dashboard/screens';
 import type { UserDetails } from '../../../contract/session';
 import { href } from '../../kit/href';
@@ -20,6 +20,7 @@ const own = [dashboard.messages, dashboard.mails, dashboard.tasks, dashboard.tic
 
 export function UserMenu({ details }: { details: UserDetails }) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const fullScreen = useFullScreen();
   const { uCode, rCode, cCode } = details.usr;
   return (
@@ -52,6 +53,15 @@ export function UserMenu({ details }: { details: UserDetails }) {
         <Dropdown.Item as="button" type="button" onClick={() => showCustomizer(true)}>
           <SvgIcon svg={slidersIcon} /> Customize the display
         </Dropdown.Item>
+        {isBuilt(dashboard.tickets) && (
+          <Dropdown.Item
+            as="button"
+            type="button"
+            onClick={() => navigate(href(dashboard.tickets, { open: 'new', from: pathname + search }))}
+          >
+            Report a problem
+          </Dropdown.Item>
+        )}
         {fullScreen && (
           <Dropdown.Item as="button" type="button" onClick={fullScreen.toggle}>
             <SvgIcon svg={fullScreen.isOn ? leaveFullScreen : enterFullScreen} />{' '}

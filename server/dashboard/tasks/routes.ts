@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { LinkedDoc } from '../../../contract/dashboard/mails';
+import {
+  CLOSED_DAYS,
+  isClosed,
+  nextDue,
+  Task,
+  TaskChange,
+  TaskInput,
+  TaskMove,
+  TaskQuery,
+  tasks,
+} from '../../../contract/dashboard/tasks';
+import { addDays, midnightInIndia } from '../../../contract/dates';
+import { NOTIFICATIONS } from '../../../contract/notifications';
+import { type Api, type Ctx, notFound, todayOf } from '../../core/api';
+import { rowOf, rowsOf, type Tx } from '../../core/database';
+import { instantText } from '../../core/documentStore';
+import { stale } from '../../core/masters';
+import { raise, resolve } from '../../core/notifications';
+import { invalid } from '../../core/refused';
+import { linked, namedDocument } from '../../core/relatedDocs';
+import { deskNumber } from '../deskNumber';
+
+const { path, screen } = tasks;
+type AnyCtx = Ctx<unknown, unknown>;
+const MOST = 300;
+
+type Row = Omit<Task, 'relatedDoc'> & { kind: string | null; docId: number | null; docNumber: string | null };
+
+/** Tasks that this user gave or got; nobody else's. */
+const rows = ({ who, now }: AnyCtx) => sql`
+  select t.id, t.version, t.number, t.title, t.detail, t.assignee_id as "assigneeId", a.name as "assigneeName", t.creator_id as "creatorId", c.name as "creatorName",
+         t.due_on as "dueOn", t.priority, t.repeat, t.checklist, t.state, ${instantText('t.created_at')} as "createdAt", ${instantText('t.closed_at')} as "closedAt",
+         t.related_kind as kind, t.related_id as "docId", t.related_number as "docNumber", t.closed_at is null and t.due_on < ${todayOf(now)} as "isOverdue"
+    from tasks t
+    join users a on a.company_id = t.company_id and a.id = t.assignee_id
+    join users c on c.company_id = t.company_id and c.id = t.creator_id
+   where t.company_id = ${who.companyId} and (t.assignee_id = ${who.userId} or t.creator_id = ${who.userId})`;
+
+export function taskRoutes(api: Api): void {
+  const shown = (ctx: AnyCtx, { kind, docId, docNumber, ...task }: Row): Task => {
+    const relatedDoc: LinkedDoc | null =
+      kind !== null && docId !== null ? linked(api, ctx.who, { kind, id: docId, number: docNumber }) : null;
+    return { ...task, relatedDoc };
+  };
+  const one = async (tx: Tx, ctx: AnyCtx, id: number): Promise<Task> => {
+    const [row] = await rowsOf<Row>(tx, sql`${rows(ctx)} and t.id = ${id}`);
+    if (!row) throw notFound('This task');
+    return shown(ctx, row);
+  };
+  /** The task as it is, kept still until the transaction ends. */
+  const locked = async (tx: Tx, ctx: AnyCtx, version: number): Promise<Task> => {
+    await tx.execute(sql`select 1 from tasks where company_id = ${ctx.who.companyId} and id = ${ctx.id} for update`);
+    const task = await one(tx, ctx, ctx.id);
+    if (task.version !== version) throw stale('task');
+    return task;
+  };
+
+  api.on(
+    {
+      method: 'GET',
+      path,
+      summary: 'Tasks of the user by their day; those closed lately among them',
+      needs: 'signedIn',
+      query: TaskQuery,
+      answer: z.array(Task),
+    },
+    async (tx, ctx) => {
+      const { who, query, now } = ctx;
+      const q = query.q?.trim().toLowerCase() ?? '';
+      const whose = {
+        mine: sql`t.assignee_id = ${who.userId}`,
+        given: sql`t.creator_id = ${who.userId} and t.assignee_id <> ${who.userId}`,
+        all: sql`true`,
+      }[query.show];
+      const since = midnightInIndia(addDays(todayOf(now), -CLOSED_DAYS));
+      const found = await rowsOf<Row>(
+        tx,
+        sql`${rows(ctx)} and ${whose} and (t.closed_at is null or t.closed_at >= ${since} or ${q} <> '')
+               and position(${q} in lower(concat_ws(' ', t.number, t.title, t.detail, t.related_number))) > 0
+             order by t.closed_at is not null, t.due_on, array_position(array['high', 'normal', 'low'], t.priority), t.id limit ${MOST}`,
+      );
+      return found.map((row) => shown(ctx, row));
+    },
+  );
+
+  api.on(
+    { method: 'GET', path: `${path}/:id`, summary: 'A task of the user', needs: 'signedIn', answer: Task },
+    (tx, ctx) => one(tx, ctx, ctx.id),
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path,
+      summary: 'Give oneself or a colleague a task',
+      needs: 'signedIn',
+      body: TaskInput,
+      answer: Task,
+      status: 201,
+    },
+    async (tx, ctx) => one(tx, ctx, await add(tx, ctx, api, ctx.body, ctx.who.userId)),
+  );
+
+  api.on(
+    {
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: 'Change a task, tick its list, or give it to somebody else',
+      needs: 'signedIn',
+      body: TaskChange,
+      answer: Task,
+    },
+    async (tx, ctx) => {
+      const { body, who } = ctx;
+      const before = await locked(tx, ctx, body.version);
+      await mustBeUser(tx, ctx, body.assigneeId);
+      const doc = await keptDocument(tx, ctx, api, before, body.relatedDoc);
+      await tx.execute(sql`
+        update tasks set title = ${body.title}, detail = ${body.detail}, assignee_id = ${body.assigneeId}, due_on = ${body.dueOn}, priority = ${body.priority},
+               repeat = ${body.repeat}, checklist = ${JSON.stringify(body.checklist)}::jsonb, related_kind = ${doc?.kind ?? null}, related_id = ${doc?.id ?? null}::int,
+               related_number = ${doc?.number ?? null}, version = version + 1
+         where company_id = ${who.companyId} and id = ${ctx.id}`);
+      if (body.assigneeId !== before.assigneeId) await tellAssignee(tx, ctx, { ...before, ...body });
+      ctx.audit({ action: 'change', entity: 'task', entityId: ctx.id, number: before.number });
+      ctx.changed(path, NOTIFICATIONS);
+      // Whoever gives away what another gave him sees it no more.
+      const isStillHis = [body.assigneeId, before.creatorId].includes(who.userId);
+      return isStillHis
+        ? one(tx, ctx, ctx.id)
+        : { ...before, ...body, relatedDoc: before.relatedDoc, version: body.version + 1 };
+    },
+  );
+
+  api.on(
+    {
+      method: 'PUT',
+      path: `${path}/:id/state`,
+      summary: 'Begin, close, drop or open a task again; a task that comes again is made anew once it is done',
+      needs: 'signedIn',
+      body: TaskMove,
+      answer: Task,
+    },
+    async (tx, ctx) => {
+      const { who, now, body } = ctx;
+      const before = await locked(tx, ctx, body.version);
+      if (before.state === body.state) return before;
+      await tx.execute(sql`
+        update tasks set state = ${body.state}, closed_at = ${isClosed(body.state) ? now.toISOString() : null}::timestamptz, version = version + 1
+         where company_id = ${who.companyId} and id = ${ctx.id}`);
+      if (isClosed(body.state)) await resolve(tx, ctx, `task.${before.id}`);
+      await tellCreator(tx, ctx, before, body.state);
+      const next = body.state === 'done' ? nextDue(before.dueOn, before.repeat, todayOf(now)) : null;
+      if (next && !isClosed(before.state)) {
+        const again = { ...before, dueOn: next, checklist: before.checklist.map((item) => ({ ...item, done: false })) };
+        await add(tx, ctx, api, again, before.creatorId);
+      }
+      ctx.audit({
+        action: 'change',
+        entity: 'task',
+        entityId: ctx.id,
+        number: before.number,
+        before: { state: before.state },
+        after: { state: body.state },
+      });
+      ctx.changed(path, NOTIFICATIONS);
+      return one(tx, ctx, ctx.id);
+    },
+  );
+}
+
+/** A document that stood there stays, though whoever changes the task may not open it; a new one must be his to open. */
+async function keptDocument(tx: Tx, ctx: AnyCtx, api: Api, before: Task, doc: TaskInput['relatedDoc']) {
+  const old = before.relatedDoc;
+  return old && doc && old.kind === doc.kind && old.id === doc.id ? old : namedDocument(tx, api, ctx.who, doc);
+}
+
+async function add(tx: Tx, ctx: AnyCtx, api: Api, input: TaskInput, creatorId: number): Promise<number> {
+  const { who, now } = ctx;
+  await mustBeUser(tx, ctx, input.assigneeId);
+  const isAgain = 'creatorId' in input;
+  const doc = isAgain ? input.relatedDoc : await namedDocument(tx, api, who, input.relatedDoc);
+  const number = await deskNumber(tx, ctx, 'TS');
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`insert into tasks (company_id, number, title, detail, creator_id, assignee_id, due_on, priority, repeat, related_kind, related_id, related_number, checklist, state, created_at)
+        values (${who.companyId}, ${number}, ${input.title}, ${input.detail}, ${creatorId}, ${input.assigneeId}, ${input.dueOn}, ${input.priority}, ${input.repeat},
+                ${doc?.kind ?? null}, ${doc?.id ?? null}::int, ${doc?.number ?? null}, ${JSON.stringify(input.checklist)}::jsonb, 'open', ${now.toISOString()})
+        returning id`,
+  );
+  await tellAssignee(tx, ctx, { ...input, id, number });
+  ctx.audit({ action: 'create', entity: 'task', entityId: id, number });
+  ctx.changed(path, NOTIFICATIONS);
+  return id;
+}
+
+async function mustBeUser(tx: Tx, { who }: AnyCtx, id: number): Promise<void> {
+  const [found] = await rowsOf(
+    tx,
+    sql`select 1 from users where company_id = ${who.companyId} and id = ${id} and not is_disabled`,
+  );
+  if (!found) throw invalid({ assigneeId: 'Choose a user of the list' });
+}
+
+/** Whoever gets a task from somebody else is told once; his own he knows. */
+async function tellAssignee(
+  tx: Tx,
+  ctx: AnyCtx,
+  task: Pick<Task, 'id' | 'number' | 'title' | 'assigneeId'>,
+): Promise<void> {
+  const key = `task.${task.id}`;
+  await resolve(tx, ctx, key);
+  if (task.assigneeId === ctx.who.userId) return;
+  await raise(tx, ctx, {
+    key,
+    userId: task.assigneeId,
+    icon: 'task',
+    status: 'primary',
+    title: `A task from ${await nameOf(tx, ctx)}`,
+    badge: null,
+    text: task.title,
+    screen,
+    query: `?open=${task.id}`,
+  });
+}
+
+async function tellCreator(tx: Tx, ctx: AnyCtx, task: Task, state: Task['state']): Promise<void> {
+  const key = `task.closed.${task.id}`;
+  await resolve(tx, ctx, key);
+  if (task.creatorId === ctx.who.userId || !isClosed(state)) return;
+  await raise(tx, ctx, {
+    key,
+    userId: task.creatorId,
+    icon: 'task',
+    status: state === 'done' ? 'success' : 'danger',
+    title: `${await nameOf(tx, ctx)} has ${state === 'done' ? 'done' : 'dropped'} a task`,
+    badge: null,
+    text: `${task.number}: ${task.title}`,
+    screen,
+    query: `?show=given&open=${task.id}`,
+  });
+}
+
+const nameOf = async (tx: Tx, { who }: AnyCtx): Promise<string> =>
+  (
+    await rowOf<{ name: string }>(
+      tx,
+      sql`select name from users where company_id = ${who.companyId} and id = ${who.userId}`,
+    )
+  ).name;

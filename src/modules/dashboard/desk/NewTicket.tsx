@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { areas } from '../../../../contract/catalogue';
+import { TicketInput } from '../../../../contract/dashboard/tickets';
+import { MESSAGE } from '../../../../contract/errors';
+import type { Schema } from '../../../../contract/resource';
+import { type Field, plainFields, type Values } from '../../../kit/define';
+import { ErrorSummary, labelsOf } from '../../../kit/form/ErrorSummary';
+import { FormFields } from '../../../kit/form/FormFields';
+import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { say, showProblem } from '../../../kit/messages';
+import { useRaiseTicket } from './ticketsData';
+import { severityWords } from './ticketWords';
+
+const moduleWords = Object.fromEntries(Object.values(areas).map(({ title }) => [title, title]));
+
+const FIELDS: readonly Field<Omit<TicketInput, 'context'>>[] = [
+  { field: 'subject', label: 'In a few words', input: 'text', width: 'wide' },
+  { field: 'module', label: 'Where', input: choice(moduleWords) },
+  { field: 'severity', label: 'How bad', input: choice(severityWords) },
+  { field: 'description', label: 'What happened, and what should have', input: 'textarea', width: 'wide' },
+];
+const FORM = plainFields(FIELDS);
+
+/** A problem is told in a few words; where the user was and with what goes along. */
+export function NewTicket({ from, done, close }: { from: string | null; done(id: number): void; close(): void }) {
+  const [start] = useState<Values>(() => ({
+    subject: '',
+    module: null,
+    severity: 'normal',
+    description: '',
+    context: { path: from, agent: navigator.userAgent.slice(0, 300) },
+  }));
+  const form = useEntryForm(TicketInput as unknown as Schema<Values>, start);
+  const raise = useRaiseTicket();
+  const send = form.handleSubmit(async (values) => {
+    try {
+      const ticket = await raise.mutateAsync(TicketInput.parse(values));
+      say(MESSAGE.success, `Ticket ${ticket.number} is on its way`);
+      done(ticket.id);
+    } catch (error) {
+      if (!landRefusal(form, error)) showProblem(error);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        className="fields ticket-form"
+        aria-label="Report a problem"
+        noValidate
+        onSubmit={(event) => void send(event)}
+      >
+        <h2>Report a problem</h2>
+        <ErrorSummary labels={labelsOf(FORM)} />
+        <FormFields form={FORM} blank={start} />
+        <p className="form-text">
+          {from && `The screen you came from (${from}), `}
+          {from ? 'your' : 'Your'} browser and the version of the product are sent along.
+        </p>
+        <div className="mail-actions">
+          <LoadingButton isLoading={raise.isPending}>Report it</LoadingButton>
+          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+            Close
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

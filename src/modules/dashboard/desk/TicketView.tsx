@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Correspondent } from '../../../../contract/dashboard/mails';
+import type { TicketState, TicketStep, WholeTicket } from '../../../../contract/dashboard/tickets';
+import { formatInstant } from '../../../../contract/dates';
+import { Failed, LoadingRows } from '../../../kit/grid/states';
+import { Icon } from '../../../kit/Icon';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { showProblem } from '../../../kit/messages';
+import { deviceWords } from '../deviceWords';
+import { PeopleInput } from './PeopleInput';
+import { ticketQuery, useStepTicket } from './ticketsData';
+import { severityWords, stepWords, ticketStates } from './ticketWords';
+
+/** A ticket with what was said about it, and the steps that its reader may take. */
+export function TicketView({ id, close }: { id: number; close(): void }) {
+  const { data: ticket, error, isError, refetch } = useQuery(ticketQuery(id));
+  if (isError) return <Failed error={error} retry={() => void refetch()} />;
+  if (!ticket) return <LoadingRows columns={1} />;
+  return (
+    <article className="mail-open" aria-label={`Ticket ${ticket.number}`}>
+      <header>
+        <button type="button" className="btn btn-outline-secondary mail-back" onClick={close}>
+          <Icon name="left" /> Back
+        </button>
+        <h2>{ticket.subject}</h2>
+      </header>
+      <Facts ticket={ticket} />
+      <p className="mail-text is-plain ticket-words">{ticket.description}</p>
+      {ticket.notes.length > 0 && (
+        <ol className="ticket-notes" aria-label="What was said and done">
+          {ticket.notes.map((note) => (
+            <li key={note.id}>
+              <span className="said-who">
+                {note.by} <time dateTime={note.at}>{formatInstant(note.at)}</time>
+              </span>
+              {note.state && <span className="ticket-moved">{ticketStates[note.state]}</span>}
+              {note.text && <p>{note.text}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Steps key={ticket.version} ticket={ticket} />
+    </article>
+  );
+}
+
+function Facts({ ticket }: { ticket: WholeTicket }) {
+  const facts: [string, string | null][] = [
+    ['Number', ticket.number],
+    ['State', ticketStates[ticket.state]],
+    ['Severity', severityWords[ticket.severity]],
+    ['Where', ticket.module],
+    ['Raised', `${formatInstant(ticket.createdAt)} by ${ticket.raisedBy}`],
+    ['Seen to by', ticket.assignee],
+    ['Due', `${formatInstant(ticket.dueAt)}${ticket.isOverdue ? ', overdue' : ''}`],
+    ['Rating', ticket.rating === null ? null : `${ticket.rating} of 5`],
+    ['Screen', ticket.path],
+    [
+      'With',
+      [ticket.agent && deviceWords(ticket.agent), ticket.appVersion && `version ${ticket.appVersion}`]
+        .filter(Boolean)
+        .join(', '),
+    ],
+  ];
+  return (
+    <dl className="mail-facts ticket-facts">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={name === 'Due' && ticket.isOverdue ? 'task-late' : undefined}>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+function Steps({ ticket }: { ticket: WholeTicket }) {
+  const step = useStepTicket(ticket.id);
+  const [text, setText] = useState('');
+  const [assignee, setAssignee] = useState<Correspondent[]>([]);
+  const [rating, setRating] = useState<number | null>(null);
+  const mayAssign = ticket.steps.includes('assigned') && (ticket.steps.includes('solved') || ticket.state === 'new');
+  const mayRate = ticket.state === 'solved' && ticket.steps.includes('closed');
+
+  function go(state: TicketState | null) {
+    const said = text.trim();
+    const body: TicketStep = {
+      text: said === '' ? null : said,
+      state,
+      assigneeId: state === 'assigned' ? (assignee.at(-1)?.userId ?? null) : null,
+      rating: state === 'closed' ? rating : null,
+      version: ticket.version,
+    };
+    step.mutate(body, { onError: showProblem });
+  }
+
+  return (
+    <form
+      className="ticket-steps"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(null);
+      }}
+    >
+      <label htmlFor="ticket-words">Answer</label>
+      <textarea
+        id="ticket-words"
+        className="form-control"
+        rows={3}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {mayAssign && (
+        <PeopleInput
+          id="ticket-assignee"
+          label="To be seen to by (yourself where nobody is named)"
+          value={assignee}
+          onChange={(value) => setAssignee(value.slice(-1))}
+        />
+      )}
+      {mayRate && (
+        <fieldset className="new-roles ticket-rating">
+          <legend>How was it seen to?</legend>
+          {STARS.map((stars) => (
+            <label key={stars}>
+              <input
+                type="radio"
+                name="rating"
+                className="form-check-input"
+                checked={rating === stars}
+                onChange={() => setRating(stars)}
+              />{' '}
+              {stars}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="mail-actions">
+        <LoadingButton isLoading={step.isPending} disabled={text.trim() === ''}>
+          Answer
+        </LoadingButton>
+        {ticket.steps.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={step.isPending}
+            onClick={() => go(state)}
+          >
+            {state === 'assigned' && !mayAssign ? 'Reopen' : stepWords[state]}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}

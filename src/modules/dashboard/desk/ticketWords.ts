@@ -1,0 +1,23 @@
+import type { Severity, TicketState } from '../../../../contract/dashboard/tickets';
+
+export const ticketStates: Readonly<Record<TicketState, string>> = {
+  new: 'New',
+  assigned: 'Assigned',
+  waiting: 'Waiting for an answer',
+  solved: 'Solved',
+  closed: 'Closed',
+};
+export const severityWords: Readonly<Record<Severity, string>> = {
+  critical: 'Critical: nobody can work',
+  high: 'High: work is held up',
+  normal: 'Normal',
+  low: 'Low: a wish',
+};
+/** What a state is called as a step towards it. */
+export const stepWords: Readonly<Record<TicketState, string>> = {
+  new: 'Reopen',
+  assigned: 'Assign',
+  waiting: 'Ask and wait',
+  solved: 'Solved',
+  closed: 'Close',
+};

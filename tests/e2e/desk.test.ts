@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Books, newBooks } from '../setup/company';
+import { type Product, startProduct } from '../setup/product';
+import { barriers } from './axe';
+import { DESKTOP, PHONE, type Size } from './chromium';
+import { addClerk } from './clerk';
+import { expectTrouble, openPage } from './page';
+import { type SignIn, signInByKeyboard } from './signIn';
+
+/** The desks of two people who sit in front of two browsers. */
+let product: Product;
+let books: Books;
+let asha: SignIn;
+let ravi: SignIn;
+const keys: Record<string, number> = {};
+
+beforeAll(async () => {
+  product = await startProduct();
+  books = await newBooks(product.connect);
+  ravi = await addClerk(books);
+  asha = { ...ravi, user: 'ASHA' };
+  for (const { id, hint } of await books.client.get<{ id: number; hint: string }[]>('/api/people/lookup?q='))
+    keys[hint] = id;
+}, 300_000);
+afterAll(() => product?.stop());
+
+async function at(who: SignIn, path: string, size: Size = DESKTOP): Promise<Page> {
+  const page = await openPage(size, `${product.url}/#/sessions/login`);
+  await signInByKeyboard(page, who);
+  await page.goto(`${product.url}/#/large/dashboard/${path}`);
+  return page;
+}
+
+const mail = (subject: string) => ({
+  to: [{ userId: keys.ASHA }],
+  cc: [],
+  subject,
+  text: 'Words',
+  relatedDoc: null,
+  answers: null,
+  draftId: null,
+});
+
+test('what one writes stands before the other at once, in the thread and in the bell, without a reload', async () => {
+  const one = await at(asha, 'mismessages?open=new');
+  const other = await at(ravi, 'mismessages');
+  await other.getByText(/No messages yet/).waitFor();
+  await one.getByRole('combobox', { name: 'To' }).fill('Ravi');
+  await one.getByRole('option', { name: /Ravi Kumar/ }).waitFor();
+  await one.keyboard.press('Enter');
+  const write = async (page: Page, words: string) => {
+    await page.getByRole('textbox', { name: 'Message' }).fill(words);
+    await page.keyboard.press('Enter');
+  };
+  await write(one, 'Is the statement in?');
+
+  await other.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  await other.getByRole('button', { name: /Asha Rao.*Is the statement in\?/s }).click();
+  await other.getByRole('listitem').filter({ hasText: 'Is the statement in?' }).last().waitFor();
+  await other.getByRole('button', { name: 'Notifications, all read' }).waitFor();
+  await one.getByText('Read by Ravi Kumar').waitFor();
+  await write(other, 'Since noon');
+  await one.getByText('Since noon').last().waitFor();
+  expect(await one.getByText('Not read yet').count()).toBe(0);
+});
+
+test('the HTML of a mail does nothing but say what it says', async () => {
+  const html =
+    '<p>Paid <b>in full</b></p><script>document.title="hacked"</script><img src="x" onerror="document.title=\'hacked\'">' +
+    '<form action="https://evil.example"><input name="p"></form><style>body{display:none}</style><a href="javascript:document.title=1">press</a>';
+  // What is parsed to be sanitised runs nothing, and the browser says so.
+  expectTrouble(/Content Security Policy directive/);
+  const page = await at(asha, 'misinbox');
+  const { id } = await books.client.post<{ id: number }>('/api/mails', mail('From outside'));
+  // The calls take plain words alone; the HTML of a document's mail comes as the server has written it.
+  await page.route(`**/api/mails/${id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), message: html } });
+  });
+  await page.getByRole('button', { name: /Unread: From outside/ }).click();
+  const text = page.locator('.mail-text:not([hidden])');
+  await text.locator('b').waitFor();
+  expect(await text.locator('script, form, input, style, [onerror], [href^="javascript"]').count()).toBe(0);
+  expect(await page.title()).toBe('Mails');
+});
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('on a %s', (_name, size) => {
+  test('no desk has a barrier, with something on it and while something is written', { timeout: 120_000 }, async () => {
+    await books.client.post('/api/mails', mail('For everybody to see'));
+    const task = { title: 'Count', detail: null, assigneeId: keys.ASHA, dueOn: '2020-01-01', priority: 'high' };
+    await books.client.post('/api/tasks', {
+      ...task,
+      repeat: 'none',
+      relatedDoc: null,
+      checklist: [{ text: 'Cash', done: false }],
+    });
+    const ticket = { subject: 'White page', module: null, severity: 'high', description: 'All white' };
+    const { id } = await books.client.post<{ id: number }>('/api/tickets', {
+      ...ticket,
+      context: { path: null, agent: null },
+    });
+    const page = await at(asha, 'misinbox', size);
+    for (const [path, sign] of [
+      ['misinbox', /For everybody to see/],
+      ['misinbox?write=new', /Subject/],
+      ['mismessages', /Messages/],
+      ['mismessages?open=new', /New message/],
+      ['mistasks', /Count/],
+      ['mistasks?view=list', /Count/],
+      ['mistasks?open=new', /New task/],
+      ['mistickets', /White page/],
+      [`mistickets?open=${id}`, /All white/],
+      ['mistickets?open=new', /What happened/],
+    ] as const) {
+      await page.goto(`${product.url}/#/large/dashboard/${path}`);
+      await page.getByText(sign).first().waitFor();
+      expect([path, await barriers(page)]).toEqual([path, []]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, over]).toEqual([path, 0]);
+    }
+  });
+});
