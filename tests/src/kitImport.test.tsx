@@ -124,12 +124,21 @@ describe('accounts from a spreadsheet', () => {
 
     await keys.click(screen.getByRole('button', { name: 'Another file' }));
     await keys.click(await screen.findByRole('button', { name: 'Take back' }));
-    const asked = await screen.findByRole('dialog', { name: 'Take back 1 accounts?' });
+    const asked = await screen.findByRole('dialog', { name: 'Take back 1 account?' });
     await keys.click(within(asked).getByRole('button', { name: 'Take back' }));
     await waitFor(async () => expect(await total('Zari')).toBe(0));
     expect(await screen.findByText(/taken back by ASHA/)).toBeDefined();
     await keys.keyboard('{Escape}');
     await waitFor(() => expect(placeNow()).not.toContain('import'));
+  });
+
+  test('a file that is imported whole leads to the list of what was imported', async () => {
+    const keys = await openImport('Name\tGroup\nZinc Sheets\tIndirect Expenses');
+    await keys.click(await screen.findByRole('button', { name: 'Check the rows' }));
+    await screen.findByText('1 good, 0 to mend');
+    await keys.click(screen.getByRole('button', { name: 'Import 1 account' }));
+    expect(await screen.findByRole('heading', { name: 'Imported before' })).toBeDefined();
+    expect(await total('Zinc')).toBe(1);
   });
 
   test('what the file lacks is said before anything is checked', async () => {

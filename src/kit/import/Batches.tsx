@@ -26,7 +26,8 @@ export function Batches({ resource }: Pick<Master, 'resource'>) {
   });
 
   async function take(batch: ImportBatch) {
-    const title = `Take back ${batch.count} ${resource.names.many}?`;
+    const { one, many } = resource.names;
+    const title = `Take back ${batch.count} ${batch.count === 1 ? one : many}?`;
     const message = `All that came with ${batch.file} goes. Where something depends on one of them, all of them stay.`;
     if (!(await confirmDialog({ title, message, action: 'Take back', danger: true }))) return;
     try {

@@ -28,7 +28,7 @@ const grouped = new Intl.NumberFormat('en-IN');
 /** Records from a file or the clipboard: columns are named, every cell is checked and can be mended, then all good rows are stored. */
 export function ImportPanel({ master, close }: Props) {
   const { resource } = master;
-  const { many } = resource.names;
+  const { one, many } = resource.names;
   const work = useImport(master);
   const [source, setSource] = useState<Source | null>(null);
   const [mapping, setMapping] = useState<Mapping>([]);
@@ -63,8 +63,10 @@ export function ImportPanel({ master, close }: Props) {
 
   async function store(name: string) {
     try {
-      const count = await work.store(name);
-      if (count > 0) say(MESSAGE.success, `${grouped.format(count)} ${many} are imported`);
+      const { count, left } = await work.store(name);
+      if (count > 0) say(MESSAGE.success, `${grouped.format(count)} ${count === 1 ? one : many} imported`);
+      // Where nothing is left to mend, the list of imports says what has come.
+      if (left === 0) setSource(null);
     } catch (error) {
       showProblem(error);
     }

@@ -116,9 +116,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
             {below > 0 && <Spacer height={below} span={span} />}
           </tbody>
         </table>
-        {shown.length === 0 && !work && (
-          <p className="import-none">{sight === 'bad' ? 'Nothing to mend.' : 'Every row is imported.'}</p>
-        )}
+        {shown.length === 0 && !work && <p className="import-none">Nothing to mend.</p>}
       </div>
     </>
   );

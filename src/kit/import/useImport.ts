@@ -70,8 +70,8 @@ export function useImport(master: Master) {
     if (isGood(judged)) show(withProblems(latest.current, await askServer([judged])));
   }
 
-  /** Stores the good rows, all or none; the others stay. @returns how many were stored. */
-  async function store(file: string): Promise<number> {
+  /** Stores the good rows, all or none; the others stay. @returns how many were stored, and how many stay. */
+  async function store(file: string): Promise<{ count: number; left: number }> {
     const good = latest.current.filter(isGood);
     setWork({ words: 'Importing', done: 0, total: good.length });
     try {
@@ -83,11 +83,11 @@ export function useImport(master: Master) {
       const done = ImportDone.parse(answer.data);
       if (done.batchId === null) {
         show(withProblems(latest.current, told(good, done.problems)));
-        return 0;
+        return { count: 0, left: latest.current.length };
       }
       show(latest.current.filter((row) => !isGood(row)));
       await client.invalidateQueries({ queryKey: [resource.path] });
-      return done.count;
+      return { count: done.count, left: latest.current.length };
     } finally {
       setWork(null);
     }
