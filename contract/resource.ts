@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, searchText } from './fields';
+import { id, optionalKey, searchText } from './fields';
 import type { Screen, Tran } from './screen';
 
 /** Schemas stay opaque here: only what they read and give matters. */
@@ -28,6 +28,8 @@ export const ListQuery = z.object({
   sort: z.optional(z.string().check(z.maxLength(40))),
   dir: z._default(z.enum(['asc', 'desc'], 'asc or desc'), 'asc'),
   q: z.optional(searchText),
+  /** Only what this tag stands on. */
+  tag: optionalKey('Choose a tag of the list'),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 

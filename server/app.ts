@@ -7,13 +7,17 @@ import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import * as z from 'zod/mini';
 import type { ErrorBody } from '../contract/errors';
+import { filesPath } from '../contract/files';
 import { accountsNotes, accountsRoutes } from './accounts';
 import { adminRoutes } from './admin';
 import { publicKeyOf } from './admin/licenceFile';
 import { backupRoutes } from './backup/routes';
 import { Api, type Call } from './core/api';
+import { commentRoutes } from './core/beside/comments';
+import { tagRoutes } from './core/beside/tags';
 import { sqlStateOf } from './core/database';
 import { exportRoutes } from './core/exportRoutes';
+import { fileRoutes } from './core/files/routes';
 import { letterHeadRoutes } from './core/letterHead';
 import { notificationRoutes } from './core/notificationRoutes';
 import { openApiRoutes } from './core/openapi';
@@ -40,6 +44,13 @@ const safeFile = secureHeaders({
   xFrameOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
+});
+
+/** What somebody has attached is shown at most, never run: no script, no form, no origin of its own. */
+const safeContent = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+  referrerPolicy: 'no-referrer',
+  xFrameOptions: 'DENY',
 });
 
 export type App = { app: Hono; calls: readonly Call[] };
@@ -80,7 +91,10 @@ export function createApp(system: System, options: AppOptions = {}): App {
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
   });
-  app.use((c, next) => (c.req.path.startsWith('/assets/') ? safeFile(c, next) : safePage(c, next)));
+  app.use((c, next) => {
+    if (c.req.path.startsWith('/assets/')) return safeFile(c, next);
+    return (c.req.path.startsWith(`${filesPath}/`) ? safeContent : safePage)(c, next);
+  });
   if (options.allowOrigin)
     app.use(
       '/api/*',
@@ -97,7 +111,8 @@ export function createApp(system: System, options: AppOptions = {}): App {
   });
   const counted = bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge() });
   app.use('/api/*', (c, next) => {
-    if (c.req.method === 'GET') return next();
+    // A file is counted as it is written, against the setting of its company.
+    if (c.req.method === 'GET' || c.req.path === filesPath) return next();
     const length = c.req.header('content-length');
     // Only a body that does not tell its length is counted as it comes: counting makes a stream of every body.
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
@@ -127,6 +142,9 @@ export function createApp(system: System, options: AppOptions = {}): App {
   letterHeadRoutes(api);
   dashboardRoutes(api, system);
   ecommerceRoutes(api);
+  fileRoutes(api, system);
+  commentRoutes(api);
+  tagRoutes(api);
   procurementRoutes(api);
   notificationRoutes(api, [...accountsNotes, ...dashboardNotes]);
   exportRoutes(api);

@@ -8,6 +8,7 @@ import { sealAudit } from './core/audit';
 import { anchorFile, noteAnchors } from './core/auditAnchor';
 import { openDatabase } from './core/database';
 import { openEvents } from './core/events';
+import { folderStore } from './core/files/store';
 import { deliverMails } from './core/mails/deliver';
 import type { System } from './core/system';
 import { mailerFrom } from './mailer';
@@ -47,6 +48,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     dataDir,
     migrations,
     anchors,
+    files: folderStore(`${dataDir}/files`),
   };
   const port = Number(PORT ?? 4000);
   const publicUrl = (PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');

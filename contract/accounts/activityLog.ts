@@ -1,24 +1,9 @@
 import * as z from 'zod/mini';
+import { ACTIONS } from '../audit';
 import { choice, id, instant, isoDateField, searchText } from '../fields';
 import { report } from '../resource';
 import { LedgerQuery } from './ledger';
 import { accounts as screens } from './screens';
-
-export const ACTIONS = [
-  'create',
-  'change',
-  'delete',
-  'post',
-  'cancel',
-  'print',
-  'export',
-  'restore',
-  'mail',
-  'signIn',
-  'signOut',
-  'refused',
-  'override',
-] as const;
 
 /** One act as the trail keeps it; a new entry names no fields, it is its own content. */
 export const ActivityRow = z.object({

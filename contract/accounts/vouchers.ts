@@ -146,6 +146,8 @@ export const VoucherFacts = {
   entries: z.array(LedgerEntry),
   /** Names of the accounts that the input refers to by key. */
   accountNames: z.record(z.string(), z.string()),
+  /** The narration is no longer the one that it was posted with. */
+  isAmended: z.boolean(),
   cancelReason: z.nullable(z.string()),
   cancelledAt: z.nullable(instant),
   cancelledBy: z.nullable(z.string()),

@@ -119,6 +119,24 @@ export const SETTINGS: readonly SettingSpec[] = [
     standard: '14',
   },
   {
+    code: 'attachmentMegabytes',
+    group: 'Attachments',
+    label: 'Largest file',
+    help: 'Files that stand beside vouchers and masters, each',
+    scope: 'company',
+    kind: { type: 'count', min: 1, max: 25, unit: 'MB' },
+    standard: '10',
+  },
+  {
+    code: 'attachmentCount',
+    group: 'Attachments',
+    label: 'Files beside one entry',
+    help: null,
+    scope: 'company',
+    kind: { type: 'count', min: 1, max: 200, unit: 'files' },
+    standard: '20',
+  },
+  {
     code: 'sessionMinutes',
     group: 'Sign-in',
     label: 'Minutes without use until signed out',
@@ -143,6 +161,7 @@ export const SETTING_GROUPS: readonly { title: string; help: string | null }[] =
   },
   { title: 'Approvals of CRM', help: 'Needed: it waits until somebody with the right to approve has approved it' },
   { title: 'Backup', help: null },
+  { title: 'Attachments', help: null },
   { title: 'Sign-in', help: null },
   { title: 'Tickets', help: 'Counted from when it was raised; holds for tickets raised from now on' },
 ];

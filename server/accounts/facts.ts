@@ -202,7 +202,10 @@ export async function chequeUser(
   const [row] = await rowsOf<{ number: string }>(
     tx,
     sql`select number from documents where company_id = ${companyId} and money_account_id = ${accountId} and instrument_no = ${instrumentNo}
-         and mode = 'cheque' and status = 'posted' and type in ('PY', 'CT')`,
+         and mode = 'cheque' and status = 'posted' and type in ('PY', 'CT')
+        union all
+        select d.number from bank_opening_items k join documents d on d.company_id = k.company_id and d.id = k.document_id
+         where k.company_id = ${companyId} and k.account_id = ${accountId} and k.instrument_no = ${instrumentNo} and k.credit > 0`,
   );
   return row?.number ?? null;
 }

@@ -13,8 +13,10 @@ import type { Given } from '../core/lastWrite';
 import { stale } from '../core/masters';
 import { invalid, Refused, warn } from '../core/refused';
 import type { Signed } from '../core/system';
+import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
+import { type OpeningItem, openingItems } from './bank/openingItems.decide';
 import { loadBooks } from './facts';
-import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, zero } from './posting';
+import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, usable, zero } from './posting';
 import { lockCash } from './voucherKind';
 import { booksParts, checkMoney, reverseBooks } from './writeBooks';
 
@@ -86,9 +88,9 @@ async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
   const standing = await standingOf(tx, who, branchId);
   const lines = standing?.input.lines ?? [];
   const ids = JSON.stringify(lines.map((line) => line.accountId));
-  const names = await rowsOf<{ id: number; name: string; groupName: string; billWise: boolean }>(
+  const names = await rowsOf<{ id: number; name: string; groupName: string; billWise: boolean; isBank: boolean }>(
     tx,
-    sql`select a.id, a.name, g.name as "groupName", a.bill_wise as "billWise" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+    sql`select a.id, a.name, g.name as "groupName", a.bill_wise as "billWise", g.control_type = 'bank' as "isBank" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
          where a.company_id = ${who.companyId} and a.id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v)`,
   );
   const byId = new Map(names.map((account) => [account.id, account]));
@@ -106,6 +108,7 @@ async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
         accountName: account?.name ?? '',
         groupName: account?.groupName ?? '',
         billWise: account?.billWise ?? false,
+        isBank: account?.isBank ?? false,
       };
     }),
     debit: sumOf(lines, (line) => line.debit),
@@ -153,7 +156,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     },
     confirmed,
   );
-  const decision = decideOpenings(input, books, booksFrom);
+  const { items, ...decision } = decideOpenings(input, books, booksFrom);
   const year = financialYearOf(booksFrom, fyStartMonth);
   const at = {
     date: booksFrom,
@@ -177,6 +180,8 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     with ${postedParts(ctx, 'OP', document, header, decision, null)}, ${booksParts(who.companyId, at, decision)}
     select id, number from stored`,
   );
+  await writeOpeningItems(tx, who.companyId, id, items);
+  if (standing) await replaceOpeningItems(tx, who.companyId, standing.id, id);
   // Cash that was paid out since cannot be taken back out of the openings.
   await checkMoney(tx, who.companyId, at, confirmed, cash);
   ctx.audit({
@@ -189,24 +194,36 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   });
 }
 
-function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Decision {
+type Decided = Decision & { items: (OpeningItem & { lineNo: number })[] };
+
+function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Decided {
   const seen = new Set<number>();
-  const lines: PostingLine[] = input.lines.map((line, index) => {
+  const items: Decided['items'] = [];
+  const lines: PostingLine[] = [];
+  for (const [index, line] of input.lines.entries()) {
     const field = `lines.${index}`;
-    if ((line.debit === 0) === (line.credit === 0))
+    const hasItems = line.uncleared.length > 0;
+    // Cheques may have used up all that the bank had: then the books have nothing, and the bank has.
+    if ((line.debit === 0) === (line.credit === 0) && !(hasItems && line.debit === 0))
       throw invalid({ [`${field}.debit`]: 'Give a debit or a credit, one of both' });
     if (seen.has(line.accountId)) throw invalid({ [`${field}.accountId`]: 'This account has a line already' });
     seen.add(line.accountId);
     if (line.bills.some((bill) => bill.refType === 'against'))
       throw invalid({ [`${field}.bills`]: 'Openings bring bills in; there is nothing to settle yet' });
+    if (hasItems) {
+      const parts = openingItems(line, usable(books, line.accountId, `${field}.accountId`), date, field);
+      lines.push(...parts.rest);
+      for (const part of parts.items) {
+        lines.push(part.line);
+        items.push({ ...part, lineNo: lines.length });
+      }
+      continue;
+    }
     const side = line.debit > 0 ? 1 : -1;
-    return postingLine(books, { ...line, narration: null }, side === 1 ? line.debit : line.credit, side, {
-      field,
-      date,
-      advances: 'refuse',
-      isOpening: true,
-    });
-  });
+    const amount = side === 1 ? line.debit : line.credit;
+    const at = { field, date, advances: 'refuse', isOpening: true } as const;
+    lines.push(postingLine(books, { ...line, narration: null }, amount, side, at));
+  }
   const difference = sumOf(lines, debitOf);
   if (difference !== 0) {
     const amount = Math.abs(difference) as Paise;
@@ -233,5 +250,6 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
     instrumentNo: null,
     tds: [],
     overrides: [],
+    items,
   };
 }

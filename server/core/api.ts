@@ -11,6 +11,7 @@ import { type AuditEntry, trailParts, writeTrail } from './audit';
 import { closing, type Turn, type Tx } from './database';
 import { findAnswer } from './idempotency';
 import { LastWrite } from './lastWrite';
+import type { RecordKind } from './records';
 import { invalid, Refused } from './refused';
 import { signedInBy } from './sessions';
 import type { Signed, System } from './system';
@@ -70,6 +71,8 @@ export class Api {
   readonly calls: Call[] = [];
   /** Kinds of documents that have calls, so that what is true of all of them needs no list beside. */
   readonly documents: { type: string; screen: Screen; names: Names }[] = [];
+  /** Everything that files and comments can stand beside, by the path of its resource. */
+  readonly records = new Map<string, RecordKind>();
   readonly #app: Hono;
   readonly #system: System;
 
@@ -150,7 +153,7 @@ export class Api {
         now: this.#system.clock(),
         address: addressOf(c),
       });
-      return answer instanceof Response ? answer : this.#respond(c, call as Call, answer);
+      return this.#respond(c, call as Call, answer);
     });
   }
 
@@ -183,6 +186,7 @@ export class Api {
   }
 
   #respond(c: Context, call: Call, answer: unknown): Response {
+    if (answer instanceof Response) return answer;
     const status = call.status ?? 200;
     if (this.#system.checksAnswers && call.answer && status !== 204) {
       const result = call.answer.safeParse(JSON.parse(JSON.stringify(answer ?? null)));

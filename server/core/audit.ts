@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Action } from '../../contract/audit';
 import type { Anchor } from './auditAnchor';
 import { type Database, rowsOf, type Tx } from './database';
 import type { Signed } from './system';
 
 export type AuditEntry = {
-  action:
-    | 'create'
-    | 'change'
-    | 'delete'
-    | 'post'
-    | 'cancel'
-    | 'print'
-    | 'export'
-    | 'restore'
-    | 'mail'
-    | 'signIn'
-    | 'signOut'
-    | 'refused'
-    | 'override';
+  action: Action;
   /** Resource path or event source. */
   entity: string;
   entityId?: number;

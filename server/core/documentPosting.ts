@@ -100,6 +100,7 @@ function asStored(ctx: C, type: string, input: HeaderInput, header: Header, deci
     amount: decided.amount,
     createdBy: ctx.who.uCode,
     createdAt: ctx.now.toISOString(),
+    isAmended: false,
     cancelReason: null,
     cancelledAt: null,
     cancelledBy: null,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '../../contract/dates';
 import type { ListQuery, Status } from '../../contract/resource';
 import type { Ctx } from './api';
+import { taggedAs, withTag } from './beside/tags';
 import { rowOf, rowsOf, type Tx } from './database';
 import { type Header, type HeaderInput, mayBranches } from './documentHeader';
 import { numbered } from './numbering';
@@ -15,6 +16,7 @@ export type DocumentRow = {
   version: number;
   status: Status;
   number: string | null;
+  narration: string | null;
   branchId: number;
   date: IsoDate;
   input: unknown;
@@ -50,15 +52,15 @@ export async function readDocument(
   id: number,
   columns: SQL,
 ): Promise<Record<string, unknown> | null> {
-  const more = sql`, d.input, d.cancel_reason as "cancelReason", ${instantText('d.cancelled_at')} as "cancelledAt", cu.code as "cancelledBy", ${columns}`;
-  const [row] = await rowsOf<Record<string, unknown> & { input: object }>(
+  const more = sql`, d.input, d.status <> 'draft' and d.narration is distinct from d.input->>'narration' as "isAmended", d.cancel_reason as "cancelReason", ${instantText('d.cancelled_at')} as "cancelledAt", cu.code as "cancelledBy", ${columns}`;
+  const [row] = await rowsOf<Record<string, unknown> & { input: object; narration: string | null }>(
     tx,
     sql`${listed(who, type, more)} and d.id = ${id}`,
   );
   if (!row) return null;
   const { input, ...rest } = row;
   // A draft's columns hold what lists show of it; what was entered stands in its input.
-  return { ...rest, ...input };
+  return { ...rest, ...input, narration: rest.narration };
 }
 
 export type ListFilters = { status?: string; from?: string; to?: string; branchId?: string };
@@ -67,10 +69,10 @@ export type ListFilters = { status?: string; from?: string; to?: string; branchI
 export async function listDocuments(
   tx: Tx,
   who: Signed,
-  type: string,
+  { type, path }: { type: string; path: string },
   query: ListQuery & ListFilters,
 ): Promise<{ rows: unknown[]; total: number; sums?: { amount: number } }> {
-  const { page, size, sort, dir, q, status, from, to, branchId } = query;
+  const { page, size, sort, dir, q, tag, status, from, to, branchId } = query;
   for (const [field, date] of Object.entries({ from, to })) {
     if (date && !/^\d{4}-\d{2}-\d{2}$/.test(date)) throw invalid({ [field]: 'Give a real date' });
   }
@@ -79,8 +81,12 @@ export async function listDocuments(
   const conditions = [
     sql`d.company_id = ${who.companyId} and d.type = ${type}`,
     ...(text
-      ? [sql`position(${text} in lower(concat_ws(' ', d.number, d.particulars, d.narration, d.instrument_no))) > 0`]
+      ? [
+          sql`(position(${text} in lower(concat_ws(' ', d.number, d.particulars, d.narration, d.instrument_no))) > 0
+               or ${taggedAs(who, path, sql`d.id`, text)})`,
+        ]
       : []),
+    ...(tag ? [withTag(who, path, sql`d.id`, tag)] : []),
     ...(status ? [sql`d.status = ${status}`] : []),
     ...(from ? [sql`d.date >= ${from}`] : []),
     ...(to ? [sql`d.date <= ${to}`] : []),
@@ -124,7 +130,7 @@ const countAll = (who: Signed, type: string) => sql`
 export async function lockDocument(tx: Tx, who: Signed, type: string, id: number): Promise<DocumentRow | null> {
   const [row] = await rowsOf<DocumentRow>(
     tx,
-    sql`select id, version, status, number, branch_id as "branchId", date, input from documents
+    sql`select id, version, status, number, narration, branch_id as "branchId", date, input from documents
          where company_id = ${who.companyId} and type = ${type} and id = ${id} ${mayBranches(who, 'branch_id')} for update`,
   );
   return row ?? null;
@@ -191,6 +197,18 @@ export function postedParts(
            ${summary.particulars}, ${input.narration ?? null}, ${summary.amount}, ${summary.moneyAccountId}, ${summary.mode}, ${summary.instrumentNo},
            ${who.userId}, ${now}, ${who.userId}, ${now} from numbered
     returning id, number)`;
+}
+
+/** Another narration on a posted document; its input keeps the one that it was posted with. */
+export async function amendNarration(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  id: number,
+  narration: string | null,
+): Promise<void> {
+  await tx.execute(
+    sql`update documents set narration = ${narration}, version = version + 1 where company_id = ${ctx.who.companyId} and id = ${id}`,
+  );
 }
 
 /** Marks a document as cancelled; its mirror is written by its kind. */

@@ -4,7 +4,7 @@ import { ManyInput, Outcomes } from '../../contract/many';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
 import { can, mayOtherDates, TRAN } from '../../contract/screen';
-import { Confirmed, StepInput } from '../../contract/steps';
+import { Confirmed, NarrationInput, StepInput } from '../../contract/steps';
 import { type Api, type Ctx, notFound, parsed } from './api';
 import type { Tx } from './database';
 import {
@@ -20,6 +20,7 @@ import {
 import { decidePosting, postingRulesOf, writePosting } from './documentPosting';
 import { printRoute } from './documentPrints';
 import {
+  amendNarration,
   type DocumentRow,
   type ListFilters,
   listDocuments,
@@ -32,6 +33,7 @@ import {
 import type { LastWrite } from './lastWrite';
 import { eachRow } from './many';
 import { deleteRow, stale } from './masters';
+import { findDocument } from './records';
 import { invalid, Refused } from './refused';
 
 type C = Ctx<unknown, unknown>;
@@ -94,6 +96,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
 ): void {
   const { path, screen, names, type, flow, input: Input, document: Document } = kind.resource;
   api.documents.push({ type, screen, names });
+  api.records.set(path, { path, screen, names, isDocument: true, find: findDocument(type, names) });
 
   const view = async (tx: Tx, ctx: C, id: number): Promise<D> => {
     const found = await readDocument(tx, ctx.who, type, id, kind.columns);
@@ -193,7 +196,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
       const query = ctx.query as ListQuery & ListFilters;
       if (query.sort && !sortable.has(query.sort))
         throw invalid({ sort: `${names.many} cannot be sorted by ${query.sort}` });
-      const { rows, ...whole } = await listDocuments(tx, ctx.who, type, query);
+      const { rows, ...whole } = await listDocuments(tx, ctx.who, kind.resource, query);
       return { rows: rows.map((row) => parsed(kind.resource.row, row)), ...whole };
     },
   );
@@ -279,6 +282,28 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     (tx, ctx) => {
       const { version, confirmed } = ctx.body;
       return postDraft(tx, ctx, { id: ctx.id, version }, confirmed ?? []);
+    },
+  );
+
+  api.on(
+    {
+      method: 'PUT',
+      path: `${path}/:id/narration`,
+      summary: `Change the narration of a posted ${names.one}; nothing else of it may change`,
+      needs: { screen, tran: TRAN.modify },
+      body: NarrationInput,
+      answer: Document,
+    },
+    async (tx, ctx) => {
+      const { version, narration } = ctx.body;
+      const row = await lock(tx, ctx, ctx.id, version);
+      if (row.status !== 'posted')
+        throw wrongStatus(`${row.number ?? `This ${names.one}`} is ${row.status}; only a posted one is amended.`);
+      await amendNarration(tx, ctx, row.id, narration);
+      const of = { entity: path, entityId: row.id, number: row.number };
+      ctx.audit({ ...of, action: 'amend', before: { narration: row.narration }, after: { narration } });
+      ctx.changed(path, ...kind.touches);
+      return view(tx, ctx, row.id);
     },
   );
 

@@ -5,6 +5,8 @@ import { ActiveInput, ManyInput, Outcomes } from '../../contract/many';
 import { ListQuery, Option, pageOf, type Resource, type Stored } from '../../contract/resource';
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from './api';
+import { asOwner } from './asOwner';
+import { taggedAs, withTag } from './beside/tags';
 import { rowsOf, sqlStateOf, type Tx } from './database';
 import { importRoutes } from './imports/routes';
 import { eachRow } from './many';
@@ -153,6 +155,22 @@ export function masterRoutes<I, R extends I & Stored>(
     return sql`position(${tidy(text)} in lower(r.name)) > 0`;
   };
 
+  api.records.set(path, {
+    path,
+    screen,
+    names,
+    isDocument: false,
+    async find(tx, who, now, id) {
+      const read = () =>
+        rowsOf<{ name?: unknown; code?: unknown }>(
+          tx,
+          sql`select * from (${options.rows(who, now)}) r where r.id = ${id}`,
+        );
+      const [row] = await (options.asOwner ? asOwner(tx, read) : read());
+      return row ? String(row.name ?? row.code ?? names.one) : null;
+    },
+  });
+
   api.on(
     {
       ...rights,
@@ -164,9 +182,11 @@ export function masterRoutes<I, R extends I & Stored>(
       answer: pageOf(it.row),
     },
     async (tx, { who, query, now }) => {
-      const { page, size, sort, dir, q, ...filters } = query as ListQuery & Record<string, string | undefined>;
+      const { page, size, sort, dir, q, tag, ...filters } = query as ListQuery & Record<string, string | undefined>;
       if (sort && !sortable.has(sort)) throw invalid({ sort: `${names.many} cannot be sorted by ${sort}` });
-      const where = sql`${matching(who, q)} and ${options.filter?.(filters) ?? sql`true`}`;
+      const tagged = tag ? withTag(who, path, sql`r.id`, tag) : sql`true`;
+      const found = q?.trim() ? sql`(${matching(who, q)} or ${taggedAs(who, path, sql`r.id`, tidy(q))})` : sql`true`;
+      const where = sql`${found} and ${options.filter?.(filters) ?? sql`true`} and ${tagged}`;
       const order = sort
         ? sql`r.${sql.identifier(sort)} ${dir === 'desc' ? sql`desc` : sql`asc`} nulls last, r.id`
         : options.order;

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../contract/dates';
 import type { Grant, Who } from '../../contract/screen';
 import type { Database } from './database';
 import type { LiveEvents } from './events';
+import type { FileStore } from './files/store';
 
 export type Mail = {
   /** Addresses with commas between. */
@@ -33,6 +34,8 @@ export type System = {
   migrations: string;
   /** File in which the ends of the audit chains are noted. */
   anchors: string;
+  /** Bytes of the files that stand beside records. */
+  files: FileStore;
   /** Holds every answer against the schema that its call describes; tests do. */
   checksAnswers?: boolean;
 };

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListState } from './lists';
 
-const OWN = new Set(['page', 'size', 'sort', 'dir', 'q', 'open', 'tab']);
+const OWN = new Set(['page', 'size', 'sort', 'dir', 'q', 'open', 'tab', 'beside']);
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 const DEFAULT_SIZE = 50;
 

@@ -176,6 +176,8 @@ describe('with a key of another company', () => {
       '/api/tasks': 'tasks',
       '/api/tickets': 'tickets',
       '/api/messages/threads': 'threads',
+      '/api/files': 'attachments',
+      '/api/comments': 'comments',
     };
     const table = Object.entries(tables).find(([part]) => path.includes(part))?.[1] ?? 'documents';
     const rows = await own.app.system.database.query(
@@ -315,6 +317,14 @@ describe('with a key of another company', () => {
       `/api/admin/countries?q=${MARK}`,
       `/api/admin/countries/lookup?id=${theirs.country}`,
       '/api/session',
+      `/api/files?entity=${JOURNALS}&id=${theirs.document}`,
+      `/api/files?entity=/api/accounts/accounts&id=${theirs.account}`,
+      `/api/files/${theirs.file}/content`,
+      `/api/comments?entity=${JOURNALS}&id=${theirs.document}`,
+      `/api/tags?entity=${JOURNALS}&id=${theirs.document}`,
+      `/api/tags/lookup?q=${MARK}`,
+      `/api/tags/lookup?id=${theirs.tag}`,
+      `${JOURNALS}?tag=${theirs.tag}`,
       `${ASSETS}?q=${MARK}`,
       `${ASSETS}?classId=${theirs.assetClass}`,
       `${ASSETS}/lookup?id=${theirs.asset}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../setup/app';
 import { assetInput, CLASSES, classInput, enterAsset, REVISIONS, RUNS, registerForms } from './assetForms';
+import { attach } from './attachFile';
 import { BRS, bankDesk, chargesRule, RULES, someMap } from './bankBooks';
 import {
   forms,
@@ -44,6 +45,9 @@ export type TwoCompanies = {
     ticket: number;
     role: number;
     user: number;
+    file: number;
+    comment: number;
+    tag: number;
   } & Awaited<ReturnType<typeof reconciled>> &
     Awaited<ReturnType<typeof fillPlans>> &
     Awaited<ReturnType<typeof keepSome>>;
@@ -102,7 +106,15 @@ async function fill(office: Office, tables: readonly string[]) {
   });
   const openingLines = [
     { accountId: office.account('Cash'), debit: rs('9,000'), credit: 0, bills: [] },
-    { accountId: office.account('Share Capital'), debit: 0, credit: rs('9,000'), bills: [] },
+    {
+      accountId: office.account('HDFC Current A/c'),
+      debit: rs('10'),
+      credit: 0,
+      bills: [],
+      uncleared: [{ kind: 'issued', instrumentNo: MARK, date: '2025-03-30', payee: MARK, amount: rs('1') }],
+      bankBalance: rs('11'),
+    },
+    { accountId: office.account('Share Capital'), debit: 0, credit: rs('9,010'), bills: [] },
   ];
   await admin.ok('PUT', '/api/accounts/openings', { branchId: office.branchId, lines: openingLines, version: null });
   const sale = form.journal(
@@ -209,6 +221,10 @@ async function fill(office: Office, tables: readonly string[]) {
     currency: null,
     active: true,
   });
+  const file = await attach(office, JOURNALS, document, `${MARK}.txt`, `${MARK} agreed by telephone`);
+  const which = { entity: JOURNALS, id: document };
+  const { id: comment } = await admin.ok<{ id: number }>('POST', '/api/comments', { ...which, body: `${MARK} @RAVI` });
+  const tagged = await admin.ok<{ rows: { id: number }[] }>('PUT', '/api/tags', { ...which, names: [`${MARK} tag`] });
   const [bill] = await office.pending(party);
   const keyOf = async (table: string) =>
     (
@@ -237,6 +253,9 @@ async function fill(office: Office, tables: readonly string[]) {
     ...people,
     ...brs,
     ...assets,
+    file: file.id,
+    comment,
+    tag: tagged.rows[0]?.id ?? 0,
   };
 }
 

@@ -6,6 +6,7 @@ import { type AppOptions, createApp } from '../../server/app';
 import { anchorFile } from '../../server/core/auditAnchor';
 import type { Database } from '../../server/core/database';
 import { openEvents } from '../../server/core/events';
+import { folderStore } from '../../server/core/files/store';
 import type { Mail, System } from '../../server/core/system';
 import { type Client, clientOf } from './client';
 import { atEnd, testDatabase } from './database';
@@ -50,6 +51,7 @@ export async function testApp(
     dataDir,
     migrations: 'server/migrations',
     anchors: anchorFile(dataDir),
+    files: folderStore(`${dataDir}/files`),
     checksAnswers: true,
   };
   const { app } = createApp(system, options);

@@ -47,6 +47,7 @@ const receipt = (amount: string, more: object = {}, copy = 1): Printed => ({
     cancelReason: null,
     cancelledAt: null,
     cancelledBy: null,
+    isAmended: false,
     ...more,
   } as StoredDocument,
 });

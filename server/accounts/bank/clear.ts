@@ -39,13 +39,14 @@ async function known(
   >(
     tx,
     sql`
-    select e.id, e.date, e.debit - e.credit as amount, d.mode, d.input->>'instrumentDate' as "instrumentDate", c.clearing_id as "clearingId",
+    select e.id, e.date, e.debit - e.credit as amount, d.mode, coalesce(o.instrument_date::text, d.input->>'instrumentDate') as "instrumentDate", c.clearing_id as "clearingId",
            k.cleared_on as "clearedOn", k.how
       from ledger_entries e
       join documents d on d.company_id = e.company_id and d.id = e.document_id
       left join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
       left join bank_clearings k on k.company_id = c.company_id and k.id = c.clearing_id
-     where e.company_id = ${companyId} and e.account_id = ${bank.id} and d.type <> 'OP' and e.id in ${wanted}`,
+      left join bank_opening_items o on o.company_id = e.company_id and o.entry_id = e.id
+     where e.company_id = ${companyId} and e.account_id = ${bank.id} and (d.type <> 'OP' or o.entry_id is not null) and e.id in ${wanted}`,
   );
   const lines = await rowsOf<LineToClear>(
     tx,

@@ -4,10 +4,11 @@ import { type Paise, parsePaise } from '../../../contract/amount';
 import { addDays, type IsoDate, isoDate, periodOf } from '../../../contract/dates';
 import { parsed } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
+import { OPENING_ITEM } from './openingItems';
 
 /** Entries of a bank account that the bank has not seen by a day, a page at a time. */
 
-/** Opening balances stand in a phase of their own: no bank ever clears them. */
+/** Opening balances stand in a phase of their own: of them a bank clears only the items that it had not yet seen. */
 const OPENING_PHASE = 9;
 const LAST_DAY = isoDate('2199-12-31');
 
@@ -40,6 +41,8 @@ export function openMonths(tx: Tx, at: Place): Promise<OpenMonth[]> {
       select period, entries, debit, credit from account_months m
        where ${of(at, 'm')} and period < ${month} and period % 10 <> ${OPENING_PHASE}
       union all
+      select period, 1, debit, credit from bank_opening_items k where ${of(at, 'k')} and period < ${month}
+      union all
       select period, -entries, -debit, -credit from bank_cleared_months c where ${of(at, 'c')} and period < ${month}
       union all
       select period, 1, debit, credit from bank_cleared_entries c
@@ -67,19 +70,21 @@ export async function bookBalance(tx: Tx, at: Place): Promise<Paise> {
 }
 
 const COLUMNS = sql`
-  e.id, e.document_id as "voucherId", d.type, d.number, e.date, d.mode, d.instrument_no as "instrumentNo",
-  d.input->>'instrumentDate' as "instrumentDate", coalesce(e.narration, d.narration) as narration, e.debit, e.credit`;
+  e.id, e.document_id as "voucherId", d.type, d.number, e.date,
+  case when k.instrument_no is not null and k.credit > 0 then 'cheque' else d.mode end as mode,
+  coalesce(k.instrument_no, d.instrument_no) as "instrumentNo",
+  coalesce(k.instrument_date::text, d.input->>'instrumentDate') as "instrumentDate", coalesce(e.narration, d.narration) as narration, e.debit, e.credit`;
 
 /** The accounts on the other side of an entry, largest first. */
 const PARTY = sql`
-  coalesce((select string_agg(p.name, ', ' order by p.amount desc)
+  case when k.entry_id is not null then coalesce(k.payee, '') else coalesce((select string_agg(p.name, ', ' order by p.amount desc)
               from (select a.name, sum(o.debit + o.credit) as amount
                       from ledger_entries o join accounts a on a.company_id = o.company_id and a.id = o.account_id
                      where o.company_id = e.company_id and o.document_id = e.document_id and o.is_mirror = e.is_mirror
                        and o.account_id <> e.account_id and (o.debit > 0) <> (e.debit > 0)
-                     group by a.name) p), d.particulars) as party`;
+                     group by a.name) p), d.particulars) end as party`;
 
-const DOCUMENT = sql`join documents d on d.company_id = e.company_id and d.id = e.document_id`;
+const DOCUMENT = sql`join documents d on d.company_id = e.company_id and d.id = e.document_id ${OPENING_ITEM}`;
 
 /**
  * Keys of the entries of some of the open months, up to the day, as a table `o`; of each month at most so many. What is cleared is
@@ -94,7 +99,9 @@ function inMonths(at: Place, periods: readonly number[], most: number | null = n
   return sql`
     (select v::int as first from jsonb_array_elements_text(${JSON.stringify(periods)}::jsonb) v) p
     cross join lateral (
-      select x.period, x.date, x.id from ledger_entries x where ${inPeriod('x')}
+      select x.period, x.date, x.id from ledger_entries x where ${inPeriod('x')} and x.period % 10 <> ${OPENING_PHASE}
+      union all
+      select k.period, k.date, k.entry_id from bank_opening_items k where ${inPeriod('k')}
       except all
       select c.period, c.date, c.entry_id from bank_cleared_entries c where ${inPeriod('c')} and c.cleared_on <= ${at.asOn}
       ${cut}) o`;
@@ -113,7 +120,7 @@ function found(q: string | undefined): SQL {
   const text = q?.trim().toLowerCase();
   if (!text) return sql`true`;
   const amount = parsePaise(text);
-  const words = sql`position(${text} in lower(concat_ws(' ', d.number, d.particulars, d.narration, e.narration, d.instrument_no))) > 0`;
+  const words = sql`position(${text} in lower(concat_ws(' ', d.number, d.particulars, d.narration, e.narration, d.instrument_no, k.instrument_no, k.payee))) > 0`;
   return amount === null ? words : sql`(${words} or e.debit + e.credit = ${Math.abs(amount)})`;
 }
 
@@ -218,7 +225,8 @@ export async function candidateEntries(
        and k.cleared_on > ${reconciledUpTo ?? '1900-01-01'} and k.cleared_on <= ${at.asOn} and e.date >= ${from}`;
   const rows = await rowsOf<Row & { payee: string | null }>(
     tx,
-    sql`select ${COLUMNS}, d.particulars as party, coalesce(d.input->>'payee', d.input->>'drawnOn') as payee,
+    sql`select ${COLUMNS}, case when k.entry_id is not null then coalesce(k.payee, '') else d.particulars end as party,
+               coalesce(k.payee, d.input->>'payee', d.input->>'drawnOn') as payee,
                null as "clearedOn", null as "clearingId"
           from (${open} union all ${byHand}) e ${DOCUMENT} order by e.date, e.id limit ${most}`,
   );

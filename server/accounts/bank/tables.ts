@@ -199,3 +199,30 @@ export const bankRules = pgTable(
     }),
   ],
 );
+
+/**
+ * Entries of opening vouchers that the bank had not yet seen at go-live: cheques issued and not presented, deposits not
+ * cleared. Of all entries in the opening phase these alone are open; a row goes when its opening voucher is taken back.
+ */
+export const bankOpeningItems = pgTable(
+  'bank_opening_items',
+  {
+    companyId: companyKey.companyId,
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    documentId: integer('document_id').notNull(),
+    accountId: integer('account_id').notNull(),
+    period: integer('period').notNull(),
+    date: date('date').notNull(),
+    instrumentNo: text('instrument_no'),
+    instrumentDate: date('instrument_date').notNull(),
+    payee: text('payee'),
+    debit: paise('debit').notNull(),
+    credit: paise('credit').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.entryId] }),
+    index('bank_opening_items_account').on(t.companyId, t.accountId, t.instrumentNo),
+    index('bank_opening_items_document').on(t.companyId, t.documentId),
+    foreignKey({ columns: [t.companyId, t.entryId], foreignColumns: [ledgerEntries.companyId, ledgerEntries.id] }),
+  ],
+);

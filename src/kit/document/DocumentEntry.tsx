@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { TRAN } from '../../../contract/screen';
+import { BesideButton, BesideDrawer, useBeside } from '../beside/Beside';
+import { TagsRow } from '../beside/TagsRow';
 import type { Values } from '../define';
 import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
@@ -11,6 +13,7 @@ import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
 import type { DocumentKind, StoredDocument } from './document';
 import { EntryTotals, PostingPreview } from './EntryFoot';
+import { recordOf } from './entryValues';
 import { LineGrid } from './LineGrid';
 import { moveOn } from './moveOn';
 import { useDocumentEntry } from './useDocumentEntry';
@@ -51,6 +54,8 @@ export function DocumentEntry({
   const { form, root } = entry;
   const mayPost = may(TRAN.create);
   const maySave = document ? may(TRAN.modify) || mayPost : mayPost;
+  const beside = useBeside();
+  const record = document && recordOf(kind, document);
   const postLabel = actions.post?.label ?? 'Post';
 
   useEffect(() => focusFirstEntry(root.current), [root]);
@@ -81,7 +86,16 @@ export function DocumentEntry({
     { keys: 'Ctrl+Del', words: 'Drop the line' },
     { keys: '↑ ↓', words: 'The same cell a line above or below' },
     { keys: 'Ctrl+V', words: 'Paste lines from a spreadsheet' },
-    { keys: 'Esc', words: 'Back to the list; the typing is kept', act: close },
+    {
+      keys: 'Alt+H',
+      words: 'Attachments, comments and history',
+      act: record ? () => beside.show(beside.part ? null : 'files') : undefined,
+    },
+    {
+      keys: 'Esc',
+      words: 'Back to the list; the typing is kept',
+      act: record && beside.part ? () => beside.show(null) : close,
+    },
   ];
 
   return (
@@ -95,62 +109,69 @@ export function DocumentEntry({
               Delete draft
             </button>
           )}
+          {record && <BesideButton record={record} {...beside} />}
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
             List <kbd>Esc</kbd>
           </button>
         </>
       }
     >
-      <FormProvider {...form}>
-        <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
-          {entry.recovered && (
-            <p className="notice" role="status">
-              What you typed last time is back.{' '}
-              <button type="button" onClick={entry.discard}>
-                Discard it
-              </button>
-            </p>
-          )}
-          <ErrorSummary labels={labelsOf([...kind.header, ...(lines?.columns ?? []), ...kind.below])} />
-          <div className="entry-head">
-            <FormFields form={kind.header} blank={start} />
-          </div>
-          {lines && <LineGrid lines={lines} label={`Lines of the ${resource.names.one}`} />}
-          <div className="entry-under">
-            <div className="entry-below">
-              <FormFields form={kind.below} blank={start} />
-            </div>
-            <div className="entry-preview">
-              <PostingPreview kind={kind} />
-            </div>
-          </div>
-          <footer className="entry-foot">
-            <span className="entry-buttons">
-              {mayPost && (
-                <LoadingButton
-                  type="button"
-                  className="btn btn-primary entry-post"
-                  isLoading={entry.isSaving}
-                  onClick={() => entry.submit('post')}
-                >
-                  {postLabel} <kbd>Alt+A</kbd>
-                </LoadingButton>
-              )}
-              {maySave && (
-                <button
-                  type="button"
-                  className="btn btn-outline-secondary"
-                  disabled={entry.isSaving}
-                  onClick={() => entry.submit('save')}
-                >
-                  Save draft <kbd>Alt+S</kbd>
+      <div className="with-beside">
+        <FormProvider {...form}>
+          <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+            {entry.recovered && (
+              <p className="notice" role="status">
+                What you typed last time is back.{' '}
+                <button type="button" onClick={entry.discard}>
+                  Discard it
                 </button>
-              )}
-            </span>
-            <EntryTotals kind={kind} />
-          </footer>
-        </form>
-      </FormProvider>
+              </p>
+            )}
+            {record && <TagsRow record={record} />}
+            <ErrorSummary labels={labelsOf([...kind.header, ...(lines?.columns ?? []), ...kind.below])} />
+            <div className="entry-head">
+              <FormFields form={kind.header} blank={start} />
+            </div>
+            {lines && <LineGrid lines={lines} label={`Lines of the ${resource.names.one}`} />}
+            <div className="entry-under">
+              <div className="entry-below">
+                <FormFields form={kind.below} blank={start} />
+              </div>
+              <div className="entry-preview">
+                <PostingPreview kind={kind} />
+              </div>
+            </div>
+            <footer className="entry-foot">
+              <span className="entry-buttons">
+                {mayPost && (
+                  <LoadingButton
+                    type="button"
+                    className="btn btn-primary entry-post"
+                    isLoading={entry.isSaving}
+                    onClick={() => entry.submit('post')}
+                  >
+                    {postLabel} <kbd>Alt+A</kbd>
+                  </LoadingButton>
+                )}
+                {maySave && (
+                  <button
+                    type="button"
+                    className="btn btn-outline-secondary"
+                    disabled={entry.isSaving}
+                    onClick={() => entry.submit('save')}
+                  >
+                    Save draft <kbd>Alt+S</kbd>
+                  </button>
+                )}
+              </span>
+              <EntryTotals kind={kind} />
+            </footer>
+          </form>
+        </FormProvider>
+        {record && beside.part && (
+          <BesideDrawer record={record} title="this draft" part={beside.part} show={beside.show} />
+        )}
+      </div>
     </ScreenFrame>
   );
 }

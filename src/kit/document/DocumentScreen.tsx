@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDate, todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { TRAN } from '../../../contract/screen';
+import { TAG_FILTER } from '../beside/tags';
 import type { Values } from '../define';
 import { ListBody } from '../grid/ListBody';
 import { Failed, LoadingRows } from '../grid/states';
@@ -41,7 +42,7 @@ export function DocumentScreen({ kind, begun }: Props) {
 
   function show(next: Open, how?: { replace: boolean }) {
     if (typeof next === 'number') remember(next);
-    setUrl({ open: next }, how);
+    setUrl({ open: next, ...(next === null ? { beside: null } : {}) }, how);
   }
 
   function begin(values: Values | null) {
@@ -79,7 +80,8 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
   const mayCreate = may(TRAN.create);
   const mayPrint = may(TRAN.print);
   const [isPrinting, setPrinting] = useState(false);
-  const [filterNames] = useState(() => kind.filters.map((filter) => filter.field));
+  const [filterNames] = useState(() => [...kind.filters, TAG_FILTER].map((filter) => filter.field));
+  const filters = useMemo(() => [...kind.filters, TAG_FILTER], [kind.filters]);
   const state = useListState(filterNames, kind.order);
   const { print, sheet } = usePrints(kind);
   const acts = useDocumentActs(kind, (ids) => print(ids, 'a4', 'paper'));
@@ -113,7 +115,7 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
       <ListBody
         resource={resource}
         columns={kind.list}
-        filters={kind.filters}
+        filters={filters}
         state={state}
         open={(row) => show(row.id)}
         openId={null}

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { stepFrom } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
+import { BesideButton, BesideDrawer, useBeside } from '../beside/Beside';
+import { TagsRow } from '../beside/TagsRow';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { capital } from '../master/useRecordForm';
@@ -11,7 +14,8 @@ import { useMay, useSession } from '../session';
 import { StatusBadge } from '../show';
 import type { DocumentKind, StoredDocument } from './document';
 import { useStep } from './documents';
-import { HistoryPanel } from './HistoryPanel';
+import { recordOf } from './entryValues';
+import { NarrationDialog } from './NarrationDialog';
 import { usePrints } from './usePrints';
 import { VoucherSheet } from './VoucherSheet';
 
@@ -24,6 +28,9 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const step = useStep(kind);
   const { print, isBusy, sheet } = usePrints(kind);
+  const [amending, setAmending] = useState(false);
+  const beside = useBeside();
+  const record = recordOf(kind, document);
   const { one } = resource.names;
   const title = `${capital(one)} ${document.number ?? ''}`.trim();
   const events = Object.keys(actions).filter((event) => {
@@ -54,6 +61,7 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
     }
   }
 
+  const mayAmend = document.status === 'posted' && may(TRAN.modify);
   const mayCreate = may(TRAN.create);
   // A screen that knows no right to print lets everybody print whom it lets in.
   const mayPrint = (may(TRAN.print) || !resource.screen.trans.includes(TRAN.print)) && document.number !== null;
@@ -65,7 +73,8 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
       words: 'Print on A4',
       act: mayPrint ? () => void print([document.id], 'a4', 'paper') : undefined,
     },
-    { keys: 'Esc', words: 'Back to the list', act: close },
+    { keys: 'Alt+H', words: 'Attachments, comments and history', act: () => beside.show(beside.part ? null : 'files') },
+    { keys: 'Esc', words: 'Back to the list', act: beside.part ? () => beside.show(null) : close },
   ];
 
   return (
@@ -120,20 +129,30 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
               </button>
             </span>
           )}
+          <BesideButton record={record} {...beside} />
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
             List <kbd>Esc</kbd>
           </button>
         </>
       }
     >
-      <div className="posted">
-        <VoucherSheet kind={kind} document={document} company={company} />
-        <p className="posted-maker">
-          Entered by {document.createdBy} on {formatInstant(document.createdAt)}
-        </p>
-        <HistoryPanel path={resource.path} id={document.id} />
+      <div className="with-beside">
+        <div className="posted">
+          <TagsRow record={record} />
+          <VoucherSheet kind={kind} document={document} company={company} />
+          <p className="posted-maker">
+            Entered by {document.createdBy} on {formatInstant(document.createdAt)}
+            {mayAmend && (
+              <button type="button" className="btn btn-link" onClick={() => setAmending(true)}>
+                Amend the narration
+              </button>
+            )}
+          </p>
+        </div>
+        {beside.part && <BesideDrawer record={record} title={title} part={beside.part} show={beside.show} />}
       </div>
       {sheet}
+      {amending && <NarrationDialog kind={kind} document={document} close={() => setAmending(false)} />}
     </ScreenFrame>
   );
 }

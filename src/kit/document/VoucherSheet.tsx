@@ -65,6 +65,7 @@ export function VoucherSheet({
         <p key={field.field} className="paper-text">
           <span>{field.label}: </span>
           <ValueOf field={field} values={document} names={names} />
+          {field.field === 'narration' && document.isAmended && <em className="amended"> (amended)</em>}
         </p>
       ))}
       <p className="paper-amount">

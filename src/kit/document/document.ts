@@ -31,6 +31,8 @@ export type DocumentFacts = Stored & {
   accountNames: Record<string, string>;
   createdBy: string;
   createdAt: string;
+  narration?: unknown;
+  isAmended: boolean;
   cancelReason: string | null;
   cancelledAt: string | null;
   cancelledBy: string | null;

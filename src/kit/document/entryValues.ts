@@ -1,3 +1,4 @@
+import type { BesideRecord } from '../beside/record';
 import type { Values } from '../define';
 import type { DocumentKind, Lines, StoredDocument } from './document';
 
@@ -24,3 +25,11 @@ export function enteredIn(kind: DocumentKind, document: StoredDocument): Values 
   );
   return { ...values, [field]: lines };
 }
+
+/** A stored document as the record that files and history stand beside. */
+export const recordOf = (kind: DocumentKind, document: StoredDocument): BesideRecord => ({
+  path: kind.resource.path,
+  id: document.id,
+  fields: [...kind.header, ...(kind.lines?.columns ?? []), ...kind.below],
+  names: document.accountNames,
+});

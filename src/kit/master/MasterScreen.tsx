@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { TRAN } from '../../../contract/screen';
+import { TAG_FILTER } from '../beside/tags';
 import type { Values } from '../define';
 import type { Entity } from '../grid/DataGrid';
 import { ListBody } from '../grid/ListBody';
@@ -27,8 +28,9 @@ export function MasterScreen({ master }: { master: Master }) {
   const [params, setUrl] = useUrl();
   const [given, setGiven] = useState<Values>(NOTHING);
   const [treeRows, setTreeRows] = useState<readonly Entity[]>([]);
-  const [filterNames] = useState(() => master.filters.map((filter) => filter.field));
+  const [filterNames] = useState(() => [...master.filters, TAG_FILTER].map((filter) => filter.field));
   const [returnTo, remember] = useReturn(resource.screen.path);
+  const filters = useMemo(() => [...master.filters, TAG_FILTER], [master.filters]);
   const state = useListState(filterNames, master.order);
   const list = useList(resource, state);
   const rows = master.tree ? treeRows : (list.data?.rows ?? []);
@@ -41,7 +43,10 @@ export function MasterScreen({ master }: { master: Master }) {
     if (typeof next === 'number') remember(next);
     setGiven(values);
     // Walking from record to record is one step for Back, opening the first is one of its own.
-    setUrl({ open: next }, { replace: open !== null && next !== null });
+    setUrl(
+      { open: next, ...(typeof next === 'number' ? {} : { beside: null }) },
+      { replace: open !== null && next !== null },
+    );
     if (next === null)
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.grid-row[tabindex="0"]')?.focus());
   }
@@ -54,6 +59,7 @@ export function MasterScreen({ master }: { master: Master }) {
   const keys: ScreenKey[] = [
     { keys: 'Alt+N', words: `New ${resource.names.one}`, act: mayCreate ? () => show('new') : undefined },
     { keys: 'Alt+A', words: 'Save' },
+    { keys: 'Alt+H', words: 'Attachments, comments and history of the record' },
     { keys: 'Esc', words: 'Close the record' },
     { keys: 'Alt+↑ Alt+↓', words: 'Record above or below' },
     { keys: 'Enter', words: 'Open the marked row; next field in a form' },
@@ -105,7 +111,7 @@ export function MasterScreen({ master }: { master: Master }) {
           <ListBody
             resource={resource}
             columns={master.columns}
-            filters={master.filters}
+            filters={filters}
             state={state}
             open={(row) => show(row.id)}
             openId={typeof open === 'number' ? open : null}

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import { TRAN } from '../../../contract/screen';
+import { BesidePart, BesideTabs, useBeside } from '../beside/Beside';
+import { TagsRow } from '../beside/TagsRow';
+import { fieldsOf } from '../form/fieldsOf';
 import type { Entity } from '../grid/DataGrid';
 import { Failed, LoadingRows } from '../grid/states';
 import { Icon } from '../Icon';
@@ -67,6 +70,9 @@ function OpenRecord({
   const fixed = record ? (master.fixed?.(record) ?? null) : null;
   const readOnly = fixed !== null || !may(record ? TRAN.modify : TRAN.create);
   const remove = useDeleteRecord(master.resource);
+  const { part, show: showBeside } = useBeside();
+  const fields = useMemo(() => fieldsOf(master.form), [master.form]);
+  const beside = record && { path: master.resource.path, id: record.id, fields };
   const entry = useRecordForm({
     master,
     record,
@@ -101,6 +107,7 @@ function OpenRecord({
   useKeys([
     { keys: 'Esc', words: '', act: () => void leaveFor(null) },
     { keys: 'Alt+A', words: '', act: readOnly ? undefined : () => void entry.submit() },
+    { keys: 'Alt+H', words: '', act: record ? () => showBeside(part ? null : 'files') : undefined },
     { keys: 'Alt+ArrowUp', words: '', act: above === null ? undefined : () => void leaveFor(above) },
     { keys: 'Alt+ArrowDown', words: '', act: below === null ? undefined : () => void leaveFor(below) },
   ]);
@@ -143,9 +150,15 @@ function OpenRecord({
           </button>
         </span>
       </header>
-      {record && master.Summary && <master.Summary record={record} copy={(values) => void leaveFor('new', values)} />}
-      {fixed && <p className="notice">{fixed}</p>}
-      <RecordForm master={master} entry={entry} readOnly={readOnly} close={() => void leaveFor(null)} />
+      {beside && <TagsRow record={beside} />}
+      {beside && <BesideTabs record={beside} part={part} show={showBeside} self="Details" />}
+      {beside && part && <BesidePart record={beside} part={part} />}
+      {/* The form stays: what is typed in it outlasts a look at the history. */}
+      <div className="drawer-self" hidden={beside !== null && part !== null}>
+        {record && master.Summary && <master.Summary record={record} copy={(values) => void leaveFor('new', values)} />}
+        {fixed && <p className="notice">{fixed}</p>}
+        <RecordForm master={master} entry={entry} readOnly={readOnly} close={() => void leaveFor(null)} />
+      </div>
     </aside>
   );
 }

@@ -1,29 +1,25 @@
 import { Link } from 'react-router-dom';
-import { type Budget, budgets, monthEnds } from '../../../contract/accounts/budgets';
+import { type Budget, monthEnds } from '../../../contract/accounts/budgets';
 import { accounts as screens } from '../../../contract/accounts/screens';
-import { HistoryPanel } from '../../kit/document/HistoryPanel';
 import { href } from '../../kit/href';
 
-/** What a budget comes to, and the ways to its months and to what became of it. */
+/** The ways to the months of a budget and to what became of it. */
 export function BudgetSummary({ record }: { record: Budget }) {
   return (
-    <>
-      <p>
-        <Link className="btn btn-outline-secondary" to={href(screens.budgets, { lines: record.id })}>
-          Months of {record.year}
-        </Link>{' '}
-        <Link
-          className="btn btn-link"
-          to={href(screens.budgetReport, {
-            budgetId: record.id,
-            from: record.yearFrom,
-            to: monthEnds(record.yearFrom).at(-1) ?? null,
-          })}
-        >
-          Budget against actual
-        </Link>
-      </p>
-      <HistoryPanel path={budgets.path} id={record.id} />
-    </>
+    <p>
+      <Link className="btn btn-outline-secondary" to={href(screens.budgets, { lines: record.id })}>
+        Months of {record.year}
+      </Link>{' '}
+      <Link
+        className="btn btn-link"
+        to={href(screens.budgetReport, {
+          budgetId: record.id,
+          from: record.yearFrom,
+          to: monthEnds(record.yearFrom).at(-1) ?? null,
+        })}
+      >
+        Budget against actual
+      </Link>
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import { type ActivityRow, activityLog } from '../../../contract/accounts/activityLog';
+import { ACTION_WORDS, type Action } from '../../../contract/audit';
 import { addDays, formatInstant, isoDate } from '../../../contract/dates';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
 import type { ReportRow } from '../../kit/report/report';
 import { hoursChart } from './charts';
-import { actionWords } from './words';
 
 const WEEK = 6;
 const PAGE = 50;
@@ -26,7 +26,7 @@ function actRows(row: ActivityRow): ReportRow[] {
     ...row,
     what: row.what === 'session' ? '' : row.what,
     at: formatInstant(row.at).slice(DAY + 1),
-    action: actionWords[row.action as keyof typeof actionWords] ?? row.action,
+    action: ACTION_WORDS[row.action as Action] ?? row.action,
     number: row.number ?? (row.entityId === null ? '' : `Entry ${row.entityId}`),
     field: first?.field ?? (row.reason ? `Reason: ${row.reason}` : isNew ? 'New entry' : ''),
     before: first?.before,
@@ -49,7 +49,7 @@ export const activityLogReport = defineReport(activityLog, {
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'user', label: 'user', input: 'text', placeholder: 'everybody' },
     { kind: 'field', field: 'what', label: 'screen', input: 'text', placeholder: 'any' },
-    { kind: 'field', field: 'action', label: 'action', input: choice({ all: 'any', ...actionWords }) },
+    { kind: 'field', field: 'action', label: 'action', input: choice({ all: 'any', ...ACTION_WORDS }) },
     { kind: 'field', field: 'number', label: 'number', input: 'text', placeholder: 'any' },
   ],
   columns: () => [

@@ -25,8 +25,17 @@ export function useSaveOpenings() {
 
 /** What is entered of stored openings: the lines without what the server tells about their accounts. */
 export function enteredOpenings({ branchId, version, lines }: Openings): Values {
-  const entered = lines.map(({ accountId, debit, credit, bills }) => ({ accountId, debit, credit, bills }));
+  const entered = lines.map(
+    ({ accountName: _name, groupName: _group, billWise: _bills, isBank: _bank, ...line }) => line,
+  );
   return { branchId, version, lines: entered.length > 0 ? entered : [blankOpening()] };
 }
 
-export const blankOpening = (): Values => ({ accountId: null, debit: 0, credit: 0, bills: [] });
+export const blankOpening = (): Values => ({
+  accountId: null,
+  debit: 0,
+  credit: 0,
+  bills: [],
+  uncleared: [],
+  bankBalance: null,
+});

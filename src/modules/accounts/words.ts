@@ -1,6 +1,5 @@
 import type { CashFlowClass, CONTROL_TYPES, NATURES, StatementHead } from '../../../contract/accounts/accountGroups';
 import type { GST_TYPES } from '../../../contract/accounts/accounts';
-import type { ACTIONS } from '../../../contract/accounts/activityLog';
 import type { PURPOSES } from '../../../contract/accounts/journals';
 import type { Mode, STATUSES } from '../../../contract/accounts/vouchers';
 import { GST_STATES } from '../../../contract/statutory';
@@ -88,22 +87,6 @@ export const voucherTypeWords: Readonly<Record<string, string>> = {
   AV: 'Asset revision',
   AT: 'Asset transfer',
   AD: 'Asset disposal',
-};
-
-export const actionWords: Readonly<Record<(typeof ACTIONS)[number], string>> = {
-  create: 'Created',
-  change: 'Changed',
-  delete: 'Deleted',
-  post: 'Posted',
-  cancel: 'Cancelled',
-  print: 'Printed',
-  export: 'Exported',
-  mail: 'Mailed',
-  restore: 'Restored',
-  signIn: 'Signed in',
-  signOut: 'Signed out',
-  refused: 'Refused',
-  override: 'Overrode a warning',
 };
 
 export const statusWords: Readonly<Record<(typeof STATUSES)[number], string>> = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { http } from '../http';
+import type { BesideRecord } from './record';
 
 const History = z.object({
   rows: z.array(
@@ -13,15 +14,15 @@ const History = z.object({
     }),
   ),
 });
+export type Act = z.infer<typeof History>['rows'][number];
 const historyPath = '/api/admin/history';
 
-/** Who did what to a record and when, from the audit trail. @param path of its resource. */
-export function useHistory(path: string, id: number, wanted: boolean) {
+/** Who did what to a record and when, newest first, from the audit trail. */
+export function useHistory({ path, id }: Pick<BesideRecord, 'path' | 'id'>) {
   return useQuery({
     // Under the root of its resource, so that a step shows in it at once.
     queryKey: [path, 'history', id],
     queryFn: async ({ signal }) =>
       History.parse((await http.get(historyPath, { params: { entity: path, id }, signal })).data).rows,
-    enabled: wanted,
   });
 }

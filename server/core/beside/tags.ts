@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { TAG_COLOURS, type Tag, TagsInput, TagsOnRecord, tagsPath } from '../../../contract/beside';
+import { searchText } from '../../../contract/fields';
+import { RecordQuery } from '../../../contract/files';
+import { Option } from '../../../contract/resource';
+import type { Api, Ctx } from '../api';
+import { rowsOf, type Tx } from '../database';
+import { recordOf } from '../records';
+import { Refused } from '../refused';
+import type { Signed } from '../system';
+
+type C = Ctx<unknown, unknown>;
+const FOUND = 20;
+
+/** Words on documents and masters, which their lists are filtered and searched by. */
+export function tagRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: tagsPath,
+      summary: 'Tags on a record',
+      needs: 'signedIn',
+      query: RecordQuery,
+      answer: TagsOnRecord,
+    },
+    async (tx, { who, now, query }) => {
+      const record = await recordOf(api, tx, who, now, query);
+      return { rows: await tagsOn(tx, who, query), mayChange: record.mayChange };
+    },
+  );
+
+  api.on(
+    {
+      method: 'GET',
+      path: `${tagsPath}/lookup`,
+      summary: 'Tags of the company by the beginning of their name',
+      needs: 'signedIn',
+      query: z.object({
+        q: z.optional(searchText),
+        id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
+      }),
+      answer: z.array(Option),
+    },
+    (tx, { who, query: { q, id } }) =>
+      rowsOf(
+        tx,
+        sql`select id, name as label, null as hint from tags where company_id = ${who.companyId}
+             and ${id ? sql`id = ${Number(id)}` : sql`starts_with(lower(name), ${(q ?? '').trim().toLowerCase()})`}
+           order by lower(name) limit ${FOUND}`,
+      ),
+  );
+
+  api.on(
+    {
+      method: 'PUT',
+      path: tagsPath,
+      summary: 'Say which tags stand on a record; new words become tags of the company',
+      needs: 'signedIn',
+      body: TagsInput,
+      answer: TagsOnRecord,
+    },
+    async (tx, ctx) => {
+      const { who, body } = ctx;
+      const record = await recordOf(api, tx, who, ctx.now, body);
+      if (!record.mayChange)
+        throw new Refused(403, 'FORBIDDEN', `You may open ${record.kind.names.many} but not tag them.`, { type: 4 });
+      const before = (await tagsOn(tx, who, body)).map(({ name }) => name);
+      await put(tx, ctx, body);
+      const rows = await tagsOn(tx, who, body);
+      const after = rows.map(({ name }) => name);
+      if (before.join() !== after.join()) {
+        ctx.audit({
+          action: 'tag',
+          entity: record.entity,
+          entityId: record.id,
+          number: record.title,
+          before: { tags: before.join(', ') },
+          after: { tags: after.join(', ') },
+        });
+        ctx.changed(tagsPath, record.entity);
+      }
+      return { rows, mayChange: true };
+    },
+  );
+}
+
+const tagsOn = (tx: Tx, who: Signed, { entity, id }: RecordQuery): Promise<Tag[]> =>
+  rowsOf(
+    tx,
+    sql`select t.id, t.name, t.colour from record_tags r join tags t on t.company_id = r.company_id and t.id = r.tag_id
+         where r.company_id = ${who.companyId} and r.entity = ${entity} and r.entity_id = ${id} order by lower(t.name)`,
+  );
+
+/** Writes the tags of a record. A word is one tag however it is spelt in capitals; new ones take the colours in turn. */
+async function put(tx: Tx, { who }: C, { entity, id, names }: TagsInput): Promise<void> {
+  const words = JSON.stringify(names);
+  const wanted = sql`(select distinct on (lower(w)) w as name from jsonb_array_elements_text(${words}::jsonb) w order by lower(w))`;
+  await tx.execute(sql`
+    insert into tags (company_id, name, colour)
+    select ${who.companyId}, n.name, (${JSON.stringify(TAG_COLOURS)}::jsonb)->>(((select count(*) from tags where company_id = ${who.companyId})
+           + row_number() over (order by n.name) - 1) % ${TAG_COLOURS.length})::int
+      from ${wanted} n
+    on conflict (company_id, lower(name)) do nothing`);
+  await tx.execute(sql`
+    delete from record_tags r using tags t
+     where r.company_id = ${who.companyId} and r.entity = ${entity} and r.entity_id = ${id}
+       and t.company_id = r.company_id and t.id = r.tag_id and lower(t.name) not in (select lower(n.name) from ${wanted} n)`);
+  await tx.execute(sql`
+    insert into record_tags (company_id, tag_id, entity, entity_id)
+    select t.company_id, t.id, ${entity}, ${id} from tags t join ${wanted} n on lower(n.name) = lower(t.name)
+     where t.company_id = ${who.companyId}
+    on conflict do nothing`);
+}
+
+/** Rows of a list that a tag stands on. @param key column of the list that has the key of the record. */
+export const withTag = (who: Signed, entity: string, key: SQL, tag: string): SQL =>
+  sql`${key} in (select r.entity_id from record_tags r where r.company_id = ${who.companyId} and r.entity = ${entity} and r.tag_id = ${Number(tag)})`;
+
+/** Rows on which a tag of this very word stands: searching for the word finds them too. */
+export const taggedAs = (who: Signed, entity: string, key: SQL, word: string): SQL =>
+  sql`${key} in (select r.entity_id from record_tags r join tags t on t.company_id = r.company_id and t.id = r.tag_id
+                  where r.company_id = ${who.companyId} and r.entity = ${entity} and lower(t.name) = ${word})`;

@@ -1,0 +1,245 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { SETTINGS } from '../../../contract/admin/settings';
+import {
+  Attachment,
+  AttachmentList,
+  filesPath,
+  formatSize,
+  isInline,
+  RecordQuery,
+  tidyName,
+  UploadQuery,
+} from '../../../contract/files';
+import { type Api, notFound, parsed } from '../api';
+import { type AuditEntry, writeTrail } from '../audit';
+import { rowOf, rowsOf, type Tx } from '../database';
+import { instantText } from '../documentStore';
+import { type FoundRecord, recordOf } from '../records';
+import { invalid, Refused } from '../refused';
+import type { Signed, System } from '../system';
+import { judgeFile } from './kinds';
+import type { Taken } from './store';
+
+const MEGABYTE = 1024 * 1024;
+
+type Limits = { maxBytes: number; maxCount: number };
+type Row = Attachment & { entity: string; entityId: number; sha256: string };
+
+const listed = (who: Signed, where: SQL) => sql`
+  select a.id, a.name, a.size, a.type, u.code as "addedBy", ${instantText('a.added_at')} as "addedAt",
+         a.entity, a.entity_id as "entityId", a.sha256
+    from attachments a join users u on u.company_id = a.company_id and u.id = a.added_by
+   where a.company_id = ${who.companyId} and a.removed_at is null and ${where}`;
+
+const beside = ({ entity, id }: RecordQuery) => sql`a.entity = ${entity} and a.entity_id = ${id}`;
+
+/** A row without what only the server needs. */
+const shown = ({ id, name, size, type, addedBy, addedAt }: Row): Attachment => ({
+  id,
+  name,
+  size,
+  type,
+  addedBy,
+  addedAt,
+});
+
+/** Files beside documents and master records. */
+export function fileRoutes(api: Api, system: System): void {
+  api.on(
+    {
+      method: 'GET',
+      path: filesPath,
+      summary: 'Files beside a record, oldest first',
+      needs: 'signedIn',
+      query: RecordQuery,
+      answer: AttachmentList,
+    },
+    async (tx, { who, now, query }) => {
+      const record = await recordOf(api, tx, who, now, query);
+      const rows = await rowsOf<Row>(tx, sql`${listed(who, beside(record))} order by a.id`);
+      return { rows: rows.map(shown), mayChange: record.mayChange, ...(await limitsOf(tx, who)) };
+    },
+  );
+
+  // Bytes may come slowly: no transaction waits for them. The right and the limits are looked at before and after.
+  api.signedIn(
+    {
+      method: 'POST',
+      path: filesPath,
+      summary: 'Put a file beside a record: its bytes are the body, its name is in the query',
+      needs: 'signedIn',
+      query: UploadQuery,
+      answer: Attachment,
+      status: 201,
+    },
+    async (c, who, now) => {
+      const query = parsed(UploadQuery, c.req.query());
+      const name = tidyName(query.name);
+      const look = async (tx: Tx) => {
+        const record = await recordOf(api, tx, who, now, query);
+        mustChange(record);
+        return { record, limits: await limitsOf(tx, who) };
+      };
+      const { limits } = await system.database.inCompany(who.companyId, look, 'reads');
+      const { body } = c.req.raw;
+      if (!body) throw invalid({ file: 'The file is empty' });
+      const taken = await system.files.take(who.companyId, body, limits.maxBytes);
+      if (!taken) throw tooLarge(limits);
+      try {
+        const type = mustFit(name, taken);
+        await taken.keep();
+        const row = await system.database.inCompany(
+          who.companyId,
+          async (tx) => add(tx, who, now, (await look(tx)).record, limits, { name, type, taken }),
+          'writes',
+        );
+        system.events.publish(who.companyId, [filesPath]);
+        return c.json(row, 201);
+      } finally {
+        await taken.drop();
+      }
+    },
+  );
+
+  const one = async (tx: Tx, who: Signed, now: Date, id: number): Promise<{ row: Row; record: FoundRecord }> => {
+    const [row] = await rowsOf<Row>(tx, listed(who, sql`a.id = ${id}`));
+    if (!row) throw notFound('This file');
+    return { row, record: await recordOf(api, tx, who, now, { entity: row.entity, id: row.entityId }) };
+  };
+
+  api.on(
+    { method: 'GET', path: `${filesPath}/:id/content`, summary: 'The bytes of a file', needs: 'signedIn' },
+    async (tx, { who, now, id }) => {
+      const { row } = await one(tx, who, now, id);
+      const bytes = await system.files.read(who.companyId, row.sha256);
+      if (!bytes) throw lost(row.name);
+      return new Response(bytes, {
+        headers: {
+          'Content-Type': row.type,
+          'Content-Length': String(row.size),
+          'Content-Disposition': `${isInline(row.type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(row.name)}`,
+        },
+      });
+    },
+  );
+
+  api.on(
+    {
+      method: 'DELETE',
+      path: `${filesPath}/:id`,
+      summary: 'Remove a file from a record',
+      needs: 'signedIn',
+      status: 204,
+    },
+    async (tx, ctx) => {
+      const { who, now, id } = ctx;
+      const { row, record } = await one(tx, who, now, id);
+      mustChange(record);
+      await tx.execute(sql`
+        update attachments set removed_by = ${who.userId}, removed_at = ${now.toISOString()}
+         where company_id = ${who.companyId} and id = ${id}`);
+      ctx.audit(trailOf(record, 'detach', { before: stored(row) }));
+      ctx.changed(filesPath);
+    },
+  );
+}
+
+/** What the trail keeps of a file. */
+const stored = ({ name, size, sha256 }: { name: string; size: number; sha256: string }) => ({
+  file: name,
+  size,
+  sha256,
+});
+
+const trailOf = (record: FoundRecord, action: 'attach' | 'detach', change: Partial<AuditEntry>): AuditEntry => ({
+  action,
+  entity: record.entity,
+  entityId: record.id,
+  number: record.title,
+  ...change,
+});
+
+type Arrived = { name: string; type: string; taken: Taken };
+
+/** Writes the row of a file whose bytes are safe. The same file sent again is the row that is there. */
+async function add(
+  tx: Tx,
+  who: Signed,
+  now: Date,
+  record: FoundRecord,
+  { maxCount }: Limits,
+  { name, type, taken }: Arrived,
+): Promise<Attachment> {
+  const { sha256, size } = taken;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`files ${who.companyId} ${record.entity}`}), ${record.id})`,
+  );
+  const same = sql`${beside(record)} and a.sha256 = ${sha256} and a.name = ${name}`;
+  const [present] = await rowsOf<Row>(tx, listed(who, same));
+  if (present) return shown(present);
+  const { n } = await rowOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from attachments a where a.company_id = ${who.companyId} and a.removed_at is null and ${beside(record)}`,
+  );
+  if (n >= maxCount)
+    throw new Refused(409, 'TOO_MANY', `${record.title} has ${n} files already; that is as many as it may have.`, {
+      type: 3,
+    });
+  await tx.execute(sql`
+    insert into attachments (company_id, entity, entity_id, name, type, size, sha256, added_by, added_at)
+    values (${who.companyId}, ${record.entity}, ${record.id}, ${name}, ${type}, ${size}, ${sha256}, ${who.userId}, ${now.toISOString()})`);
+  await writeTrail(tx, who, now, [trailOf(record, 'attach', { after: stored({ name, size, sha256 }) })]);
+  const [row] = await rowsOf<Row>(tx, listed(who, same));
+  if (!row) throw new Error('the row of a file is gone');
+  return shown(row);
+}
+
+function mustChange({ kind, mayChange }: FoundRecord): void {
+  if (mayChange) return;
+  throw new Refused(403, 'FORBIDDEN', `You may open ${kind.names.many} but not add to them or remove from them.`, {
+    type: 4,
+  });
+}
+
+function mustFit(name: string, { size, head }: Taken): string {
+  if (size === 0) throw invalid({ file: `${name} is empty` });
+  const judged = judgeFile(name, head);
+  if ('problem' in judged) throw invalid({ file: judged.problem });
+  return judged.type;
+}
+
+const tooLarge = ({ maxBytes }: Limits) =>
+  new Refused(
+    413,
+    'TOO_LARGE',
+    `A file may have at most ${formatSize(maxBytes)}. Make it smaller, or attach it in parts.`,
+    {
+      type: 3,
+    },
+  );
+
+const lost = (name: string) =>
+  new Refused(
+    404,
+    'NOT_FOUND',
+    `The folder of files has lost ${name}. Ask your administrator to restore it from a backup.`,
+    {
+      type: 4,
+    },
+  );
+
+/** A name as RFC 5987 writes it in a header. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Limits of the company, by its settings. */
+async function limitsOf(tx: Tx, who: Signed): Promise<Limits> {
+  const rows = await rowsOf<{ code: string; value: string }>(
+    tx,
+    sql`select setup_code as code, setup_value as value from settings
+         where company_id = ${who.companyId} and branch_id = '*' and setup_code in ('attachmentMegabytes', 'attachmentCount')`,
+  );
+  const setting = (code: string) =>
+    Number(rows.find((row) => row.code === code)?.value ?? SETTINGS.find((spec) => spec.code === code)?.standard);
+  return { maxBytes: setting('attachmentMegabytes') * MEGABYTE, maxCount: setting('attachmentCount') };
+}

@@ -1,0 +1,65 @@
+import type { AnyField } from '../define';
+import { ValueOf } from '../document/ValueOf';
+import type { BesideRecord } from './record';
+import type { Leaf } from './versions';
+
+type Props = {
+  leaves: readonly Leaf[];
+  record: BesideRecord;
+  /** There was nothing before, so only what is now is told. */
+  isFirst?: boolean;
+};
+
+/** Values that differ, each with what it was and what it is. */
+export function ChangeList({ leaves, record, isFirst = false }: Props) {
+  return (
+    <ul className="changes">
+      {leaves.map(({ path, before, after }) => {
+        const field = record.fields.find((one) => one.field === path.split('.').at(-1));
+        return (
+          <li key={path}>
+            <span className="change-field">{placeOf(path, field)}</span>
+            <span className="change-values">
+              {!isFirst && (
+                <>
+                  <del>
+                    <Value field={field} value={before} record={record} />
+                  </del>
+                  <span aria-hidden="true">→</span>
+                </>
+              )}
+              <ins>
+                <Value field={field} value={after} record={record} />
+              </ins>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** `lines.1.amount` is "Line 2, Amount" to people; a name that no form shows is read as words. */
+function placeOf(path: string, field: AnyField | undefined): string {
+  const parts = path.split('.');
+  const line = parts.find((part) => /^\d+$/.test(part));
+  const name = field?.label ?? spoken(parts.at(-1) ?? path);
+  return line === undefined || parts.length < 3 ? name : `Line ${Number(line) + 1}, ${name}`;
+}
+
+const spoken = (name: string) => {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const MOST = 120;
+
+function Value({ field, value, record }: { field: AnyField | undefined; value: unknown; record: BesideRecord }) {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return <span className="change-nothing">nothing</span>;
+  if (field && typeof value !== 'object' && !(typeof field.input === 'object' && field.input.kind === 'many'))
+    return <ValueOf field={field} values={{ [field.field]: value }} names={record.names} />;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+}

@@ -1,0 +1,118 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type Attachment,
+  AttachmentList,
+  Attachment as AttachmentRow,
+  FILE_KINDS,
+  filesPath,
+  fileTypeOf,
+  formatSize,
+} from '../../../contract/files';
+import { ApiError, http } from '../http';
+import { showProblem } from '../messages';
+import type { BesideRecord } from './record';
+
+type Of = Pick<BesideRecord, 'path' | 'id'>;
+
+export const filesQuery = ({ path, id }: Of) =>
+  queryOptions({
+    queryKey: [filesPath, path, id],
+    queryFn: async ({ signal }) =>
+      AttachmentList.parse((await http.get(filesPath, { params: { entity: path, id }, signal })).data),
+  });
+
+export const useFiles = (of: Of) => useQuery(filesQuery(of));
+
+/** A file on its way, or one that was not taken and says why. */
+export type Sending = { key: number; name: string; done: number; problem: string | null };
+
+let lastKey = 0;
+
+/** Sends files one after another, so that a slow line finishes some of them; what is refused says so beside its name. */
+export function useSendFiles(of: Of, limits: { maxBytes: number } | undefined) {
+  const client = useQueryClient();
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const change = (key: number, to: Partial<Sending> | null) =>
+    setSending((now) => now.flatMap((one) => (one.key === key ? (to ? [{ ...one, ...to }] : []) : [one])));
+
+  async function sendOne(key: number, file: File) {
+    const problem = problemOf(file, limits?.maxBytes);
+    if (problem) return change(key, { problem });
+    try {
+      // The bytes themselves: a file that was moved meanwhile or may not be read fails before anything is sent.
+      const { data } = await http.post(filesPath, await file.arrayBuffer(), {
+        params: { entity: of.path, id: of.id, name: nameOf(file) },
+        headers: { 'Content-Type': 'application/octet-stream' },
+        // Ten megabytes over a telephone take longer than any other call.
+        timeout: 0,
+        onUploadProgress: ({ loaded, total }) => change(key, { done: total ? loaded / total : 0 }),
+      });
+      AttachmentRow.parse(data);
+      change(key, null);
+      await client.invalidateQueries({ queryKey: filesQuery(of).queryKey });
+    } catch (error) {
+      if (error instanceof DOMException) return change(key, { problem: `${file.name} cannot be read any more` });
+      if (!(error instanceof ApiError)) throw error;
+      change(key, { problem: error.fields.file ?? error.message });
+    }
+  }
+
+  async function send(files: readonly File[]) {
+    const queue = files.map((file) => {
+      lastKey += 1;
+      return { key: lastKey, file };
+    });
+    setSending((now) => [
+      ...now,
+      ...queue.map(({ key, file }) => ({ key, name: nameOf(file), done: 0, problem: null })),
+    ]);
+    for (const { key, file } of queue) await sendOne(key, file);
+  }
+
+  return {
+    sending,
+    send: (files: readonly File[]) => void send(files).catch(showProblem),
+    drop: (key: number) => change(key, null),
+  };
+}
+
+/** A picture that was pasted has no name of its own, or the same one each time. */
+function nameOf(file: File): string {
+  const isPasted = file.name === '' || file.name === 'image.png';
+  if (!isPasted) return file.name;
+  const at = new Date().toISOString().slice(0, 19).replaceAll(':', '.').replace('T', ' ');
+  return `Picture ${at}.${file.type.split('/')[1] ?? 'png'}`;
+}
+
+/** What can be said before anything is sent. */
+function problemOf(file: File, maxBytes: number | undefined): string | null {
+  if (!fileTypeOf(nameOf(file))) return `Files of this kind are not taken. Attach ${FILE_KINDS}.`;
+  if (maxBytes !== undefined && file.size > maxBytes) return `A file may have at most ${formatSize(maxBytes)}`;
+  return null;
+}
+
+export function useRemoveFile(of: Of) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: Attachment) => http.delete(`${filesPath}/${file.id}`),
+    onSuccess: () => client.invalidateQueries({ queryKey: filesQuery(of).queryKey }),
+  });
+}
+
+/** The bytes of a file, to be shown or saved. The address works in this page only. */
+export async function addressOf(file: Attachment): Promise<string> {
+  const { data, status } = await http.get<Blob>(`${filesPath}/${file.id}/content`, {
+    responseType: 'blob',
+    timeout: 0,
+    // The reason of a refusal comes as bytes here too, and is read below; a lost session is said by the application.
+    validateStatus: (code) => code !== 401,
+  });
+  if (status >= 400) throw await refusalIn(data, status);
+  return URL.createObjectURL(new Blob([data], { type: file.type }));
+}
+
+async function refusalIn(data: Blob, status: number): Promise<ApiError> {
+  const body = JSON.parse(await data.text()) as { code: string; message: string };
+  return new ApiError(status, body.code, body.message, body);
+}

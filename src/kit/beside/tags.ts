@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TagsOnRecord, tagSource, tagsPath } from '../../../contract/beside';
+import type { Filter } from '../define';
+import { http } from '../http';
+import type { BesideRecord } from './record';
+
+type Of = Pick<BesideRecord, 'path' | 'id'>;
+
+const tagsQuery = ({ path, id }: Of) =>
+  queryOptions({
+    queryKey: [tagsPath, path, id],
+    queryFn: async ({ signal }) =>
+      TagsOnRecord.parse((await http.get(tagsPath, { params: { entity: path, id }, signal })).data),
+  });
+
+export const useTags = (of: Of) => useQuery(tagsQuery(of));
+
+/** Says which tags stand on a record. Lists that are filtered by tag are read anew. */
+export function usePutTags(of: Of) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (names: readonly string[]) =>
+      TagsOnRecord.parse((await http.put(tagsPath, { entity: of.path, id: of.id, names })).data),
+    onSuccess: (tags) => {
+      client.setQueryData(tagsQuery(of).queryKey, tags);
+      void client.invalidateQueries({ queryKey: [tagsPath, 'lookup'] });
+      return client.invalidateQueries({ queryKey: [of.path, 'list'] });
+    },
+  });
+}
+
+/** Every list of documents and masters is narrowed by tag. */
+export const TAG_FILTER: Filter = { field: 'tag', label: 'Tag', input: { kind: 'lookup', source: tagSource } };
