@@ -191,7 +191,7 @@ class Counted {
     this.strokes += text.length + (key ? times : 0);
     await this.#page.keyboard.type(text);
     // People read what the list offers before they take it.
-    if (text !== '' && /[a-z]/.test(text)) await this.#page.locator('[role=option][aria-selected=true]').waitFor();
+    if (/[a-z]/.test(text)) await this.#page.locator('[role=option][aria-selected=true]').waitFor({ timeout: 60_000 });
     for (let time = 0; key && time < times; time++) await this.#page.keyboard.press(key);
   }
 }
