@@ -88,10 +88,10 @@ export class Api {
       const now = system.clock();
       const who = await this.#present(call as Call, c, now);
       await this.#permit(call as Call, who, now);
+      const id = keyIn(c);
       const text = call.method === 'GET' || call.method === 'DELETE' ? '' : await c.req.text();
       const query = parseQuery(call, c);
       const body = parseBody(call, text);
-      const id = keyIn(c);
       const key = call.method === 'POST' ? idempotencyKey(c) : null;
       const request = { key, hash: key ? hashOf(`${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${text}`) : '' };
       const status = call.status ?? 200;
