@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ActivityRow, activityLog } from '../../contract/accounts/activityLog';
-import { addDays } from '../../contract/dates';
+import { addDays, formatInstant } from '../../contract/dates';
 import { canOpen, type Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import { changesOf } from '../admin/history';
 import { type Tracked, titleOf, trackedBy } from '../admin/tracked';
 import type { Api } from '../core/api';
+import { type DashboardSource, listFor, targetOf } from '../core/dashboards';
 import { rowsOf } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { instantText } from '../core/documentStore';
@@ -59,6 +60,55 @@ export function activityLogRoutes(api: Api): void {
     },
   );
 }
+
+const LATEST = 8;
+/** So far back a start page looks; older acts are found in the log. */
+const LOOKED_AT = 1_000;
+const DONE: Readonly<Record<string, string>> = {
+  create: 'entered',
+  change: 'changed',
+  delete: 'deleted',
+  post: 'posted',
+  cancel: 'cancelled',
+  print: 'printed',
+  export: 'exported',
+  refused: 'was refused',
+  override: 'overrode a warning',
+};
+
+/** The latest acts for a start page: everybody's for who may open the log, else one's own. */
+export const latestActs =
+  (api: Api): DashboardSource =>
+  async (tx, { who }) => {
+    const tracked = trackedBy(api);
+    const isOpen = canOpen(who, activityLog.screen);
+    const own = isOpen ? [] : [sql`t.user_code = ${who.uCode}`];
+    // Who came and went is for the log itself.
+    const wanted = [sql`t.action not in ('signIn', 'signOut')`, ...own, ...ownBranches(who, tracked)];
+    const acts = await rowsOf<Trail>(
+      tx,
+      sql`select t.id, ${instantText('t.at')} as at, t.user_code as "user", t.action, t.entity, t.entity_id as "entityId", t.number, t.reason, t.address,
+                 null as before, null as after
+            from (select * from audit where company_id = ${who.companyId} order by id desc limit ${LOOKED_AT}) t
+           where ${sql.join(wanted, sql` and `)} order by t.id desc limit ${LATEST}`,
+    );
+    const rows = acts.map((act) => {
+      const { id, user, action, what, path, entityId, number, at } = activityRow(api, act, who, tracked);
+      const words = [user, DONE[action] ?? action, what === 'session' ? '' : what, number ?? ''];
+      return {
+        key: String(id),
+        text: words.filter(Boolean).join(' '),
+        note: formatInstant(at),
+        amount: null,
+        isLate: false,
+        opens: path && entityId ? { path, params: { open: String(entityId) } } : null,
+      };
+    });
+    const opens = isOpen ? targetOf(activityLog.screen) : null;
+    return {
+      lists: [listFor({ key: 'activity', label: 'Latest activity', rows, empty: 'Nobody did anything yet.', opens })],
+    };
+  };
 
 function activityRow(
   api: Api,

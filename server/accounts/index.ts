@@ -42,6 +42,9 @@ import { transferKind } from './transfers';
 import { trialBalanceRoutes } from './trialBalance';
 import { yearEndRoutes } from './yearEnd';
 
+export { latestActs } from './activityLog';
+export { accountsOverview } from './dashboard/overview';
+
 /** What the books tell by the bell. */
 export const accountsNotes: readonly NoteSource[] = [billNotes, chequeNotes];
 

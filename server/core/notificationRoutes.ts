@@ -9,9 +9,15 @@ import { type Api, notFound } from './api';
 import { draftNotes, licenceNotes } from './notes';
 import { listNotifications, markRead, type NoteSource } from './notifications';
 
+/** Everything that is told without having been raised: what the product itself knows, and the areas. */
+export const noteSources = (api: Api, areas: readonly NoteSource[]): readonly NoteSource[] => [
+  licenceNotes,
+  draftNotes(api.documents),
+  ...areas,
+];
+
 /** The bell: what this user is told, and how far it was read. Reading changes nothing of the business, so it leaves no trail. */
-export function notificationRoutes(api: Api, areas: readonly NoteSource[]): void {
-  const sources = [licenceNotes, draftNotes(api.documents), ...areas];
+export function notificationRoutes(api: Api, sources: readonly NoteSource[]): void {
   api.on(
     {
       method: 'GET',

@@ -10,6 +10,7 @@ const bundles: Partial<Record<AreaName, () => Promise<AreaModule>>> = {
   accounts: () => import('../modules/accounts'),
   admin: () => import('../modules/admin'),
   dashboard: () => import('../modules/dashboard'),
+  demo: () => import('../modules/demo'),
 };
 
 const areaByPath = new Map<string, AreaName>();

@@ -1,6 +1,7 @@
 import { accounts } from '../../contract/accounts/screens';
 import { admin } from '../../contract/admin/screens';
 import { dashboard } from '../../contract/dashboard/screens';
+import { demo } from '../../contract/demo/screens';
 import { publicScreens } from '../../contract/public/screens';
 import type { Screen } from '../../contract/screen';
 
@@ -9,6 +10,13 @@ import type { Screen } from '../../contract/screen';
  * list against what the modules export.
  */
 export const builtScreens: readonly Screen[] = [
+  dashboard.mainDashboard,
+  dashboard.manufacturingDashboard,
+  dashboard.realEstateDashboard,
+  dashboard.schoolDashboard,
+  demo.dashboardV2,
+  demo.dashboardV3,
+  demo.dashboardV4,
   accounts.dashboard,
   accounts.accountGroups,
   accounts.accounts,

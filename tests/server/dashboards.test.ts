@@ -184,3 +184,73 @@ test('a new company is told what to do first, as far as the user may, until its 
   expect(await steps()).toEqual([]);
   expect((await books('', fresh.admin)).tiles.length).toBeGreaterThan(0);
 });
+
+describe('the start page', () => {
+  const startPage = (query = ON, caller = office.admin) => caller.ok<Dashboard>('GET', `/api/dashboard?${query}`);
+  const dayBookAmount = async (opens: Target) => {
+    const { types } = await report<{ types: { type: string; amount: number }[] }>(opens, 'day-book');
+    return types.reduce((sum, one) => sum + one.amount, 0);
+  };
+  const revenue = async (opens: Target) => (await report<ProfitAndLoss>(opens, 'profit-and-loss')).results.revenue[0];
+  const MONEY = ['Cash', 'HDFC Current A/c'];
+  async function money(opens: Target) {
+    const { rows } = await report<{ rows: TrialBalanceRow[] }>(opens, 'trial-balance');
+    return rows
+      .filter((row) => MONEY.includes(row.account))
+      .reduce((sum, row) => sum + row.closingDebit - row.closingCredit, 0);
+  }
+
+  test.each<[string, string, string, (opens: Target) => Promise<number | undefined>]>([
+    ['Sales this month', '2026-02-28', '2,00,000.00', revenue],
+    ['Receipts this month', '2026-03-31', '2,00,000.00', dayBookAmount],
+    // 77,000 of the loan, 1,00,000 to Pune Polymers, 1,94,400 of rent.
+    ['Payments this month', '2026-03-31', '3,71,400.00', dayBookAmount],
+    ['Cash and bank', '2026-03-31', '4,27,000.00', money],
+    ['Receivable', '2026-03-31', '10,56,400.00', ageing('receivables', net)],
+    ['Payable, overdue', '2026-03-31', '3,22,000.00', ageing('payables', late)],
+  ])('%s on %s is %s, and its report says the same', async (label, day, figure, figureOfReport) => {
+    const tile = (await startPage(`asOn=${day}`)).tiles.find((one) => one.label === label);
+    expect(written(tile?.value)).toBe(figure);
+    expect(written(await figureOfReport(tile?.opens as Target))).toBe(figure);
+  });
+
+  test('is open to everybody, who is sent only what his rights allow', async () => {
+    await office.grant([]);
+    const nothing = await startPage(ON, office.clerk);
+    expect([nothing.tiles, nothing.charts, nothing.actions, nothing.steps]).toEqual([[], [], [], []]);
+    await office.grant([{ moduleCode: 1, menuCode: 2, screenCode: 1, transCode: 1 }]);
+    const clerk = await startPage(ON, office.clerk);
+    expect(clerk.actions).toEqual([
+      { label: 'New payment', opens: { path: screens.payments.path, params: { open: 'new' } } },
+    ]);
+    expect(clerk.tiles).toEqual([]);
+    // The bell tells the holder of payments of the bills to pay, and the list is the bell's.
+    expect(clerk.lists.find((list) => list.key === 'forYou')?.rows.map((row) => row.key)).toContain('bills.payable');
+  });
+
+  test('shows the acts of all to who may open the activity log, to others their own', async () => {
+    const users = async (caller: typeof office.admin) => {
+      const list = (await startPage(ON, caller)).lists.find((one) => one.key === 'activity');
+      return [...new Set(list?.rows.map((row) => row.text.split(' ')[0]))];
+    };
+    await office.grant([]);
+    expect(await users(office.clerk)).toEqual(['RAVI']);
+    expect(await users(office.admin)).toContain('ASHA');
+  });
+
+  test.each(['manufacturing', 'real-estate', 'school'])('of %s tells what the books know by now', async (edition) => {
+    const own = await office.admin.ok<Dashboard>('GET', `/api/dashboard/${edition}?${ON}`);
+    expect(own.tiles).toEqual((await startPage()).tiles);
+  });
+
+  test.each(['sales', 'analytics', 'project'])(
+    'of the demonstration of %s says that its figures are made up',
+    async (name) => {
+      const shown = await office.admin.ok<Dashboard>('GET', `/api/demo/dashboards/${name}`);
+      expect(shown.notice).toMatch(/demonstration/);
+      expect(shown.tiles.every((tile) => tile.opens === null)).toBe(true);
+      for (const chart of shown.charts)
+        for (const { values } of chart.series) expect(values).toHaveLength(chart.categories.length);
+    },
+  );
+});

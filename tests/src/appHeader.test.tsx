@@ -9,10 +9,10 @@ serveCanned();
 const open = async (details: UserDetails = detailsOf()) => {
   const keys = userEvent.setup();
   openApp('/large/dashboard/dashboardmain', details);
-  await screen.findByRole('heading', { name: 'Home' });
+  await screen.findByRole('heading', { name: 'Main Dashboard' });
   return keys;
 };
-const header = () => within(screen.getByRole('banner'));
+const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 
 describe('the header', () => {
   test('names the company, the user and what is about to expire, and has the bell', async () => {

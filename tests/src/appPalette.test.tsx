@@ -155,7 +155,7 @@ describe('new things', () => {
 
 describe('the palette', () => {
   const open = async (keys: ReturnType<typeof userEvent.setup>) => {
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     await keys.keyboard('{Control>}k{/Control}');
     return screen.findByRole('combobox', { name: 'Name of the screen' });
   };
@@ -197,7 +197,7 @@ describe('the palette', () => {
     openApp('/large/dashboard/dashboardmain', detailsOf({ rCode: 'CLERK' }, rights));
     const field = await open(keys);
     expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
-      'HomeAll your screens',
+      '1Main Dashboard',
       'ProfileCommon dashboards and user panels',
       'PaymentsAccounts › Transactions',
       'ReceiptsAccounts › Transactions',

@@ -127,7 +127,7 @@ describe('the search for products', () => {
     const keys = userEvent.setup();
     openApp('/large/dashboard/dashboardmain', detailsOf());
     serveProducts();
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     await keys.keyboard('{Alt>}p{/Alt}');
     await screen.findByRole('textbox', { name: 'Name of the product' });
     await keys.keyboard('{Control>}k{/Control}');

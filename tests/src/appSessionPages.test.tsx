@@ -172,7 +172,7 @@ describe('the menu of the hospital edition', () => {
   test('the palette of other editions does not list them', async () => {
     const keys = userEvent.setup();
     openApp('/large/dashboard/dashboardmain', detailsOf());
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     await keys.keyboard('{Control>}k{/Control}');
     await keys.type(await screen.findByRole('combobox', { name: 'Name of the screen' }), 'sign');
     expect(screen.queryByRole('option', { name: /Sign/ })).toBeNull();

@@ -41,6 +41,17 @@ export const grant = (code: readonly [number, number, number], transCode: number
   transCode,
 });
 
+const EMPTY_DASHBOARD = {
+  at: '2026-03-31T08:35:00.000Z',
+  asOn: '2026-03-31',
+  notice: null,
+  steps: [],
+  actions: [],
+  tiles: [],
+  charts: [],
+  lists: [],
+};
+
 /** The server's answers, canned: what these tests look at is the application in front of it. */
 export const server = setupServer();
 
@@ -50,6 +61,7 @@ export function answerPlainly(): void {
     http.get('*/api/events', () => new HttpResponse(null, { status: 204 })),
     http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })),
     http.get('*/api/notifications', () => HttpResponse.json({ rows: [], total: 0, unread: 0 })),
+    http.get('*/api/dashboard', () => HttpResponse.json(EMPTY_DASHBOARD)),
     http.get('*/api/accounts/*', () => HttpResponse.json({ rows: [], total: 0 })),
   );
 }

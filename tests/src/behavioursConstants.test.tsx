@@ -81,7 +81,7 @@ behaviours('constants', {
 
   'the logo is one fixed file': async () => {
     openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     const logos = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(new Set(logos)).toEqual(new Set(['/favicon.svg']));
     expect(readFileSync('public/favicon.svg', 'utf8')).toMatch(/^<svg/);
@@ -94,7 +94,7 @@ behaviours('constants', {
   'the advertising pixel is not injected unless its setting is on': async () => {
     vi.stubEnv('PROD', true);
     const { unmount } = openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     vi.unstubAllEnvs();
     expect([...document.scripts].map((script) => script.src)).toEqual([]);
     unmount();
@@ -105,7 +105,7 @@ behaviours('constants', {
     (window as unknown as HappyWindow).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
     vi.stubEnv('VITE_AD_PIXEL_URL', PIXEL);
     const first = openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     expect(pixels()).toHaveLength(0);
     first.unmount();
     vi.stubEnv('PROD', true);

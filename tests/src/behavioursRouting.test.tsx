@@ -43,7 +43,7 @@ function targetOf(path: string): string {
 behaviours('routing', {
   'URLs are of the hash kind': async () => {
     openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^#\//);
     expect(window.location.pathname).toBe('/');
   },
@@ -89,7 +89,7 @@ behaviours('routing', {
 
   'the sign-in check is based on the stored session record': async () => {
     openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     // Another tab takes the record away; nobody has told this one anything else.
     localStorage.removeItem('userdetails');
     window.dispatchEvent(new StorageEvent('storage', { key: 'userdetails' }));
@@ -105,7 +105,7 @@ behaviours('routing', {
   'the layout is compact sidebar or large sidebar, by default large': async () => {
     const first = openProduct('/dashboard/dashboardmain');
     await arrivesAt(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     expect(document.querySelector('.shell')?.className).toBe('shell is-large');
     goTo('/compact/dashboard/dashboardmain');
     await waitFor(() => expect(document.querySelector('.shell')?.className).toBe('shell is-compact'));
@@ -159,10 +159,8 @@ behaviours('routing', {
       };
       for (const pCode of [...Object.keys(editions), 'D-USO']) {
         const path = `/dashboard/${own[pCode] ?? 'dashboardmain'}`;
-        expect([pCode, landingPath(detailsOf({ pCode }), () => true)]).toEqual([pCode, path]);
-        // Until that dashboard exists the home page stands in for it.
-        const now = isBuilt(screenAt(path) as Screen) ? path : '/dashboard/dashboardmain';
-        expect([pCode, landingPath(detailsOf({ pCode }))]).toEqual([pCode, now]);
+        expect([pCode, landingPath(detailsOf({ pCode }))]).toEqual([pCode, path]);
+        expect([pCode, isBuilt(screenAt(path) as Screen)]).toEqual([pCode, true]);
       }
       openProduct('/sessions/login', { pCode: 'D-COM' });
       await arrivesAt(HOME);
@@ -191,7 +189,7 @@ behaviours('routing', {
     // Hundreds of screens are opened for their titles; what they would list does not matter here.
     server.use(http.get(/\/api\/(?!setup)/, () => delay('infinite')));
     openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     expect(literalPaths.length).toBeGreaterThan(300);
     for (const path of literalPaths) {
       goTo(`/large${path}`);

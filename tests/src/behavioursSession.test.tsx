@@ -44,7 +44,7 @@ behaviours('session', {
   'a user is signed in while the stored record exists': async () => {
     await signInAs('ASHA');
     openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     otherTab(null);
     await arrivesAt('/sessions/welcome');
   },
@@ -124,7 +124,7 @@ behaviours('session', {
   'signing in or out in one tab does so in all of them': async () => {
     const record = await signInAs('ASHA');
     openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     otherTab(null);
     await arrivesAt('/sessions/welcome');
     otherTab(record);
@@ -134,7 +134,7 @@ behaviours('session', {
   'a 401 answer during work sends the user to sessions/login with the catalogued message': async () => {
     await signInAs('ASHA');
     openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     server.use(http.get('*/api/probe', () => HttpResponse.json({ code: 'SIGNED_OUT', message: 'x' }, { status: 401 })));
     await expect(client.get('/api/probe')).rejects.toMatchObject({ status: 401 });
     await expectSentToLogin();
@@ -144,7 +144,7 @@ behaviours('session', {
   'a session revoked by another is felt at the next call': async () => {
     const { usr } = await signInAs('ASHA');
     openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     const { database } = officeNow().app.system;
     await database.asSystem((tx) => tx.execute(sql`delete from sessions where company_id = ${usr.cCode}`));
     goTo(PAYMENTS);
@@ -154,7 +154,7 @@ behaviours('session', {
   'a late 401 to the token of an earlier session leaves the present one alone': async () => {
     await signInAs('ASHA');
     openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Main Dashboard' });
     let later: UserDetails | undefined;
     server.use(
       http.get('*/api/probe', async () => {

@@ -14,8 +14,6 @@ import { ModuleLoading } from '../ModuleLoading';
 import { Redirect } from '../routing/Redirect';
 import { useLoaded } from '../routing/useLoaded';
 import { ForbiddenPage } from './ForbiddenPage';
-import { HomePage } from './HomePage';
-import { HOME } from './menu';
 import { NotFoundPage } from './NotFoundPage';
 import { rememberScreen } from './palette/recentScreens';
 import { countUse } from './palette/usage';
@@ -42,7 +40,6 @@ function Routed({ path }: { path: string }) {
   if (!screen) return <Redirect to={`/${layout}${publicScreens.notFound.path}`} />;
   // The paths of older versions open the current screen.
   if (screen.path !== path) return <Redirect to={`/${layout}${screen.path}`} />;
-  if (screen === HOME && !isBuilt(screen)) return <HomePage />;
   if (!hasLayout(screen)) return <Redirect to={screen.path} />;
   if (!isBuilt(screen)) return <Redirect to={`/${layout}${publicScreens.notFound.path}`} />;
   if (!details || !canOpen(whoOf(details), screen)) return <ForbiddenPage screen={screen} />;

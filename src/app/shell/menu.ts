@@ -9,7 +9,7 @@ import { isOffered } from '../built';
 
 tellOffered(isOffered);
 
-/** The home page is routed for everybody, though it gives way to a dashboard once there is one. */
+/** The start page that every user has, also where the menu of the edition names another. */
 export const HOME: Screen = dashboard.mainDashboard;
 
 export function menuOf(details: UserDetails): MenuNode[] {

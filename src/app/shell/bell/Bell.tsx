@@ -7,7 +7,6 @@ import { screenAt } from '../../../../contract/sidebar';
 import { href } from '../../../kit/href';
 import { isOffered } from '../../built';
 import { SvgIcon } from '../../SvgIcon';
-import { HOME } from '../menu';
 import { BellItem } from './BellItem';
 import { useMarkRead, useNotifications } from './notifications';
 
@@ -18,7 +17,7 @@ const PLACED_BY_SHEET = { sm: 'end' } as const;
 /** Where a notification leads, or null where its screen does not exist. */
 function targetOf({ link }: Notification): string | null {
   const screen = link && screenAt(link.split('?')[0] ?? '');
-  return link && screen && (screen === HOME || isOffered(screen)) ? href({ path: link }) : null;
+  return link && screen && isOffered(screen) ? href({ path: link }) : null;
 }
 
 /** The bell of the header: how many notifications are unread, and all of them on a press. */

@@ -25,6 +25,9 @@ export type PaletteEntry = {
 /** So many have a number; two digits and Enter are three keys. */
 export const NUMBERED = 20;
 
+/** Start pages and demonstrations need no right, but only the editions that have them in their menu mean them. */
+const isOfOtherEdition = ({ code, kind }: Screen) => code === null && (kind === 'dashboard' || kind === 'demo');
+
 /** Every screen that exists and may be opened, by its menu trail or, where no menu has it, by its area. */
 export function screenEntries(details: UserDetails, menu: readonly MenuNode[]): PaletteEntry[] {
   const trails = new Map<string, string>();
@@ -40,9 +43,7 @@ export function screenEntries(details: UserDetails, menu: readonly MenuNode[]): 
     title: screen.title,
     trail: trails.get(screen.path) ?? areaTitleOf(screen),
   }));
-  return isBuilt(HOME)
-    ? entries
-    : [{ link: HOME.path, screen: HOME, title: 'Home', trail: 'All your screens' }, ...entries];
+  return entries.filter(({ screen, link }) => trails.has(link) || screen === HOME || !isOfOtherEdition(screen));
 }
 
 /** "New payment" for every screen in which the user may create. */

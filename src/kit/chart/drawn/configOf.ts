@@ -59,6 +59,7 @@ const PLAIN = {
   responsive: true,
   maintainAspectRatio: false,
   animation: false,
+  layout: { padding: { left: 8, right: 8 } },
   // The frame listens itself, so that mouse, finger and keyboard show the same.
   events: [],
 } as const;

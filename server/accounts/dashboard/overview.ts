@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import type { Paise } from '../../../contract/amount';
+import type { Tile } from '../../../contract/dashboards';
+import { addMonths, firstOfMonth, formatDate } from '../../../contract/dates';
+import { canOpen } from '../../../contract/screen';
+import { type DashboardAt, type DashboardSource, mayAny, tileFor } from '../../core/dashboards';
+import { rowsOf, type Tx } from '../../core/database';
+import { mayBranches } from '../../core/documentHeader';
+import { agedSums } from '../ageing';
+import { resultChart } from './charts';
+import { bookLines } from './figures';
+import { BOOK_REPORTS, firstSteps } from './parts';
+import { allMoneyTile, dueTiles, salesTile } from './tiles';
+
+/** Tiles of the due sides that a start page has room for. */
+const DUES: ReadonlySet<string> = new Set(['receivable', 'receivable.overdue', 'payable.overdue']);
+
+/** What the books tell on a start page. */
+export const accountsOverview: DashboardSource = async (tx, at) => {
+  const steps = await firstSteps(tx, at);
+  if (steps) return { steps };
+  const vouchers = await voucherTiles(tx, at);
+  if (!mayAny(at.who, BOOK_REPORTS)) return { tiles: vouchers };
+  const lines = await bookLines(tx, at);
+  const aged = await agedSums(tx, at.who, { asOn: at.asOn, branchId: at.branchId?.toString() });
+  return {
+    tiles: [
+      ...salesTile(at, lines),
+      ...vouchers,
+      ...allMoneyTile(at, lines),
+      ...dueTiles(at, lines, aged).filter(({ key }) => DUES.has(key)),
+    ],
+    charts: resultChart(at, lines),
+  };
+};
+
+const KINDS = [
+  { type: 'RC', key: 'receipts', label: 'Receipts this month' },
+  { type: 'PY', key: 'payments', label: 'Payments this month' },
+] as const;
+
+/** Vouchers of the month that stand, as the day book adds them up, beside the same days of the month before. */
+async function voucherTiles(tx: Tx, at: DashboardAt): Promise<Tile[]> {
+  const { who, asOn, branchId } = at;
+  if (!canOpen(who, screens.dayBook)) return [];
+  const from = firstOfMonth(asOn);
+  const [earlier, earlierTo] = [addMonths(from, -1), addMonths(asOn, -1)];
+  const sums = await rowsOf<{ type: string; amount: Paise; before: Paise; vouchers: number }>(
+    tx,
+    sql`select d.type, coalesce(sum(d.amount) filter (where d.date >= ${from}), 0)::bigint as amount,
+               coalesce(sum(d.amount) filter (where d.date <= ${earlierTo}), 0)::bigint as before,
+               (count(*) filter (where d.date >= ${from}))::int as vouchers
+          from documents d
+         where d.company_id = ${who.companyId} and d.type in ('RC', 'PY') and d.date between ${earlier} and ${asOn} and d.status = 'posted'
+               ${branchId === null ? sql`` : sql`and d.branch_id = ${branchId}`} ${mayBranches(who, 'd.branch_id')}
+         group by d.type`,
+  );
+  return KINDS.flatMap(({ type, key, label }) => {
+    const sum = sums.find((one) => one.type === type);
+    return tileFor(who, {
+      key,
+      label,
+      value: sum?.amount ?? 0,
+      note: `${sum?.vouchers ?? 0} vouchers`,
+      before: { value: sum?.before ?? 0, words: formatDate(earlierTo) },
+      screen: screens.dayBook,
+      params: { from, to: asOn, type, cancelled: 'hide', branchId },
+    });
+  });
+}

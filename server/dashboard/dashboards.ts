@@ -1,0 +1,71 @@
+import {
+  mainDashboard,
+  manufacturingDashboard,
+  realEstateDashboard,
+  schoolDashboard,
+} from '../../contract/dashboard/dashboards';
+import type { Target } from '../../contract/dashboards';
+import { can, TRAN } from '../../contract/screen';
+import type { Api } from '../core/api';
+import { type DashboardSource, dashboardRoute, listFor, targetOf } from '../core/dashboards';
+import { listNotifications, type NoteSource } from '../core/notifications';
+
+/** What each start page tells beside what all of them do: an area adds its part where its edition looks for it. */
+export type DashboardSources = {
+  all: readonly DashboardSource[];
+  manufacturing?: readonly DashboardSource[];
+  realEstate?: readonly DashboardSource[];
+  school?: readonly DashboardSource[];
+};
+
+const NOTES = 6;
+const ACTIONS = 4;
+
+/** The link of a notification, which is written as the URL has it. */
+function targetAt(link: string): Target {
+  const [path = '', query = ''] = link.split('?');
+  return { path, params: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** What the bell tells this user, as a list. */
+const forYou =
+  (notes: readonly NoteSource[]): DashboardSource =>
+  async (tx, { who, now }) => {
+    const { rows } = await listNotifications(tx, { who, now }, notes, { page: 1, size: NOTES });
+    return {
+      lists: [
+        listFor({
+          key: 'forYou',
+          label: 'For you',
+          rows: rows.map(({ key, title, text, link }) => ({
+            key,
+            text: title,
+            note: text,
+            amount: null,
+            isLate: false,
+            opens: link === null ? null : targetAt(link),
+          })),
+          empty: 'Nothing waits for you.',
+        }),
+      ],
+    };
+  };
+
+/** The documents that this user may make. */
+const beginnings =
+  (api: Api): DashboardSource =>
+  async (_tx, { who }) => ({
+    actions: api.documents
+      .filter(({ screen }) => can(who, screen, TRAN.create))
+      .slice(0, ACTIONS)
+      .map(({ screen, names }) => ({ label: `New ${names.one}`, opens: targetOf(screen, { open: 'new' }) })),
+  });
+
+/** The start pages of all editions. */
+export function startPageRoutes(api: Api, notes: readonly NoteSource[], sources: DashboardSources): void {
+  const common = [beginnings(api), forYou(notes), ...sources.all];
+  dashboardRoute(api, mainDashboard, common);
+  dashboardRoute(api, manufacturingDashboard, [...(sources.manufacturing ?? []), ...common]);
+  dashboardRoute(api, realEstateDashboard, [...(sources.realEstate ?? []), ...common]);
+  dashboardRoute(api, schoolDashboard, [...(sources.school ?? []), ...common]);
+}
