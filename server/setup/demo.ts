@@ -10,6 +10,7 @@ import { demoAssets } from './demoAssets';
 import { demoStatement } from './demoBank';
 import { DEMO_COMPANIES, DEMO_PASSWORD, demoGstin } from './demoCompanies';
 import { demoDesk } from './demoDesk';
+import { demo2b } from './demoGst';
 import { demoBudget, PLANNED_COMPANY } from './demoPlans';
 import { demoRoles } from './demoRoles';
 import { demoVouchers } from './demoVouchers';
@@ -67,6 +68,7 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
     await demoVouchers(post, company, booksFrom, now);
     await demoAssets(post, booksFrom, todayInIndia(now));
     await demoStatement(post, todayInIndia(now));
+    await demo2b(post, todayInIndia(now));
     if (company.code === PLANNED_COMPANY) await demoBudget(post, financialYearOf(todayInIndia(now)).from);
     if (company.code === DESK_COMPANY) {
       const clerk = await signedIn(app, company.code, 'CLERK');

@@ -9,8 +9,22 @@ import { type DemoCentres, demoCentres, PLANNED_COMPANY } from './demoPlans';
 
 /** A year and a half of ordinary bookkeeping for a demo company, the same every time for the same day. */
 
-const CUSTOMERS = ['Anand Stores', 'Bharat Retail', 'Chennai Mart', 'Deepak and Sons', 'Everest Agencies'];
-const SUPPLIERS = ['Deccan Supplies', 'Pune Polymers', 'Silicon Systems', 'Ganga Wholesale'];
+type Far = { name: string; state?: string; isUnregistered?: true };
+/** Without a state they are in that of the company. */
+const CUSTOMERS: readonly Far[] = [
+  { name: 'Anand Stores' },
+  { name: 'Bharat Retail', state: '27' },
+  { name: 'Chennai Mart', state: '33' },
+  { name: 'Deepak and Sons' },
+  { name: 'Everest Agencies', isUnregistered: true },
+];
+const SUPPLIERS: readonly Far[] = [
+  { name: 'Deccan Supplies' },
+  { name: 'Pune Polymers', state: '27' },
+  { name: 'Silicon Systems', state: '29' },
+  { name: 'Ganga Wholesale' },
+];
+const GOODS = ['8471', '8517', '9403', '4820'];
 
 /** Repeatable numbers: a linear congruential generator seeded by the company code. */
 function dice(seed: number) {
@@ -22,7 +36,7 @@ function dice(seed: number) {
   };
 }
 
-type Party = { id: number; name: string };
+type Party = { id: number; name: string; isFar: boolean };
 type Books = {
   branchId: number;
   bank: number;
@@ -34,8 +48,11 @@ type Books = {
   electricity: number;
   outputCgst: number;
   outputSgst: number;
+  outputIgst: number;
   inputCgst: number;
   inputSgst: number;
+  inputIgst: number;
+  tdsPayable: number;
   customers: Party[];
   suppliers: Party[];
   rentSection: number;
@@ -56,6 +73,7 @@ const plainPayment = {
 
 export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: IsoDate, now: Date): Promise<void> {
   const roll = dice(company.code);
+  const shelf = dice(company.code + 1);
   const books = await masters(post, company);
   await openings(post, books);
   const today = todayInIndia(now);
@@ -77,9 +95,13 @@ export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: 
       bill += 1;
       await journal(post, books, date, 'saleNote', `Sale ${bill}`, [
         { accountId: party.id, debit: gross, credit: 0, bills: [newBill(`S/${bill}`, date, gross)] },
-        { accountId: books.sales, debit: 0, credit: net, bills: [] },
-        { accountId: books.outputCgst, debit: 0, credit: tax, bills: [] },
-        { accountId: books.outputSgst, debit: 0, credit: tax, bills: [] },
+        { accountId: books.sales, debit: 0, credit: net, bills: [], gstPercent: 18_000, hsn: pick(GOODS, shelf) },
+        ...(party.isFar
+          ? [{ accountId: books.outputIgst, debit: 0, credit: 2 * tax, bills: [] }]
+          : [
+              { accountId: books.outputCgst, debit: 0, credit: tax, bills: [] },
+              { accountId: books.outputSgst, debit: 0, credit: tax, bills: [] },
+            ]),
       ]);
       open.push({ party, amount: gross, from: date, side: 'sale' });
     }
@@ -92,9 +114,13 @@ export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: 
       const gross = (net + 2 * tax) as Paise;
       bill += 1;
       await journal(post, books, date, 'purchaseNote', `Purchase ${bill}`, [
-        { accountId: books.purchases, debit: net, credit: 0, bills: [] },
-        { accountId: books.inputCgst, debit: tax, credit: 0, bills: [] },
-        { accountId: books.inputSgst, debit: tax, credit: 0, bills: [] },
+        { accountId: books.purchases, debit: net, credit: 0, bills: [], gstPercent: 18_000, hsn: pick(GOODS, shelf) },
+        ...(party.isFar
+          ? [{ accountId: books.inputIgst, debit: 2 * tax, credit: 0, bills: [] }]
+          : [
+              { accountId: books.inputCgst, debit: tax, credit: 0, bills: [] },
+              { accountId: books.inputSgst, debit: tax, credit: 0, bills: [] },
+            ]),
         { accountId: party.id, debit: 0, credit: gross, bills: [newBill(`P/${bill}`, date, gross)] },
       ]);
       open.push({ party, amount: gross, from: date, side: 'purchase' });
@@ -125,6 +151,7 @@ export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: 
             accountId: books.rent,
             amount: rupees('60000'),
             gstPercent: 18_000,
+            hsn: '997212',
             tdsSectionId: books.rentSection,
           },
         ],
@@ -143,6 +170,8 @@ export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: 
         lines: [{ ...plainPayment, accountId: books.salaries, amount: rupees(String(roll(70, 95) * 1000)) }],
       });
     }
+    const seventh = day(7);
+    if (seventh && month > booksFrom) await depositTds(post, books, seventh);
     const middle = day(12);
     if (middle) {
       await post('POST', '/api/accounts/transfers?step=post', {
@@ -173,6 +202,31 @@ export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: 
   }
 }
 
+/** What was kept back from the rent of the month before. */
+async function depositTds(post: Post, books: Books, date: IsoDate): Promise<void> {
+  const made = await post<Made>('POST', '/api/accounts/payments?step=post', {
+    date,
+    branchId: books.branchId,
+    narration: 'TDS of the last month deposited',
+    payFromId: books.bank,
+    mode: 'neft',
+    instrumentNo: null,
+    instrumentDate: null,
+    payee: null,
+    postDated: false,
+    lines: [{ ...plainPayment, accountId: books.tdsPayable, amount: rupees('6000') }],
+    confirmed: [{ code: 'OVERDRAFT', reason: null }],
+  });
+  await post('POST', '/api/accounts/tds-challans', {
+    documentId: made.id,
+    month: addMonths(firstOfMonth(date), -1),
+    sectionId: null,
+    number: String(made.id).padStart(5, '0').slice(-5),
+    bsrCode: '0510308',
+    date,
+  });
+}
+
 const pick = <T>(list: readonly T[], roll: (from: number, to: number) => number): T =>
   list[roll(0, list.length - 1)] as T;
 const newBill = (billNo: string, date: IsoDate, amount: Paise) => ({
@@ -190,7 +244,7 @@ async function journal(
   date: IsoDate,
   purpose: string,
   narration: string,
-  lines: { accountId: number; debit: number; credit: number; bills: object[] }[],
+  lines: { accountId: number; debit: number; credit: number; bills: object[]; gstPercent?: number; hsn?: string }[],
 ): Promise<void> {
   await post('POST', '/api/accounts/journals?step=post', {
     date,
@@ -283,18 +337,20 @@ async function masters(post: Post, company: DemoCompany): Promise<Books> {
       'Long Term Borrowings',
     ].map((name) => groupNamed(post, name)),
   )) as [number, number, number, number, number, number];
-  const party = async (name: string, groupId: number, index: number): Promise<Party> => {
+  const party = async ({ name, state, isUnregistered }: Far, groupId: number, index: number): Promise<Party> => {
     const pan = `AAACP${String(4000 + index)}${'ABCDEFGHJK'[index] ?? 'L'}`;
-    const first14 = `${company.stateCode}${pan}1Z`;
+    const stateCode = state ?? company.stateCode;
+    const first14 = `${stateCode}${pan}1Z`;
     return {
       name,
+      isFar: stateCode !== company.stateCode,
       id: await account(post, groupId, name, {
         billWise: true,
         creditDays: 30,
-        stateCode: company.stateCode,
+        stateCode,
         pan,
-        gstin: first14 + gstinCheckCharacter(first14),
-        gstType: 'regular',
+        gstin: isUnregistered ? null : first14 + gstinCheckCharacter(first14),
+        gstType: isUnregistered ? 'unregistered' : 'regular',
       }),
     };
   };
@@ -319,8 +375,11 @@ async function masters(post: Post, company: DemoCompany): Promise<Books> {
     electricity: await purposeAccount(post, 'Electricity'),
     outputCgst: await purposeAccount(post, 'Output CGST'),
     outputSgst: await purposeAccount(post, 'Output SGST'),
+    outputIgst: await purposeAccount(post, 'Output IGST'),
     inputCgst: await purposeAccount(post, 'Input CGST'),
     inputSgst: await purposeAccount(post, 'Input SGST'),
+    inputIgst: await purposeAccount(post, 'Input IGST'),
+    tdsPayable: await purposeAccount(post, 'TDS Payable'),
     customers,
     suppliers,
     centres: company.code === PLANNED_COMPANY ? await demoCentres(post) : null,

@@ -53,6 +53,7 @@ export const builtScreens: readonly Screen[] = [
   accounts.budgetReport,
   accounts.costCentres,
   accounts.costCentreReport,
+  accounts.gstr2b,
   accounts.tdsRegister,
   admin.taxes,
   admin.systemSettings,

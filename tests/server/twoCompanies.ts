@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { gstinCheckCharacter } from '../../contract/statutory';
 import type { TestApp } from '../setup/app';
 import { assetInput, CLASSES, classInput, enterAsset, REVISIONS, RUNS, registerForms } from './assetForms';
 import { attach } from './attachFile';
@@ -140,6 +141,29 @@ async function fill(office: Office, tables: readonly string[]) {
     bsrCode: '0510308',
     date: '2026-03-07',
   });
+  await admin.ok('POST', '/api/accounts/gstr-2b/import', {
+    branchId: null,
+    period: '2026-03-01',
+    fileName: `${MARK}.json`,
+    bills: [
+      {
+        gstin: `36AABCS1429B1Z${gstinCheckCharacter('36AABCS1429B1Z')}`,
+        supplier: MARK,
+        kind: 'invoice',
+        billNo: '1',
+        billDate: '2026-03-01',
+        taxable: rs('100'),
+        igst: rs('18'),
+        cgst: 0,
+        sgst: 0,
+        cess: 0,
+        reverseCharge: false,
+        creditAvailable: true,
+      },
+    ],
+  });
+  const mark = { key: `b${deposit.id}-invoice`, remark: MARK, accepted: false, version: null };
+  await admin.ok('PUT', '/api/accounts/gstr-2b/marks', mark);
   await admin.ok(
     'POST',
     post(TRANSFERS),

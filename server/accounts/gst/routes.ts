@@ -1,5 +1,6 @@
 import type { Api } from '../../core/api';
 import { gstr1Routes } from './gstr1';
+import { gstr2bRoutes } from './gstr2b';
 import { gstr3bRoutes } from './gstr3b';
 import { gstSetOffRoutes } from './gstSetOff';
 import { gstSummaryRoutes } from './gstSummary';
@@ -8,6 +9,7 @@ import { gstSummaryRoutes } from './gstSummary';
 export function gstRoutes(api: Api): void {
   gstSummaryRoutes(api);
   gstr1Routes(api);
+  gstr2bRoutes(api);
   gstr3bRoutes(api);
   gstSetOffRoutes(api);
 }

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyKey, paise } from '../../core/columns';
-import { branches, documents } from '../../core/tables';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { companyKey, paise, versioned } from '../../core/columns';
+import { branches, documents, ofCompany } from '../../core/tables';
 import { accounts } from '../tables';
 
 /**
@@ -44,5 +55,57 @@ export const gstLines = pgTable(
     foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
     foreignKey({ columns: [t.companyId, t.partyId], foreignColumns: [accounts.companyId, accounts.id] }),
     check('gst_lines_halves', sql`cgst = sgst`),
+  ],
+);
+
+/** What suppliers told of their supplies to us, as GSTR-2B has it. */
+export const gst2bBills = pgTable(
+  'gst_2b_bills',
+  {
+    ...companyKey,
+    /** GSTIN of the branch, or its state while it has none. */
+    registration: text('registration').notNull(),
+    /** First day of the month whose GSTR-2B brought it. */
+    period: date('period').notNull(),
+    gstin: text('gstin').notNull(),
+    supplier: text('supplier'),
+    kind: text('kind').notNull(),
+    billNo: text('bill_no').notNull(),
+    /** The number without signs and leading zeros; a supplier uses it once in a financial year. */
+    billKey: text('bill_key').notNull(),
+    year: text('year').notNull(),
+    billDate: date('bill_date').notNull(),
+    taxable: paise('taxable').notNull(),
+    igst: paise('igst').notNull(),
+    cgst: paise('cgst').notNull(),
+    sgst: paise('sgst').notNull(),
+    cess: paise('cess').notNull(),
+    reverseCharge: boolean('reverse_charge').notNull(),
+    creditAvailable: boolean('credit_available').notNull(),
+    fileName: text('file_name').notNull(),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('gst_2b_bills_bill').on(t.companyId, t.registration, t.gstin, t.kind, t.billKey, t.year),
+    index('gst_2b_bills_period').on(t.companyId, t.period),
+  ],
+);
+
+/** What was found out about a row of the match: `p` and the bill of GSTR-2B, or `b` and the voucher. */
+export const gstMatchMarks = pgTable(
+  'gst_match_marks',
+  {
+    ...companyKey,
+    key: text('key').notNull(),
+    remark: text('remark'),
+    accepted: boolean('accepted').notNull(),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('gst_match_marks_key').on(t.companyId, t.key),
   ],
 );

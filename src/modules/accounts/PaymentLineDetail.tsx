@@ -6,6 +6,7 @@ import { FormField } from '../../kit/form/FormField';
 import { BillsEditor } from './BillsEditor';
 import { useAccount } from './bills';
 import { CentreField } from './CentreField';
+import { GST_DETAILS } from './gst/GstFields';
 import { anyTdsSection } from './lookups';
 
 const TDS: readonly AnyField[] = [
@@ -16,6 +17,14 @@ const TDS: readonly AnyField[] = [
 const GST: readonly AnyField[] = [
   { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'Added to the amount' },
   { field: 'interState', label: 'Inter-state', input: 'switch' },
+];
+/** Asked once there is GST: who supplied what, and who owes the tax. */
+const MORE: readonly AnyField[] = [
+  ...GST_DETAILS,
+  { field: 'reverseCharge', label: 'Reverse charge', input: 'switch' },
+  { field: 'partyGstin', label: 'GSTIN of supplier', input: 'text' },
+  { field: 'gstBillNo', label: 'Bill no.', input: 'text' },
+  { field: 'gstBillDate', label: 'Bill date', input: 'date' },
 ];
 const BLANK: Values = { tdsSectionId: null, tdsAmount: null, tdsReason: null, gstPercent: null, interState: false };
 
@@ -43,7 +52,7 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
             <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
           ))}
           {account.nature === 'expense' &&
-            GST.map((field) => (
+            [...GST, ...(line.gstPercent === null ? [] : MORE)].map((field) => (
               <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
             ))}
         </div>

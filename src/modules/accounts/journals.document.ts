@@ -1,5 +1,6 @@
 import { journals } from '../../../contract/accounts/journals';
 import { type Paise, sumOf } from '../../../contract/amount';
+import { GST_STATES } from '../../../contract/statutory';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { balanceJournal, pickOldest } from './billKeys';
@@ -9,6 +10,8 @@ import { costCentreField, newestFirst, postAndCancel, voucherFilters, voucherLis
 import { purposeWords } from './words';
 
 const NONE = 0 as Paise;
+const SUPPLIES = ['saleNote', 'purchaseNote', 'debitNote', 'creditNote'];
+const isSupply = ({ purpose }: { purpose: string | null }) => SUPPLIES.includes(purpose ?? '');
 
 /** Entries without money, posted as typed. */
 export const journalsDocument = defineDocument(journals, {
@@ -42,6 +45,16 @@ export const journalsDocument = defineDocument(journals, {
     Detail: JournalLineDetail,
   },
   below: [
+    { field: 'placeOfSupply', label: 'Place of supply', input: choice(GST_STATES), when: isSupply },
+    {
+      field: 'partyGstin',
+      label: 'GSTIN of the party',
+      input: 'text',
+      when: isSupply,
+      help: 'Empty: that of its account',
+    },
+    { field: 'gstBillNo', label: 'Bill no. for GST', input: 'text', when: isSupply, help: 'Empty: that of the bill' },
+    { field: 'gstBillDate', label: 'Bill date for GST', input: 'date', when: isSupply },
     { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
     costCentreField,
   ],

@@ -1,6 +1,7 @@
 import type { ScreenDefinition } from '../../../kit/definition';
 import { tdsRegisterReport } from '../tds/tdsRegister.report';
 import { gstr1Report } from './gstr1.report';
+import { gstr2bReport } from './gstr2b.report';
 import { gstr3bReport } from './gstr3b.report';
 import { gstSetOffReport } from './gstSetOff.report';
 import { gstSummaryReport } from './gstSummary.report';
@@ -11,5 +12,6 @@ export const gstScreens: readonly ScreenDefinition[] = [
   gstr1Report,
   gstr3bReport,
   gstSetOffReport,
+  gstr2bReport,
   tdsRegisterReport,
 ];

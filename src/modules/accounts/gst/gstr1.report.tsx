@@ -1,19 +1,47 @@
 import { type Gstr1Answer, gstr1 } from '../../../../contract/accounts/gst/gstr1';
 import { gstr1Json, returnPeriod } from '../../../../contract/accounts/gst/gstr1Json';
+import { formatDate } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
+import { exportColumns } from '../../../kit/export/sheet';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import { anyBranch } from '../lookups';
-import { gstr1Columns, gstr1Table, type Shown } from './gstr1Rows';
-import { JsonButton, saveJson } from './returnFiles';
+import { gstr1Columns, gstr1Table, gstr1Values, type Shown } from './gstr1Rows';
+import { ReturnFiles } from './ReturnFiles';
 import { lastMonth, tableWords } from './words';
 
 type ToolsProps = { query: Values; answer: Gstr1Answer | undefined };
+const TABS = [
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'exp',
+  'nil',
+  'hsn',
+  'doc',
+  'problems',
+] as const satisfies readonly Shown[];
 
 function Files({ answer }: ToolsProps) {
-  const isReady = answer !== undefined && answer.gstin !== null;
-  const name = answer ? `GSTR1_${answer.gstin}_${returnPeriod(answer.to)}.json` : '';
-  return <JsonButton screen={gstr1.screen} saveJson={isReady ? () => saveJson(name, gstr1Json(answer)) : undefined} />;
+  if (!answer) return null;
+  const { from, to, gstin } = answer;
+  const tabs = () =>
+    TABS.map((shown) => ({
+      name: shown === 'problems' ? 'wrong' : shown,
+      columns: exportColumns(gstr1Columns(shown)),
+      lines: gstr1Values(answer, shown).map((values) => ({ values })),
+    }));
+  return (
+    <ReturnFiles
+      screen={gstr1.screen}
+      name={`GSTR1_${gstin ?? 'no GSTIN'}_${returnPeriod(to)}`}
+      told={`${formatDate(from)} to ${formatDate(to)}`}
+      json={gstin === null ? undefined : () => gstr1Json(answer)}
+      tabs={tabs}
+    />
+  );
 }
 
 /** Supplies made, table by table, and what keeps the return from being right. */

@@ -1,12 +1,14 @@
 import { returnPeriod } from '../../../../contract/accounts/gst/gstr1Json';
 import { type Gstr3bAnswer, gstr3b, gstr3bJson, taxDue } from '../../../../contract/accounts/gst/gstr3b';
 import { isNoTax, lessHeads } from '../../../../contract/accounts/gst/heads';
+import { formatDate } from '../../../../contract/dates';
 import { stateName } from '../../../../contract/statutory';
-import type { Column, Values } from '../../../kit/define';
+import { type Column, plainColumns, type Values } from '../../../kit/define';
+import { exportColumns } from '../../../kit/export/sheet';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { DrawnTable, ReportRow } from '../../../kit/report/report';
 import { anyBranch } from '../lookups';
-import { JsonButton, saveJson } from './returnFiles';
+import { ReturnFiles } from './ReturnFiles';
 import { lastMonth } from './words';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -62,10 +64,20 @@ function draw({ rows, places, setOff }: Gstr3bAnswer): readonly DrawnTable[] {
 type ToolsProps = { query: Values; answer: Gstr3bAnswer | undefined };
 
 function Files({ answer }: ToolsProps) {
-  const isReady = answer !== undefined && answer.gstin !== null;
-  const name = answer ? `GSTR3B_${answer.gstin}_${returnPeriod(answer.to)}.json` : '';
+  if (!answer) return null;
+  const { from, to, gstin } = answer;
+  const tabs = () => {
+    const lines = draw(answer).flatMap(({ rows }) => rows.map(({ kind, depth, values }) => ({ kind, depth, values })));
+    return [{ name: 'GSTR-3B', columns: exportColumns(plainColumns(COLUMNS)), lines }];
+  };
   return (
-    <JsonButton screen={gstr3b.screen} saveJson={isReady ? () => saveJson(name, gstr3bJson(answer)) : undefined} />
+    <ReturnFiles
+      screen={gstr3b.screen}
+      name={`GSTR3B_${gstin ?? 'no GSTIN'}_${returnPeriod(to)}`}
+      told={`${formatDate(from)} to ${formatDate(to)}`}
+      json={gstin === null ? undefined : () => gstr3bJson(answer)}
+      tabs={tabs}
+    />
   );
 }
 

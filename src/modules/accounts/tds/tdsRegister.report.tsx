@@ -7,16 +7,17 @@ import type { DrawnTable, ReportRow } from '../../../kit/report/report';
 import { anyBranch, anyTdsSection } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { ChallanButton } from './ChallanButton';
+import { TdsFiles } from './TdsFiles';
 
 const DEDUCTIONS: readonly Column<TdsRow>[] = [
   { field: 'party', label: 'Party', cell: (row) => <PartyCell row={row} /> },
-  { field: 'pan', label: 'PAN', cell: (row) => row.pan ?? <span className="status status-cancelled">No PAN</span> },
+  { field: 'pan', label: 'PAN', cell: ({ pan }) => <Missing text={pan} word={NO_PAN} /> },
   { field: 'number', label: 'Voucher' },
   { field: 'date', label: 'Deducted on', show: 'date' },
   { field: 'base', label: 'Base', show: 'money', total: 'sum' },
   { field: 'tax', label: 'Tax', show: 'money', total: 'sum' },
   { field: 'dueOn', label: 'Due on', show: 'date' },
-  { field: 'challanNo', label: 'Challan', cell: (row) => <ChallanCell row={row} /> },
+  { field: 'challanNo', label: 'Challan', cell: ({ challanNo }) => <Missing text={challanNo} word={NO_CHALLAN} /> },
   { field: 'challanDate', label: 'Deposited', show: 'date' },
 ];
 const RATE: AnyColumn = { field: 'rate', label: 'Rate', show: 'percent' };
@@ -41,9 +42,12 @@ function PartyCell({ row: { party, reason } }: { row: TdsRow }) {
   );
 }
 
-function ChallanCell({ row: { challanNo, dueOn } }: { row: TdsRow }) {
-  if (challanNo) return <>{challanNo}</>;
-  return dueOn < todayInIndia() ? <span className="status status-cancelled">Not recorded</span> : null;
+const NO_PAN = 'No PAN';
+const NO_CHALLAN = 'Not recorded';
+
+/** What is missing stands out among what is there. */
+function Missing({ text, word }: { text: string | null; word: string }) {
+  return text === word ? <span className="status status-cancelled">{word}</span> : text;
 }
 
 const NO_SECTION = 'Without a section';
@@ -63,7 +67,11 @@ function deductions({ rows }: TdsAnswer): DrawnTable {
           key: `${section} ${place}`,
           kind: 'row',
           depth: 1,
-          values: { ...row },
+          values: {
+            ...row,
+            pan: row.pan ?? NO_PAN,
+            challanNo: row.challanNo ?? (row.dueOn < todayInIndia() ? NO_CHALLAN : null),
+          },
           open: voucherLink(row.type, row.voucherId, row.date),
         }),
       ),
@@ -121,6 +129,7 @@ export const tdsRegisterReport = defineReport(tdsRegister, {
       ? DEPOSITS
       : [...plainColumns(DEDUCTIONS.slice(0, 5)), RATE, ...plainColumns(DEDUCTIONS.slice(5))],
   draw: (answer, _query, view) => [view === 'deposits' ? deposits(answer) : deductions(answer)],
+  Tools: TdsFiles,
   check,
   isEmpty: ({ rows, deposits: found }) => rows.length + found.length === 0,
   empty: 'No tax was deducted in these days. Choose another period.',

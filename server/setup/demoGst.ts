@@ -1,0 +1,35 @@
+import type { Gstr2bAnswer } from '../../contract/accounts/gst/gstr2b';
+import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '../../contract/dates';
+import type { Post } from './demo';
+
+/** GSTR-2B of last month for a demo company: most bills as the books have them, one mistyped, one not yet told, one unknown. */
+export async function demo2b(post: Post, today: IsoDate): Promise<void> {
+  const from = addMonths(firstOfMonth(today), -1);
+  const path = '/api/accounts/gstr-2b';
+  const { rows, gstin } = await post<Gstr2bAnswer>('GET', `${path}?from=${from}&to=${lastOfMonth(from)}`);
+  const known = rows.filter((row) => row.gstin !== null && row.booksTaxable !== null && row.booksTax !== null);
+  const told = known.map((row, place) => ({
+    gstin: row.gstin,
+    supplier: row.supplier.toUpperCase(),
+    kind: row.kind,
+    billNo: place === 0 ? row.billNo.replace('/', '-0') : row.billNo,
+    billDate: row.billDate,
+    taxable: place === 1 ? (row.booksTaxable ?? 0) + 250_000 : row.booksTaxable,
+    ...headsOf(row.booksTax ?? 0, row.gstin?.slice(0, 2) !== gstin?.slice(0, 2)),
+    cess: 0,
+    reverseCharge: false,
+    creditAvailable: true,
+  }));
+  const [first] = told;
+  if (!first) return;
+  const unknown = { ...first, billNo: 'GW/118', taxable: 1_850_000, ...headsOf(333_000, false) };
+  await post('POST', `${path}/import`, {
+    branchId: null,
+    period: from,
+    fileName: 'GSTR2B.json',
+    bills: [...told, unknown],
+  });
+}
+
+const headsOf = (tax: number, isFar: boolean) =>
+  isFar ? { igst: tax, cgst: 0, sgst: 0 } : { igst: 0, cgst: tax / 2, sgst: tax / 2 };

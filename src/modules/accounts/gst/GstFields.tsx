@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AccountOption } from '../../../../contract/accounts/accounts';
+import { SUPPLIES } from '../../../../contract/accounts/gst/supplies';
+import type { AnyField, Values } from '../../../kit/define';
+import { FormField } from '../../../kit/form/FormField';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { supplyWords } from './words';
+
+const words = Object.fromEntries(SUPPLIES.map((supply) => [supply, supplyWords[supply]]));
+
+/** What a line says of its GST besides the rate. */
+export const GST_DETAILS: readonly AnyField[] = [
+  { field: 'hsn', label: 'HSN or SAC', input: 'text' },
+  { field: 'supply', label: 'Supply', input: choice(words), help: 'Empty: taxable' },
+  { field: 'creditBlocked', label: 'No credit', input: 'switch' },
+];
+
+const BLANK: Values = { gstPercent: null, hsn: null, supply: null, creditBlocked: null };
+
+type Props = { name: string; account: AccountOption; fields: readonly AnyField[] };
+
+/** The GST of a line on income, expense or an asset that is bought; folded until it is wanted. */
+export function GstFields({ name, account, fields }: Props) {
+  const { control } = useFormContext<Values>();
+  const line = (useWatch({ control, name }) ?? {}) as Values;
+  const [open, setOpen] = useState(false);
+  const { nature, controlType } = account;
+  if (nature !== 'income' && nature !== 'expense' && controlType !== 'fixedAsset') return null;
+  const isTold = typeof line.gstPercent === 'number' || Boolean(line.supply) || Boolean(line.hsn);
+  if (!open && !isTold) {
+    return (
+      <button type="button" className="btn btn-sm btn-link" onClick={() => setOpen(true)}>
+        GST
+      </button>
+    );
+  }
+  return (
+    <div className="line-taxes">
+      {fields.map((field) => (
+        <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
+      ))}
+    </div>
+  );
+}

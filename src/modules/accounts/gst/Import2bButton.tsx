@@ -1,0 +1,166 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Cells, guessMap2b, type Map2b, type Read2b } from '../../../../contract/accounts/gst/file2b';
+import { type Gstr2bAnswer, gstr2b, Imported2b } from '../../../../contract/accounts/gst/gstr2b';
+import { addMonths, firstOfMonth, isIsoDate, isoDate, todayInIndia } from '../../../../contract/dates';
+import { MESSAGE } from '../../../../contract/errors';
+import { TRAN } from '../../../../contract/screen';
+import type { Values } from '../../../kit/define';
+import { useRepeatKey } from '../../../kit/form/repeatKey';
+import { http } from '../../../kit/http';
+import { Icon } from '../../../kit/Icon';
+import { DateInput } from '../../../kit/inputs/DateInput';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { ModalFrame } from '../../../kit/ModalFrame';
+import { say, showProblem } from '../../../kit/messages';
+import { useMay } from '../../../kit/session';
+import { Map2bForm } from './Map2bForm';
+import { FileProblem, read2bFile, readTables } from './read2bFile';
+
+type Props = { query: Values; answer: Gstr2bAnswer | undefined };
+
+/** Brings a file of GSTR-2B into the match. */
+export function Import2bButton({ query, answer }: Props) {
+  const may = useMay(gstr2b.screen)(TRAN.create);
+  const [open, setOpen] = useState(false);
+  if (!may) return null;
+  return (
+    <>
+      <button type="button" className="btn btn-primary" onClick={() => setOpen(true)}>
+        <Icon name="plus" /> Import GSTR-2B
+      </button>
+      {open && <ImportDialog query={query} own={answer?.gstin ?? null} done={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const words = (count: number) => (count === 1 ? '1 bill' : `${new Intl.NumberFormat('en-IN').format(count)} bills`);
+const SHOWN = 5;
+
+function ImportDialog({ query, own, done }: { query: Values; own: string | null; done(): void }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [tables, setTables] = useState<readonly Cells[]>([]);
+  const [map, setMap] = useState<Map2b | null>(null);
+  const [read, setRead] = useState<Read2b | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [period, setPeriod] = useState<string | null>(
+    String(query.from ?? addMonths(firstOfMonth(todayInIndia()), -1)),
+  );
+  const send = useImport();
+  const isOther = read?.gstin !== null && read?.gstin !== undefined && own !== null && read.gstin !== own;
+  const mayGo = read !== null && read.bills.length > 0 && period !== null && isIsoDate(period) && !isOther;
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setProblem(null);
+    try {
+      const chosen = await read2bFile(file);
+      setName(chosen.name);
+      if ('read' in chosen) {
+        setTables([]);
+        setRead(chosen.read);
+        if (chosen.read.period) setPeriod(chosen.read.period);
+        return;
+      }
+      setTables(chosen.tables);
+      setMap(guessMap2b(chosen.tables[0] ?? []));
+      setRead(readTables(chosen.tables, null));
+    } catch (error) {
+      if (error instanceof FileProblem) setProblem(error.message);
+      else showProblem(error);
+    }
+  }
+
+  function use(next: Map2b) {
+    setMap(next);
+    setRead(readTables(tables, next));
+  }
+
+  async function bring() {
+    if (!mayGo || !read || !period || send.isPending) return;
+    const branchId = query.branchId ? Number(query.branchId) : null;
+    const body = { branchId, period: isoDate(period), fileName: name.slice(0, 200), bills: read.bills };
+    try {
+      const { added, changed, known } = await send.mutateAsync(body);
+      const rest = [changed ? `${words(changed)} corrected` : '', known ? `${words(known)} were there before` : ''];
+      say(MESSAGE.success, [`${words(added)} imported`, ...rest.filter(Boolean)].join(', '));
+      done();
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return createPortal(
+    <ModalFrame title="Import GSTR-2B" onClose={done}>
+      <div className="field">
+        <label className="form-label" htmlFor={`${id}-file`}>
+          File of the portal: JSON, Excel (.xlsx) or CSV
+        </label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          className="form-control"
+          accept=".json,.xlsx,.csv"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </div>
+      <div className="field">
+        <label className="form-label" htmlFor={`${id}-period`}>
+          A day of its month
+        </label>
+        <DateInput
+          id={`${id}-period`}
+          ref={null}
+          invalid={false}
+          value={period}
+          onBlur={() => undefined}
+          onChange={setPeriod}
+        />
+      </div>
+      {tables[0] && <Map2bForm cells={tables[0]} map={map} change={use} />}
+      <div aria-live="polite">
+        {read && read.bills.length > 0 && <p>{words(read.bills.length)} can be imported.</p>}
+        {isOther && (
+          <p className="field-error">
+            The file is of {read?.gstin}, this registration is {own}.
+          </p>
+        )}
+        {problem && <p className="field-error">{problem}</p>}
+        {read?.problems.slice(0, SHOWN).map((text) => (
+          <p key={text} className="field-error">
+            {text}
+          </p>
+        ))}
+        {read && read.problems.length > SHOWN && (
+          <p>and {read.problems.length - SHOWN} more lines that are left out.</p>
+        )}
+      </div>
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-outline-secondary" onClick={done}>
+          Back
+        </button>
+        <LoadingButton type="button" isLoading={send.isPending} disabled={!mayGo} onClick={() => void bring()}>
+          Import
+        </LoadingButton>
+      </div>
+    </ModalFrame>,
+    document.body,
+  );
+}
+
+function useImport() {
+  const client = useQueryClient();
+  const repeat = useRepeatKey('gstr-2b import');
+  return useMutation({
+    mutationFn: async (body: object) => {
+      const headers = { 'Idempotency-Key': repeat.keyOf(body) };
+      return Imported2b.parse((await http.post(`${gstr2b.path}/import`, body, { headers })).data);
+    },
+    onSuccess: () => {
+      repeat.done();
+      return client.invalidateQueries();
+    },
+  });
+}

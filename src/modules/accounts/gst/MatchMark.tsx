@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { gstr2b, type MatchRow } from '../../../../contract/accounts/gst/gstr2b';
+import { TRAN } from '../../../../contract/screen';
+import { http } from '../../../kit/http';
+import { confirmDialog, showProblem } from '../../../kit/messages';
+import { useMay } from '../../../kit/session';
+
+/** Accepts a row as it is, with a remark for whoever looks at it next; or takes that back. */
+export function MatchMark({ row }: { row: MatchRow }) {
+  const may = useMay(gstr2b.screen)(TRAN.modify);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (mark: { remark: string | null; accepted: boolean }) =>
+      http.put(`${gstr2b.path}/marks`, { key: row.key, version: row.version, ...mark }),
+    onSuccess: () => client.invalidateQueries(),
+    onError: showProblem,
+  });
+  if (!may || row.state === 'matched') return row.accepted ? <>Accepted</> : null;
+
+  async function accept() {
+    if (save.isPending) return;
+    const message = 'The reason is kept beside the row and in the activity log.';
+    const answer = await confirmDialog({ title: `Accept ${row.billNo}?`, message, action: 'Accept', reason: true });
+    if (answer) save.mutate({ remark: answer.reason ?? null, accepted: true });
+  }
+
+  return row.accepted ? (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      disabled={save.isPending}
+      onClick={() => save.mutate({ remark: row.remark, accepted: false })}
+    >
+      Open again
+    </button>
+  ) : (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      disabled={save.isPending}
+      onClick={() => void accept()}
+    >
+      Accept
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { type ExportInput, exportsPath } from '../../../../contract/exports';
+import type { Screen } from '../../../../contract/screen';
+import { TRAN } from '../../../../contract/screen';
+import type { Sheet } from '../../../kit/export/sheet';
+import { download, writeFile } from '../../../kit/export/writeFile';
+import { http } from '../../../kit/http';
+import { Icon } from '../../../kit/Icon';
+import { showProblem } from '../../../kit/messages';
+import { useMay, useSession } from '../../../kit/session';
+
+type Tab = Omit<Sheet, 'company' | 'told' | 'title'>;
+
+type Props = {
+  screen: Screen;
+  /** Name of the files, without what stands behind the dot; null while there is nothing to write. */
+  name: string | null;
+  /** The period, under the title of every tab. */
+  told: string;
+  /** The file for the portal, where there is one. */
+  json?: (() => unknown) | undefined;
+  /** A tab a table. */
+  tabs(): readonly Tab[];
+};
+
+/** The files of a return: a workbook with a tab for each table, and what the portal takes. */
+export function ReturnFiles({ screen, name, told, json, tabs }: Props) {
+  const may = useMay(screen)(TRAN.print);
+  const company = useSession((session) => session.details?.addr.companyName ?? '');
+  const [busy, setBusy] = useState(false);
+
+  async function save(kind: 'xlsx' | 'json') {
+    if (name === null || busy) return;
+    setBusy(true);
+    try {
+      const sheets = tabs().map((tab): Sheet => ({ ...tab, title: `${screen.title}: ${tab.name}`, company, told }));
+      const rows = sheets.reduce((sum, sheet) => sum + sheet.lines.length, 0);
+      const format = kind === 'xlsx' ? 'xlsx' : 'csv';
+      const body: ExportInput = { screen: screen.path, format, filter: `${told}, ${kind}`, rows };
+      await http.post(exportsPath, body);
+      const file =
+        kind === 'xlsx'
+          ? await writeFile('xlsx', sheets)
+          : new Blob([JSON.stringify(json?.(), null, 2)], { type: 'application/json' });
+      download(`${name}.${kind}`, file);
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const button = (kind: 'xlsx' | 'json', words: string) => (
+    <button
+      type="button"
+      className="btn btn-outline-secondary"
+      disabled={!may || name === null || busy || (kind === 'json' && json === undefined)}
+      onClick={() => void save(kind)}
+    >
+      <Icon name="download" /> {words}
+    </button>
+  );
+  return (
+    <>
+      {button('xlsx', 'Workbook')}
+      {json !== undefined && button('json', 'JSON')}
+    </>
+  );
+}

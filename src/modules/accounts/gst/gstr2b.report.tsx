@@ -1,0 +1,93 @@
+import { type Gstr2bAnswer, gstr2b, type MatchRow } from '../../../../contract/accounts/gst/gstr2b';
+import type { MatchState } from '../../../../contract/accounts/gst/match2b';
+import { formatPaise } from '../../../../contract/amount';
+import { formatDate } from '../../../../contract/dates';
+import { type Column, plainColumns } from '../../../kit/define';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { defineReport } from '../../../kit/report/defineReport';
+import { anyBranch } from '../lookups';
+import { voucherLink } from '../voucherLink';
+import { Import2bButton } from './Import2bButton';
+import { MatchMark } from './MatchMark';
+import { lastMonth } from './words';
+
+const stateWords: Readonly<Record<MatchState, string>> = {
+  matched: 'Matched',
+  partly: 'Partly matched',
+  books: 'Only in the books',
+  portal: 'Only in GSTR-2B',
+};
+
+const COLUMNS: readonly Column<MatchRow>[] = [
+  { field: 'billNo', label: 'Bill', cell: (row) => <BillCell row={row} /> },
+  { field: 'supplier', label: 'Supplier' },
+  { field: 'gstin', label: 'GSTIN' },
+  { field: 'booksTaxable', label: 'Value in books', show: 'money', total: 'sum' },
+  { field: 'portalTaxable', label: 'in GSTR-2B', show: 'money', total: 'sum' },
+  { field: 'booksTax', label: 'Tax in books', show: 'money', total: 'sum' },
+  { field: 'portalTax', label: 'in GSTR-2B', show: 'money', total: 'sum' },
+  { field: 'why', label: 'Differs in' },
+  { field: 'remark', label: 'Remark', minor: true },
+];
+
+function BillCell({
+  row: { billNo, billDate, portalBillNo, portalBillDate, creditAvailable, accepted },
+}: {
+  row: MatchRow;
+}) {
+  // The name of a group stands in the same column.
+  if (!billDate) return <>{billNo}</>;
+  const other = portalBillNo !== null && portalBillNo !== billNo ? `, there ${portalBillNo}` : '';
+  const day = portalBillDate !== null && portalBillDate !== billDate ? `, there ${formatDate(portalBillDate)}` : '';
+  return (
+    <>
+      {billNo}
+      {other}{' '}
+      <small className="text-secondary">
+        {formatDate(billDate)}
+        {day}
+      </small>
+      {accepted && <span className="status status-posted">Accepted</span>}
+      {creditAvailable === false && <span className="status status-cancelled">No credit</span>}
+    </>
+  );
+}
+
+function check({ sums }: Gstr2bAnswer) {
+  const text = sums
+    .filter(({ bills }) => bills > 0)
+    .map(({ state, bills, booksTax, portalTax }) => {
+      const tax = state === 'portal' ? portalTax : booksTax;
+      return `${stateWords[state]} ${bills}, tax ${formatPaise(tax)}`;
+    })
+    .join(' · ');
+  const isOpen = sums.some(({ state, bills }) => state !== 'matched' && bills > 0);
+  return { good: isOpen ? null : true, text };
+}
+
+/** Bills of suppliers as the books and as GSTR-2B have them. */
+export const gstr2bReport = defineReport(gstr2b, {
+  start: (at) => ({ ...lastMonth(at), show: 'all' }),
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'show', label: 'bills', input: choice({ all: 'all', ...stateWords }) },
+    {
+      kind: 'field',
+      field: 'branchId',
+      label: 'registration of',
+      input: anyBranch,
+      placeholder: 'The one registration',
+    },
+  ],
+  columns: () => [
+    ...plainColumns(COLUMNS),
+    { field: 'accepted', label: '', cell: (row) => (row.key ? <MatchMark row={row as MatchRow} /> : null) },
+  ],
+  tree: { trail: ({ state }) => [stateWords[state]], levels: { group: 'States', row: 'Bills' }, noTotal: true },
+  open: ({ voucherId, type, date }) =>
+    voucherId !== null && type !== null && date !== null ? voucherLink(type, voucherId, date) : undefined,
+  Tools: Import2bButton,
+  check,
+  empty:
+    'Neither the books nor GSTR-2B have bills with tax in these days. Import the file of the portal or choose another period.',
+});

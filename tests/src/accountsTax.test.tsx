@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addMonths, firstOfMonth, lastOfMonth } from '../../contract/dates';
+import { gstinCheckCharacter } from '../../contract/statutory';
+import { gstr1Report } from '../../src/modules/accounts/gst/gstr1.report';
+import { gstr2bReport } from '../../src/modules/accounts/gst/gstr2b.report';
+import { gstr3bReport } from '../../src/modules/accounts/gst/gstr3b.report';
+import { gstSetOffReport } from '../../src/modules/accounts/gst/gstSetOff.report';
+import { gstSummaryReport } from '../../src/modules/accounts/gst/gstSummary.report';
+import { tdsRegisterReport } from '../../src/modules/accounts/tds/tdsRegister.report';
+import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+
+/** The reports of the taxes over a sale of 1,000.00 at 18 % of the present month and rent with TDS. */
+serveKit();
+const booksNow = serveBooks();
+const SUPPLIER = '36AAACD1111A1Z';
+
+async function named(name: string): Promise<number> {
+  const found = await booksNow().client.get<{ id: number; label: string }[]>(
+    `/api/accounts/accounts/lookup?q=${encodeURIComponent(name)}`,
+  );
+  return found.find((option) => option.label === name)?.id ?? 0;
+}
+
+beforeAll(async () => {
+  const { client, today, branches, rent } = booksNow();
+  const line = { bills: [], narration: null, costCentreId: null };
+  const side = (accountId: number, debit: number, credit: number) => ({ ...line, accountId, debit, credit });
+  const header = { date: today, branchId: branches[0] ?? 0, narration: null };
+  await client.post('/api/accounts/journals?step=post', {
+    ...header,
+    purpose: 'saleNote',
+    lines: [
+      side(await named('Cash'), 1_180_00, 0),
+      { ...side(await named('Sales'), 0, 1_000_00), gstPercent: 18_000, hsn: '8471' },
+      side(await named('Output CGST'), 0, 90_00),
+      side(await named('Output SGST'), 0, 90_00),
+    ],
+    confirmed: [{ code: 'BANK_IN_JOURNAL', reason: null }],
+  });
+  const sections = await client.get<{ id: number; code: string }[]>('/api/accounts/tds-sections/lookup?q=194I(b)');
+  const capital = await named('Share Capital');
+  const cash = await named('Cash');
+  await client.post('/api/accounts/journals?step=post', {
+    ...header,
+    purpose: 'general',
+    lines: [side(cash, 2_00_000_00, 0), side(capital, 0, 2_00_000_00)],
+    confirmed: [{ code: 'BANK_IN_JOURNAL', reason: null }],
+  });
+  await client.post('/api/accounts/payments?step=post', {
+    ...header,
+    payFromId: cash,
+    mode: 'cash',
+    instrumentNo: null,
+    instrumentDate: null,
+    payee: 'Landlord',
+    postDated: false,
+    lines: [
+      {
+        ...line,
+        accountId: rent,
+        amount: 60_000_00,
+        gstPercent: 18_000,
+        interState: false,
+        partyGstin: SUPPLIER + gstinCheckCharacter(SUPPLIER),
+        gstBillNo: 'R/7',
+        tdsSectionId: sections[0]?.id ?? null,
+        tdsAmount: null,
+        tdsReason: null,
+      },
+    ],
+    confirmed: [
+      { code: 'CASH_LIMIT', reason: 'the landlord has no bank' },
+      { code: 'CASH_LAW', reason: 'the landlord has no bank' },
+    ],
+  });
+});
+
+const month = () => {
+  const { today } = booksNow();
+  return `?from=${firstOfMonth(today)}&to=${lastOfMonth(today)}`;
+};
+
+describe('the GST reports on screen', () => {
+  test('the summary ties with the ledger, and a rate leads to its vouchers', async () => {
+    openScreen(gstSummaryReport, month());
+    const table = await screen.findByRole('table', { name: 'GST Summary' });
+    const rates = within(table).getAllByRole('link', { name: '18 %' });
+    expect(rates[0]?.getAttribute('href')).toMatch(/accgstsummary\?.*by=voucher&section=outward&rate=18000/);
+    expect(screen.getByText(/^Agrees with the tax accounts of the ledger: output tax 180.00/)).toBeDefined();
+  });
+
+  test('GSTR-1 shows its tables, and what is wrong by name', async () => {
+    openScreen(gstr1Report, month());
+    const table = await screen.findByRole('table', { name: 'Tables' });
+    expect(within(table).getByRole('link', { name: 'B2C small' })).toBeDefined();
+    await userEvent.setup().selectOptions(screen.getByLabelText('table'), 'problems');
+    expect(placeNow()).toContain('show=problems');
+    expect(await screen.findByText('Branch Branch HYD has no GSTIN.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'JSON' })).toBeNull();
+  });
+
+  test('GSTR-3B draws the whole form, empty lines too', async () => {
+    openScreen(gstr3bReport, month());
+    const table = await screen.findByRole('table', { name: 'GSTR-3B' });
+    const row = within(table)
+      .getByText(/^\(a\) Outward taxable supplies/)
+      .closest('tr');
+    expect(row?.textContent).toContain('1,000.00');
+    expect(within(table).getByText('(B1) Reversed: rules 38, 42 and 43 and section 17(5)')).toBeDefined();
+  });
+
+  test('a month that is not over is not set off', async () => {
+    openScreen(gstSetOffReport, `?asOn=${lastOfMonth(addMonths(firstOfMonth(booksNow().today), 1))}`);
+    expect(await screen.findByRole('table', { name: 'GST set-off' })).toBeDefined();
+    expect((screen.getByRole('button', { name: 'Post set-off' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('a bill that GSTR-2B does not have can be accepted with a reason', async () => {
+    openScreen(gstr2bReport, month());
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), 'the landlord files by quarter');
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('the landlord files by quarter')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Open again' })).toBeDefined();
+  });
+});
+
+test('the TDS register tells what was kept back, from whom, and that there is no PAN', async () => {
+  openScreen(tdsRegisterReport, month());
+  const table = await screen.findByRole('table', { name: 'Deductions' });
+  const row = within(table).getByText('Landlord').closest('tr');
+  expect(row?.textContent).toContain('6,000.00');
+  expect(within(table).getByText('No PAN')).toBeDefined();
+  expect(screen.getByText(/^Deducted 6,000.00, deposited 0.00/)).toBeDefined();
+});
