@@ -200,6 +200,18 @@ describe('a report on screen', () => {
     expect(placeNow()).not.toContain('page=');
   });
 
+  test('of ten thousand rows those in sight are drawn, and the totals count all of them', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, place) => ({ ...ROWS[0], id: place + 1, bill: `A/${place + 1}` }));
+    serve({ rows } as never);
+    openScreen(defineReport(bills, parts as never));
+    const table = await screen.findByRole('table');
+    expect(within(table).getByText('A/1')).toBeDefined();
+    const drawn = within(table).getAllByRole('row').length;
+    expect(drawn).toBeGreaterThan(10);
+    expect(drawn).toBeLessThan(100);
+    expect(within(table).getByText('10,00,000.00')).toBeDefined();
+  });
+
   test('with nothing to show it says what to do', async () => {
     serve({ rows: [] });
     openScreen(defineReport(bills, { ...parts, empty: 'No bill is open. Choose a later day.' } as never));

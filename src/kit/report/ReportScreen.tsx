@@ -116,7 +116,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
         <Empty text={kind.empty ?? NOTHING} />
       ) : (
         <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
-          <ReportTables tables={tables} columns={columns} />
+          <ReportTables tables={tables} columns={columns} isScrolled />
         </div>
       )}
       {paged && data && isCut && (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyColumn, Values } from '../define';
 import { href } from '../href';
@@ -12,6 +13,8 @@ type Props = {
   rows: readonly ReportRow[];
   totals: Values | null;
   totalsLabel?: string;
+  /** It stands in a box that scrolls: of a long table only the rows in sight are drawn. On paper all of them are. */
+  isScrolled?: boolean;
 };
 
 /** From so many columns on a table stands closer, and its first column stays in sight. */
@@ -19,15 +22,21 @@ const WIDE = 8;
 /** On a phone two columns stand on one line; more are a card. */
 const BRIEF = 2;
 
+/** From so many rows on only those in sight are drawn. */
+const LONG = 300;
+const ROW_HEIGHT = 36;
+const OVERSCAN = 16;
+
 function classOf(columns: readonly AnyColumn[]): string {
   if (columns.length > WIDE) return 'is-wide';
   return columns.filter((column) => !column.minor).length <= BRIEF ? 'is-brief' : '';
 }
 
 /** The figures of a report; every row that leads somewhere is a link. Screen and print draw the same. */
-export function ReportTable({ label, columns, rows, totals, totalsLabel = 'Total' }: Props) {
+export function ReportTable({ label, columns, rows, totals, totalsLabel = 'Total', isScrolled = false }: Props) {
+  const isLong = isScrolled && rows.length > LONG;
   return (
-    <table className={`report ${classOf(columns)}`} aria-label={label}>
+    <table className={`report ${classOf(columns)} ${isLong ? 'is-long' : ''}`} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -37,25 +46,15 @@ export function ReportTable({ label, columns, rows, totals, totalsLabel = 'Total
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key} className={`report-${row.kind} ${row.isStruck ? 'is-struck' : ''}`}>
-            {columns.map((column, place) => (
-              <td key={column.field} className={sideOf(column)} data-label={place === 0 ? undefined : column.label}>
-                {place === 0 ? (
-                  <FirstCell row={row}>
-                    <Cell column={column} row={row.values} />
-                  </FirstCell>
-                ) : (
-                  <Opening to={row.opens?.[column.field]}>
-                    <ReportCell column={column} values={row.values} />
-                  </Opening>
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {isLong ? (
+        <RowsInSight rows={rows} columns={columns} />
+      ) : (
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.key} row={row} columns={columns} />
+          ))}
+        </tbody>
+      )}
       {totals && (
         <tfoot>
           <tr>
@@ -70,6 +69,67 @@ export function ReportTable({ label, columns, rows, totals, totalsLabel = 'Total
     </table>
   );
 }
+
+type LineProps = {
+  row: ReportRow;
+  columns: readonly AnyColumn[];
+  index?: number;
+  measure?: (line: HTMLTableRowElement | null) => void;
+};
+
+function Line({ row, columns, index, measure }: LineProps) {
+  return (
+    <tr ref={measure} data-index={index} className={`report-${row.kind} ${row.isStruck ? 'is-struck' : ''}`}>
+      {columns.map((column, place) => (
+        <td key={column.field} className={sideOf(column)} data-label={place === 0 ? undefined : column.label}>
+          {place === 0 ? (
+            <FirstCell row={row}>
+              <Cell column={column} row={row.values} />
+            </FirstCell>
+          ) : (
+            <Opening to={row.opens?.[column.field]}>
+              <ReportCell column={column} values={row.values} />
+            </Opening>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Of ten thousand rows some thirty are in the page; the others are room above and below. */
+function RowsInSight({ rows, columns }: Pick<Props, 'rows' | 'columns'>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => body.current?.closest<HTMLElement>('.report-scroll') ?? null,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: OVERSCAN,
+    initialRect: { width: 1000, height: 600 },
+  });
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <tbody ref={body}>
+      {above > 0 && <Room height={above} span={columns.length} />}
+      {items.map((item) => {
+        const row = rows[item.index];
+        return (
+          row && <Line key={row.key} row={row} columns={columns} index={item.index} measure={virtual.measureElement} />
+        );
+      })}
+      {below > 0 && <Room height={below} span={columns.length} />}
+    </tbody>
+  );
+}
+
+const Room = ({ height, span }: { height: number; span: number }) => (
+  <tr>
+    <td colSpan={span} style={{ height, padding: 0, border: 0 }} />
+  </tr>
+);
 
 const sideOf = ({ show, minor }: AnyColumn) =>
   [isNumeric(show) ? 'text-end figure' : '', minor ? 'is-minor' : ''].join(' ').trim() || undefined;

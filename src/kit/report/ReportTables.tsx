@@ -2,13 +2,23 @@ import type { AnyColumn } from '../define';
 import { ReportTable } from './ReportTable';
 import type { DrawnTable, ReportRow } from './report';
 
-type Props = { tables: readonly DrawnTable[]; columns: readonly AnyColumn[] };
+type Props = {
+  tables: readonly DrawnTable[];
+  columns: readonly AnyColumn[];
+  isScrolled?: boolean;
+};
 
 /** One table, or two side by side whose totals stand on one line. */
-export function ReportTables({ tables, columns }: Props) {
+export function ReportTables({ tables, columns, isScrolled = false }: Props) {
   const longest = Math.max(...tables.map((table) => table.rows.length));
   const drawn = tables.map((table) => (
-    <ReportTable key={table.label} {...table} columns={columns} rows={padded(table.rows, longest)} />
+    <ReportTable
+      key={table.label}
+      {...table}
+      columns={columns}
+      rows={padded(table.rows, longest)}
+      isScrolled={isScrolled}
+    />
   ));
   return tables.length > 1 ? <div className="report-sides">{drawn}</div> : drawn;
 }
