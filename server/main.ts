@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import pino from 'pino';
+import { keepCalendar } from './accounts/recurring/calendar';
 import { createApp } from './app';
 import { answerAsked } from './backup/ask';
 import { takeDailyBackups } from './backup/schedule';
@@ -19,6 +20,7 @@ import { serveClient } from './static';
 
 const SEAL_EVERY_MS = 2_000;
 const MAIL_EVERY_MS = 10_000;
+const CALENDAR_EVERY_MS = 60_000;
 const MAIL_PATIENCE_MS = 5_000;
 /** How often it is looked whether a daily backup is due. */
 const DAILY_EVERY_MS = 60_000;
@@ -112,6 +114,17 @@ export async function main(root: string, args: readonly string[]): Promise<void>
         isDue = true;
       });
   }, DAILY_EVERY_MS);
+  let calendarWork: Promise<unknown> | null = null;
+  const keep = () => {
+    calendarWork ??= keepCalendar(system)
+      .catch((err: unknown) => log.error({ err }, 'keeping the calendar'))
+      .finally(() => {
+        calendarWork = null;
+      });
+  };
+  // What fell due while no process ran is made up for at once.
+  keep();
+  const calendar = setInterval(keep, CALENDAR_EVERY_MS);
 
   const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0' }, () => {
     log.info({ database: database.kind }, `Vyapar Suite is at http://localhost:${port}`);
@@ -132,6 +145,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     clearInterval(seal);
     clearInterval(daily);
     clearInterval(mails);
+    clearInterval(calendar);
     // Calls under way are answered; streams of live events would never end by themselves.
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -139,6 +153,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
       if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), STREAMS_MS).unref();
     });
     await sealing;
+    await calendarWork;
     // A mail server may take its time; what is under way then is tried again at the next start.
     await Promise.race([mailing, new Promise((resolve) => setTimeout(resolve, MAIL_PATIENCE_MS).unref())]);
     await events.close();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, isoDateField } from '../fields';
+import { choice, id, isoDateField } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
 import { gstBill, placeOfSupply } from './gst/supplies';
@@ -27,9 +27,19 @@ export const JournalInput = z.object({
   placeOfSupply,
   /** Last day of the period that a set-off is for. */
   setOffFor: z.optional(z.nullable(isoDateField())),
+  /** Day on which it is taken back by a journal of its own, as provisions are. */
+  reverseOn: z.optional(z.nullable(isoDateField())),
   lines: lines(JournalLine, 2),
 });
 export type JournalInput = z.infer<typeof JournalInput>;
+
+const Other = z.nullable(z.object({ id, number: z.string() }));
+
+/** How a journal stands to the one that takes it back. */
+const Reversal = {
+  reversedBy: z.optional(z.nullable(z.object({ on: isoDateField(), by: Other, problem: z.nullable(z.string()) }))),
+  reversalOf: z.optional(Other),
+};
 
 export const journals = documentResource({
   path: '/api/accounts/journals',
@@ -38,7 +48,7 @@ export const journals = documentResource({
   type: 'JV',
   input: JournalInput,
   row: VoucherRow,
-  document: z.extend(JournalInput, VoucherFacts),
+  document: z.extend(JournalInput, { ...VoucherFacts, ...Reversal }),
   filters: VoucherFilters,
   flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
 });

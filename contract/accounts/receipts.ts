@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, optionalText } from '../fields';
+import { id, isoDateField, money, optionalText, reason } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
 import { accounts as screens } from './screens';
@@ -36,3 +36,15 @@ export const receipts = documentResource({
   filters: VoucherFilters,
   flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
 });
+
+/** A cheque that the bank returned: the receipt is cancelled, its bills are open again, the bank's charges are booked. */
+export const BounceInput = z.object({
+  version: z.int('Say which version'),
+  /** Day on which the bank took its charges. */
+  date: isoDateField(),
+  charges: money,
+  reason,
+});
+export type BounceInput = z.infer<typeof BounceInput>;
+
+export const Bounced = z.object({ number: z.string(), charges: z.nullable(z.string()) });

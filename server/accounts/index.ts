@@ -15,6 +15,7 @@ import { depreciationRunKind } from './assets/depreciationRuns';
 import { disposalKind } from './assets/disposals';
 import { bankReconciliationRoutes } from './bank/routes';
 import { bookRoutes } from './books';
+import { bouncedRoutes } from './bounced';
 import { budgetReportRoutes } from './budget/budgetReport';
 import { budgetRoutes } from './budget/budgets';
 import { cashFlowRoutes } from './cashFlow';
@@ -35,6 +36,7 @@ import { numberGapRoutes } from './numberGaps';
 import { openingRoutes } from './openings';
 import { paymentKind } from './payments';
 import { receiptKind } from './receipts';
+import { templateNotes, voucherTemplateRoutes } from './recurring/templates';
 import { scheduleRoutes } from './schedules';
 import { statementRoutes } from './statements';
 import { tdsRoutes } from './tds/routes';
@@ -46,7 +48,7 @@ export { latestActs } from './activityLog';
 export { accountsOverview } from './dashboard/overview';
 
 /** What the books tell by the bell. */
-export const accountsNotes: readonly NoteSource[] = [billNotes, chequeNotes];
+export const accountsNotes: readonly NoteSource[] = [billNotes, chequeNotes, templateNotes];
 
 /** The calls of accounts and financials. */
 export function accountsRoutes(api: Api): void {
@@ -83,6 +85,8 @@ export function accountsRoutes(api: Api): void {
   activityLogRoutes(api);
   numberGapRoutes(api);
   gstRoutes(api);
+  bouncedRoutes(api);
+  voucherTemplateRoutes(api);
   budgetRoutes(api);
   budgetReportRoutes(api);
   cashFlowRoutes(api);

@@ -94,11 +94,12 @@ async function customerBills(tx: Tx, who: Signed, { asOn, since, accountId, bran
   return found;
 }
 
+/** What interest is credited to, as an administrator has set it. */
 async function incomeAccount(tx: Tx, who: Signed): Promise<number | null> {
   const [account] = await rowsOf<{ id: number }>(
     tx,
-    sql`select a.id from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.nature = 'income'
-         where a.company_id = ${who.companyId} and a.active and lower(a.name) = 'interest income'`,
+    sql`select a.id from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
+         where p.company_id = ${who.companyId} and p.purpose = 'interestIncome' and a.active order by p.branch_id limit 1`,
   );
   return account?.id ?? null;
 }

@@ -37,6 +37,7 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
       lines: difference > 0 ? `Debit exceeds credit by ${amount}.` : `Credit exceeds debit by ${amount}.`,
     });
   }
+  checkReversal(input, lines);
   const overrides = moneyInJournal(input, facts);
   const debit = sumOf(lines, (line) => line.debit);
   return {
@@ -55,6 +56,7 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
     mode: null,
     instrumentNo: null,
     tds: keptBack(input, lines, facts),
+    reverseOn: input.reverseOn ?? null,
     overrides,
   };
 }
@@ -98,6 +100,14 @@ function supplies(input: JournalInput, lines: readonly PostingLine[], facts: Boo
   );
   const purpose = NOTES.find((note) => note === input.purpose) ?? null;
   return taxLinesOf(lines, facts, { date: input.date, purpose, told, bill: input });
+}
+
+/** A journal is taken back after its own day; what has met bills is taken back by hand, bill by bill. */
+function checkReversal({ date, reverseOn }: JournalInput, lines: readonly PostingLine[]): void {
+  if (!reverseOn) return;
+  if (reverseOn <= date) throw invalid({ reverseOn: 'Give a day after that of the journal' });
+  if (lines.some((line) => line.bills.length > 0))
+    throw invalid({ reverseOn: 'A journal on accounts that are kept bill by bill is taken back by hand' });
 }
 
 const USE_OTHERS = 'Use payment, receipt or transfer for cash and bank.';

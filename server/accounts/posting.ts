@@ -50,6 +50,8 @@ export type Decision = {
   mode: string | null;
   instrumentNo: string | null;
   tds: TdsLine[];
+  /** Day on which a journal is taken back. */
+  reverseOn?: IsoDate | null;
   /** What it says to the GST, where its kind knows; otherwise it is read from the entries. */
   taxLines?: TaxLine[];
   /** Tells why the maker overrode warnings; goes to the audit trail. */
@@ -118,6 +120,7 @@ export const PURPOSES = {
   discountAllowed: 'Discount Allowed',
   bankCharges: 'Bank Charges',
   depreciation: 'Depreciation',
+  interestIncome: 'Interest Income',
   gainOnAssets: 'Gain on Sale of Asset',
   lossOnAssets: 'Loss on Sale of Asset',
   branchAccounts: 'Branch Accounts',

@@ -42,6 +42,7 @@ const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
   tdsReceivable: ['asset'],
   discountAllowed: EXPENSE,
   bankCharges: EXPENSE,
+  interestIncome: ['income'],
   depreciation: EXPENSE,
 };
 

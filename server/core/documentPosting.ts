@@ -5,11 +5,11 @@ import { mayOtherDates } from '../../contract/screen';
 import type { Confirmed } from '../../contract/steps';
 import type { Ctx } from './api';
 import { sqlStateOf, type Tx } from './database';
-import { type DateRules, type Header, type HeaderInput, headerAnd, type Place } from './documentHeader';
-import { type DocumentRow, postedParts } from './documentStore';
-import type { Decided, DocumentKind } from './documents';
+import { type DateRules, type Header, type HeaderInput, headerAnd, mirrorPlace, type Place } from './documentHeader';
+import { type DocumentRow, markCancelled, postedParts, storeDraft } from './documentStore';
+import type { Decided, DocumentKind, Ground } from './documents';
 import { type Given, LastWrite } from './lastWrite';
-import { invalid } from './refused';
+import { invalid, Refused } from './refused';
 
 /** Posting, whichever screen asks for it: decided, checked, stored under the next number, written to the books. */
 
@@ -111,4 +111,70 @@ function asStored(ctx: C, type: string, input: HeaderInput, header: Header, deci
 function chequeUsed(error: unknown): unknown {
   if (sqlStateOf(error)?.constraint !== 'documents_cheque') return error;
   return invalid({ instrumentNo: 'This cheque was just used in another voucher' });
+}
+
+/** What a draft comes to; zero while it is not complete. */
+async function amountSoFar<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  input: I,
+  ground: Ground,
+): Promise<number> {
+  try {
+    return (await kind.decide(tx, ctx, input, ground, [])).amount;
+  } catch (error) {
+    if (error instanceof Refused) return 0;
+    throw error;
+  }
+}
+
+/** Saves an input as draft, a new one or the one given. @returns its key. */
+export async function saveDraft<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  input: I,
+  draft: DocumentRow | null,
+): Promise<number> {
+  const { path, type } = kind.resource;
+  const rules = { mayOtherDates: true, allowFuture: true };
+  const ground = await headerAnd(tx, ctx, input, rules, kind.needs(ctx, input));
+  const particulars = await kind.checkDraft(tx, ctx, input);
+  const amount = await amountSoFar(tx, ctx, kind, input, ground);
+  const id = await storeDraft(tx, ctx, type, input, { particulars, amount }, ground.header.year.code, draft);
+  ctx.audit({
+    action: draft ? 'change' : 'create',
+    entity: path,
+    entityId: id,
+    before: draft && { input: draft.input },
+    after: { input },
+  });
+  ctx.changed(path, NOTIFICATIONS);
+  return id;
+}
+
+/** Cancels a posted document by its mirror: on its own day while that is open, otherwise today. */
+export async function cancelDocument<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  row: DocumentRow,
+  reason: string,
+  confirmed: Confirmed,
+): Promise<void> {
+  const { path, screen } = kind.resource;
+  const placed = await mirrorPlace(tx, ctx, row, mayOtherDates(ctx.who, screen));
+  await kind.reverse(tx, ctx, placed, confirmed);
+  await markCancelled(tx, ctx, row.id, reason);
+  ctx.audit({
+    action: 'cancel',
+    entity: path,
+    entityId: row.id,
+    number: row.number,
+    before: { status: row.status },
+    after: { status: 'cancelled', mirrorDate: placed.date },
+    reason,
+  });
+  ctx.changed(path, NOTIFICATIONS, ...kind.touches);
 }

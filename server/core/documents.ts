@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ManyInput, Outcomes } from '../../contract/many';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
-import { can, mayOtherDates, TRAN } from '../../contract/screen';
+import { can, TRAN } from '../../contract/screen';
 import { Confirmed, NarrationInput, StepInput } from '../../contract/steps';
 import { type Api, type Ctx, notFound, parsed } from './api';
 import type { Tx } from './database';
@@ -12,12 +12,11 @@ import {
   type Header,
   type HeaderInput,
   headerAnd,
-  mirrorPlace,
   type Needed,
   type Place,
   type Placed,
 } from './documentHeader';
-import { decidePosting, postingRulesOf, writePosting } from './documentPosting';
+import { cancelDocument, decidePosting, postingRulesOf, saveDraft, writePosting } from './documentPosting';
 import { printRoute } from './documentPrints';
 import {
   amendNarration,
@@ -25,10 +24,8 @@ import {
   type ListFilters,
   listDocuments,
   lockDocument,
-  markCancelled,
   readDocument,
   type Summary,
-  storeDraft,
 } from './documentStore';
 import type { LastWrite } from './lastWrite';
 import { eachRow } from './many';
@@ -64,6 +61,8 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   parts(ctx: C, place: Place, decided: S): SQL;
   /** Work that follows in the same transaction, where `parts` cannot hold it. */
   follow?(tx: Tx, ctx: C, placed: Placed, decided: S): Promise<void>;
+  /** Whether anything follows; unless told, it does. What nothing follows is written with the commit, in one statement. */
+  isFollowed?(ctx: C, decided: S): boolean;
   /** What a failure of the writing means. */
   refusal?(error: unknown): unknown;
   reverse(tx: Tx, ctx: C, placed: Placed, confirmed: Confirmed): Promise<void>;
@@ -131,38 +130,15 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     draft: DocumentRow | null,
   ): Promise<D | LastWrite<D>> => {
     const posting = await decidePosting(tx, ctx, kind, input, confirmed, draft);
-    if (!draft && !kind.follow) {
+    const isFollowed = kind.follow !== undefined && (kind.isFollowed?.(ctx, posting.decided) ?? true);
+    if (!draft && !isFollowed) {
       posting.audit();
       return posting.write;
     }
     return view(tx, ctx, (await writePosting(tx, ctx, kind, posting)).id);
   };
 
-  /** What a draft comes to; zero while it is not complete. */
-  const amountSoFar = async (tx: Tx, ctx: C, input: I, ground: Ground): Promise<number> => {
-    try {
-      return (await kind.decide(tx, ctx, input, ground, [])).amount;
-    } catch (error) {
-      if (error instanceof Refused) return 0;
-      throw error;
-    }
-  };
-
-  const save = async (tx: Tx, ctx: C, input: I, draft: DocumentRow | null): Promise<number> => {
-    const ground = await groundOf(tx, ctx, input, { mayOtherDates: true, allowFuture: true });
-    const particulars = await kind.checkDraft(tx, ctx, input);
-    const amount = await amountSoFar(tx, ctx, input, ground);
-    const id = await storeDraft(tx, ctx, type, input, { particulars, amount }, ground.header.year.code, draft);
-    ctx.audit({
-      action: draft ? 'change' : 'create',
-      entity: path,
-      entityId: id,
-      before: draft && { input: draft.input },
-      after: { input },
-    });
-    ctx.changed(path, NOTIFICATIONS);
-    return id;
-  };
+  const save = (tx: Tx, ctx: C, input: I, draft: DocumentRow | null) => saveDraft(tx, ctx, kind, input, draft);
 
   const drop = async (tx: Tx, ctx: C, { id, version }: Stored): Promise<void> => {
     const draft = await lock(tx, ctx, id, version);
@@ -321,19 +297,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
       if (!reason) throw invalid({ reason: 'Say why, in 10 to 200 characters' });
       const row = await lock(tx, ctx, ctx.id, version);
       mustStep(row, 'cancel');
-      const placed = await mirrorPlace(tx, ctx, row, mayOtherDates(ctx.who, screen));
-      await kind.reverse(tx, ctx, placed, confirmed ?? []);
-      await markCancelled(tx, ctx, row.id, reason);
-      ctx.audit({
-        action: 'cancel',
-        entity: path,
-        entityId: row.id,
-        number: row.number,
-        before: { status: row.status },
-        after: { status: 'cancelled', mirrorDate: placed.date },
-        reason,
-      });
-      ctx.changed(path, NOTIFICATIONS, ...kind.touches);
+      await cancelDocument(tx, ctx, kind, row, reason, confirmed ?? []);
       return view(tx, ctx, row.id);
     },
   );

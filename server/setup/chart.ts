@@ -125,7 +125,10 @@ export const GROUPS: GroupSeed[] = [
     ...income,
     name: 'Other Income',
     head: 'otherIncome',
-    accounts: [{ name: 'Interest Income' }, { name: 'Gain on Sale of Asset', purpose: 'gainOnAssets' }],
+    accounts: [
+      { name: 'Interest Income', purpose: 'interestIncome' },
+      { name: 'Gain on Sale of Asset', purpose: 'gainOnAssets' },
+    ],
   },
   {
     ...expense,

@@ -39,3 +39,17 @@ export async function demoBudget(post: Post, yearFrom: IsoDate): Promise<void> {
   ];
   await post('PUT', `/api/accounts/budgets/${id}/lines`, { version, reason: null, lines });
 }
+
+/** A rent that comes every month, kept to be entered again. */
+export async function demoTemplate(post: Post, voucher: object, firstDate: IsoDate): Promise<void> {
+  await post('POST', '/api/accounts/voucher-templates', {
+    name: 'Rent of the shop',
+    type: 'PY',
+    voucher,
+    repeat: 'month',
+    firstDate,
+    untilDate: null,
+    remindDays: 0,
+    paused: false,
+  });
+}

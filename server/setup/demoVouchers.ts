@@ -5,7 +5,8 @@ import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, todayInInd
 import { gstinCheckCharacter } from '../../contract/statutory';
 import type { Post } from './demo';
 import type { DemoCompany } from './demoCompanies';
-import { type DemoCentres, demoCentres, PLANNED_COMPANY } from './demoPlans';
+import { type DemoCentres, demoCentres, demoTemplate, PLANNED_COMPANY } from './demoPlans';
+import { depositTds, line, plainPayment, rentTemplate } from './demoRent';
 
 /** A year and a half of ordinary bookkeeping for a demo company, the same every time for the same day. */
 
@@ -60,16 +61,6 @@ type Books = {
   centres: DemoCentres | null;
 };
 type Made = { id: number; number: string; version: number };
-
-const line = { bills: [], narration: null, costCentreId: null };
-const plainPayment = {
-  gstPercent: null,
-  interState: false,
-  tdsSectionId: null,
-  tdsAmount: null,
-  tdsReason: null,
-  ...line,
-};
 
 export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: IsoDate, now: Date): Promise<void> {
   const roll = dice(company.code);
@@ -134,28 +125,7 @@ export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: 
     }
     const end = lastOfMonth(month);
     if (end <= today) {
-      await post('POST', '/api/accounts/payments?step=post', {
-        date: end,
-        branchId: books.branchId,
-        narration: 'Rent of the month',
-        costCentreId: books.centres?.shop ?? null,
-        payFromId: books.bank,
-        mode: 'neft',
-        instrumentNo: null,
-        instrumentDate: null,
-        payee: 'Landlord',
-        postDated: false,
-        lines: [
-          {
-            ...plainPayment,
-            accountId: books.rent,
-            amount: rupees('60000'),
-            gstPercent: 18_000,
-            hsn: '997212',
-            tdsSectionId: books.rentSection,
-          },
-        ],
-      });
+      await post('POST', '/api/accounts/payments?step=post', { ...rentTemplate(books), date: end });
       await post('POST', '/api/accounts/payments?step=post', {
         date: end,
         branchId: books.branchId,
@@ -200,31 +170,7 @@ export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: 
       });
     }
   }
-}
-
-/** What was kept back from the rent of the month before. */
-async function depositTds(post: Post, books: Books, date: IsoDate): Promise<void> {
-  const made = await post<Made>('POST', '/api/accounts/payments?step=post', {
-    date,
-    branchId: books.branchId,
-    narration: 'TDS of the last month deposited',
-    payFromId: books.bank,
-    mode: 'neft',
-    instrumentNo: null,
-    instrumentDate: null,
-    payee: null,
-    postDated: false,
-    lines: [{ ...plainPayment, accountId: books.tdsPayable, amount: rupees('6000') }],
-    confirmed: [{ code: 'OVERDRAFT', reason: null }],
-  });
-  await post('POST', '/api/accounts/tds-challans', {
-    documentId: made.id,
-    month: addMonths(firstOfMonth(date), -1),
-    sectionId: null,
-    number: String(made.id).padStart(5, '0').slice(-5),
-    bsrCode: '0510308',
-    date,
-  });
+  if (books.centres) await demoTemplate(post, rentTemplate(books), lastOfMonth(today));
 }
 
 const pick = <T>(list: readonly T[], roll: (from: number, to: number) => number): T =>

@@ -49,6 +49,7 @@ export const builtScreens: readonly Screen[] = [
   accounts.gstr3b,
   accounts.gstSetOff,
   accounts.cashFlow,
+  accounts.voucherTemplates,
   accounts.budgets,
   accounts.budgetReport,
   accounts.costCentres,

@@ -31,7 +31,7 @@ import {
   rs,
   TRANSFERS,
 } from './office';
-import { BUDGETS, budgetInput, CENTRES, centreInput } from './planForms';
+import { BUDGETS, budgetInput, CENTRES, centreInput, TEMPLATES, templateInput } from './planForms';
 import { MARK, plainJournal, type TwoCompanies, twoCompanies } from './twoCompanies';
 
 /** What the calls of one company do with the keys of another. */
@@ -65,7 +65,7 @@ describe('with a key of another company', () => {
     const lines = [paymentLine(own.account('Rent'), rs('1'))];
     const inputs: Record<string, object> = {
       [PAYMENTS]: form.payment(lines),
-      [RECEIPTS]: form.receipt([receiptLine(own.account('Sales'), rs('1'))]),
+      [RECEIPTS]: { ...form.receipt([receiptLine(own.account('Sales'), rs('1'))]), charges: 0 },
       [JOURNALS]: plainJournal(own),
       [TRANSFERS]: form.transfer(own.account('HDFC Current A/c'), own.account('Cash'), rs('1')),
       '/api/accounts/accounts': await own.admin.ok('GET', `/api/accounts/accounts/${own.account('Rent')}`),
@@ -75,6 +75,7 @@ describe('with a key of another company', () => {
       '/api/admin/backups': { companyName: 'Own Traders', secondUser: 'RAVI', secondPassword: 'any' },
       '/api/accounts/groups': { ...(await groupInput()), parentId: await ownGroup() },
       [CENTRES]: centreInput('Anything'),
+      [TEMPLATES]: { ...templateInput('Anything', 'PY', {}), due: '2026-03-31' },
       [BUDGETS]: { ...budgetInput('Anything', '2026-04-01'), lines: [] },
       ...registerInputs(),
       '/api/views': { screen: '/accounts/accaccounts', name: 'Any', search: '', layout: null, isShared: false },
@@ -161,6 +162,7 @@ describe('with a key of another company', () => {
       '/accounts/accounts': 'accounts',
       [CENTRES]: 'cost_centres',
       [BUDGETS]: 'budgets',
+      [TEMPLATES]: 'voucher_templates',
       '/clearings': 'bank_clearings',
       '/imports': 'bank_imports',
       '/bank-rules': 'bank_rules',

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { monthsOf, spreadEvenly } from '../../contract/accounts/budgets';
-import { forms, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
+import { forms, JOURNALS, journalLine, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 
 /** Inputs of what plans and compares: cost centres, budgets. */
 export const CENTRES = '/api/accounts/cost-centres';
@@ -30,6 +31,20 @@ export const budgetLine = (of: { accountId?: number | undefined; groupId?: numbe
   ...months,
 });
 
+export const TEMPLATES = '/api/accounts/voucher-templates';
+
+export const templateInput = (name: string, type: string, voucher: object, more: object = {}) => ({
+  name,
+  type,
+  voucher,
+  repeat: 'never',
+  firstDate: null,
+  untilDate: null,
+  remindDays: 0,
+  paused: false,
+  ...more,
+});
+
 /** One of each in the books of a company. */
 export async function fillPlans(office: Office, mark: string) {
   const { id: costCentre } = await office.admin.ok<{ id: number }>('POST', CENTRES, centreInput(`${mark} centre`));
@@ -42,5 +57,19 @@ export async function fillPlans(office: Office, mark: string) {
   );
   const rent = budgetLine({ accountId: office.account('Rent') }, monthsOf(spreadEvenly(rs('120'))));
   await office.admin.ok('PUT', `${BUDGETS}/${budget}/lines`, { version, reason: null, lines: [rent] });
-  return { costCentre, budget };
+  const form = forms(office);
+  const { id: template } = await office.admin.ok<{ id: number; version: number }>(
+    'POST',
+    TEMPLATES,
+    templateInput(`${mark} template`, 'PY', form.payment(lines), { repeat: 'month', firstDate: '2026-04-30' }),
+  );
+  const { query } = office.app.system.database;
+  await query(sql`
+    insert into template_runs (company_id, template_id, due, is_skipped) values (${office.company}, ${template}, '2026-03-30', true)`);
+  const provision = [
+    journalLine(office.account('Salaries'), rs('1')),
+    journalLine(office.account('Salaries Payable'), -rs('1')),
+  ];
+  await office.admin.ok('POST', post(JOURNALS), form.journal(provision, { reverseOn: '2026-04-01' }));
+  return { costCentre, budget, template };
 }

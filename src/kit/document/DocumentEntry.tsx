@@ -13,7 +13,7 @@ import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
 import type { DocumentKind, StoredDocument } from './document';
 import { EntryTotals, PostingPreview } from './EntryFoot';
-import { recordOf } from './entryValues';
+import { recordOf, withoutBlankLines } from './entryValues';
 import { LineGrid } from './LineGrid';
 import { moveOn } from './moveOn';
 import { useDocumentEntry } from './useDocumentEntry';
@@ -70,6 +70,12 @@ export function DocumentEntry({
     again(copy);
   }
 
+  /** Begins anew with given values, what they leave out as in a blank one. */
+  function fill(values: Values) {
+    entry.forget();
+    again({ ...start, ...values });
+  }
+
   const keys: ScreenKey[] = [
     { keys: 'Alt+A', words: postLabel, act: mayPost ? () => entry.submit('post') : undefined },
     { keys: 'Alt+S', words: 'Save as a draft', act: maySave ? () => entry.submit('save') : undefined },
@@ -104,6 +110,13 @@ export function DocumentEntry({
       keys={keys}
       actions={
         <>
+          {kind.EntryTools && !document && (
+            <kind.EntryTools
+              type={resource.type}
+              values={() => withoutBlankLines(form.getValues(), lines)}
+              fill={fill}
+            />
+          )}
           {drop && (
             <button type="button" className="btn btn-outline-danger" onClick={drop}>
               Delete draft

@@ -139,6 +139,7 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
       <div className="with-beside">
         <div className="posted">
           <TagsRow record={record} />
+          {kind.Note && <kind.Note document={document} />}
           <VoucherSheet kind={kind} document={document} company={company} />
           <p className="posted-maker">
             Entered by {document.createdBy} on {formatInstant(document.createdAt)}

@@ -49,6 +49,9 @@ export type LineDetailProps = { name: string; index: number };
 export type EntryTools = { form: EntryForm; line: number | null };
 export type EntryKey = { keys: string; words: string; act(tools: EntryTools): void | Promise<void> };
 
+/** What stands beside an entry: it reads what is typed and may begin it anew with other values. */
+export type EntryToolsProps = { type: string; values(): Values; fill(values: Values): void };
+
 type LineOf<I, K extends Key<I>> = I[K] extends readonly (infer L)[] ? L : never;
 type LinesOf<I> = {
   [K in Key<I>]: I[K] extends readonly object[]
@@ -85,6 +88,10 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   /** Fields that the next document begins with as the last one had them. */
   carry: readonly Key<I>[];
   keys?: readonly EntryKey[];
+  /** Further actions beside a new one. */
+  EntryTools?: ComponentType<EntryToolsProps>;
+  /** What a posted one tells above its paper. */
+  Note?: ComponentType<{ document: StoredDocument }>;
   print: Print<D>;
   /** What else can be done with a stored one. */
   Tools?: ComponentType<{ document: StoredDocument }>;
@@ -113,6 +120,8 @@ export type DocumentKind = {
   totals(draft: Values): readonly Total[];
   carry: readonly string[];
   keys: readonly EntryKey[];
+  EntryTools?: ComponentType<EntryToolsProps>;
+  Note?: ComponentType<{ document: StoredDocument }>;
   print: Print<StoredDocument>;
   Tools?: ComponentType<{ document: StoredDocument }>;
   actions: Readonly<Record<string, { label: string; confirm?: string }>>;

@@ -35,7 +35,7 @@ export function MasterScreen({ master }: { master: Master }) {
   const list = useList(resource, state);
   const rows = master.tree ? treeRows : (list.data?.rows ?? []);
   const open = openOf(params.get('open'));
-  const mayCreate = may(TRAN.create);
+  const mayCreate = may(TRAN.create) && !master.madeElsewhere;
   const mayImport = mayCreate && resource.imports === true;
   const acts = useMasterActs(master);
 
@@ -104,6 +104,7 @@ export function MasterScreen({ master }: { master: Master }) {
         </>
       }
     >
+      {master.madeElsewhere && <p className="report-check">{master.madeElsewhere}</p>}
       <div className="master">
         {master.tree ? (
           <TreeBody master={master} open={open} show={show} loaded={setTreeRows} />

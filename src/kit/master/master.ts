@@ -30,6 +30,8 @@ export type MasterParts<I, R extends I & Stored> = {
   tree?: { parent: Key<R>; depth: Key<R> };
   /** Why a record is not changed here, or null. */
   fixed?(row: R): string | null;
+  /** Records are made on another screen, in these words. */
+  madeElsewhere?: string;
   /** Wide forms stand in two columns. */
   wide?: true;
   /** Further actions beside New. */
@@ -51,6 +53,7 @@ export type Master = {
   name: string;
   tree?: { parent: string; depth: string };
   fixed?(row: Entity): string | null;
+  madeElsewhere?: string;
   wide?: true;
   Tools?: ComponentType;
   Summary?: ComponentType<SummaryProps<Values, Entity>>;

@@ -11,7 +11,7 @@ import {
   spreadEvenly,
   spreadLike,
 } from '../../../contract/accounts/budgets';
-import { type Paise, sumOf } from '../../../contract/amount';
+import type { Paise } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
@@ -32,6 +32,7 @@ import { say, showProblem } from '../../kit/messages';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { useMay } from '../../kit/session';
 import { Figure } from '../../kit/show';
+import { useUrl } from '../../kit/urlState';
 import {
   blankBudgetLine,
   budgetLinesQuery,
@@ -42,6 +43,7 @@ import {
   yearOf,
 } from './budgetData';
 import { anyGroup, namedAccount } from './lookups';
+import './budgets.scss';
 
 /** The page of a budget's months: accounts and groups down, months across. */
 export function BudgetMonths({ id, close }: { id: number; close(): void }) {
@@ -140,11 +142,11 @@ function BudgetForm({ stored, close, readOnly }: Props) {
             </p>
           )}
           <p className="report-check">
-            {budget.branchName ?? 'All branches'} · type the sum of the year into any month and spread it: evenly with{' '}
-            <kbd>Alt+E</kbd>, like last year with <kbd>Alt+L</kbd>
+            {budget.branchName ?? 'All branches'} · type the sum of the year into any month and spread it over all of
+            them
           </p>
           <ErrorSummary labels={labelsOf(lines.columns)} />
-          <fieldset disabled={readOnly} className="field-group">
+          <fieldset disabled={readOnly} className="field-group budget-months">
             <LineGrid lines={lines} label="Months of the budget" />
           </fieldset>
           {isRevision && !readOnly && (
@@ -163,7 +165,6 @@ function BudgetForm({ stored, close, readOnly }: Props) {
                 {isRevision ? 'Save revision' : 'Save budget'} <kbd>Alt+A</kbd>
               </LoadingButton>
             )}
-            <BudgetTotal />
           </footer>
         </form>
       </FormProvider>
@@ -200,29 +201,26 @@ async function spread(form: EntryForm, at: number | null, pattern: Pattern): Pro
   }
 }
 
-/** Under a line: what its months add up to. */
-function LineTotal({ name }: LineDetailProps) {
-  const { control } = useFormContext<Values>();
-  const line = (useWatch({ control, name }) ?? {}) as Values;
+/** Under a line: what its months add up to, and how to share that out. */
+function LineTotal({ name, index }: LineDetailProps) {
+  const form = useFormContext<Values>();
+  const [params] = useUrl();
+  const line = (useWatch({ control: form.control, name }) ?? {}) as Values;
   if (isBlankBudgetLine(line)) return null;
+  const share = (words: string, pattern: Pattern) => (
+    <button
+      type="button"
+      className="btn btn-sm btn-link"
+      tabIndex={-1}
+      onClick={() => void spread(form, index, pattern)}
+    >
+      {words}
+    </button>
+  );
   return (
     <p className="budget-year">
-      Year <Figure amount={yearOf(line)} />
+      Year <Figure amount={yearOf(line)} /> {share('Spread evenly', even)}{' '}
+      {share('Like last year', like(Number(params.get('lines'))))}
     </p>
-  );
-}
-
-function BudgetTotal() {
-  const { control } = useFormContext<Values>();
-  const lines = (useWatch({ control, name: 'lines' }) ?? []) as Values[];
-  return (
-    <dl className="entry-totals" aria-live="polite">
-      <div className="is-strong">
-        <dt>All lines</dt>
-        <dd>
-          <Figure amount={sumOf(lines, yearOf)} />
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -16,10 +16,11 @@ const ZERO = 0 as Paise;
 const isOver = ({ nature, amounts: [planned = ZERO, actual = ZERO] }: BudgetReportRow) =>
   nature === 'expense' ? actual > planned : actual < planned;
 
-const figures = (planned: Paise = ZERO, actual: Paise = ZERO): Values => ({
+/** The variance is above zero where it is better than planned: more income, less cost. */
+const figures = (planned: Paise = ZERO, actual: Paise = ZERO, isCost = false): Values => ({
   budget: planned,
   actual,
-  variance: add(actual, negate(planned)),
+  variance: isCost ? add(planned, negate(actual)) : add(actual, negate(planned)),
   share: shareOf(actual, planned),
 });
 
@@ -38,7 +39,7 @@ function drawn(answer: BudgetReport) {
       key: row.key,
       kind: 'row',
       depth: 1,
-      values: { line: row.line, ...figures(planned, actual), mark },
+      values: { line: row.line, ...figures(planned, actual, row.nature === 'expense'), mark },
       opens: { actual: linkOf(row, answer) },
     };
   };
@@ -48,7 +49,14 @@ function drawn(answer: BudgetReport) {
 const withFigures = (row: ReportRow): ReportRow =>
   row.values.c0 === undefined
     ? row
-    : { ...row, values: { ...row.values, ...figures(row.values.c0 as Paise, row.values.c1 as Paise) } };
+    : {
+        ...row,
+        values: {
+          ...row.values,
+          // Sums of costs are called totals, those of income and profit by their names.
+          ...figures(row.values.c0 as Paise, row.values.c1 as Paise, String(row.values.line).startsWith('Total ')),
+        },
+      };
 
 /** What was planned beside what happened, by the lines of the budget. */
 export const budgetAgainstActualReport = defineReport(budgetReport, {
@@ -64,7 +72,7 @@ export const budgetAgainstActualReport = defineReport(budgetReport, {
     { field: 'line', label: 'Particulars' },
     { field: 'budget', label: 'Budget', show: 'money' },
     { field: 'actual', label: 'Actual', show: 'money' },
-    { field: 'variance', label: 'Variance', show: 'money' },
+    { field: 'variance', label: 'Better (− worse)', show: 'money' },
     { field: 'share', label: '% of budget', show: 'percent', minor: true },
     { field: 'mark', label: 'Mark' },
   ],

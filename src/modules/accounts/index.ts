@@ -25,6 +25,7 @@ import { receiptsDocument } from './receipts.document';
 import { balanceSheetReport, profitAndLossReport, schedulesReport } from './statements.report';
 import { transfersDocument } from './transfers.document';
 import { trialBalanceReport } from './trialBalance.report';
+import { voucherTemplatesMaster } from './voucherTemplates.master';
 import { yearEndPanel } from './YearEnd';
 
 export const screens: readonly ScreenDefinition[] = [
@@ -57,6 +58,7 @@ export const screens: readonly ScreenDefinition[] = [
   numberGapsReport,
   ...gstScreens,
   cashFlowReport,
+  voucherTemplatesMaster,
   budgetsScreen,
   budgetAgainstActualReport,
   costCentresMaster,

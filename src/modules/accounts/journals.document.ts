@@ -6,6 +6,8 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { balanceJournal, pickOldest } from './billKeys';
 import { JournalLineDetail } from './JournalLineDetail';
 import { anyAccount, anyBranch } from './lookups';
+import { ReversalNote } from './ReversalNote';
+import { TemplateTools } from './TemplateTools';
 import { costCentreField, newestFirst, postAndCancel, voucherFilters, voucherList } from './voucherParts';
 import { purposeWords } from './words';
 
@@ -20,6 +22,7 @@ export const journalsDocument = defineDocument(journals, {
     branchId,
     costCentreId: null,
     purpose: 'general' as const,
+    reverseOn: null,
     narration: null,
     lines: [blankLine(), blankLine()],
   }),
@@ -56,6 +59,13 @@ export const journalsDocument = defineDocument(journals, {
     { field: 'gstBillNo', label: 'Bill no. for GST', input: 'text', when: isSupply, help: 'Empty: that of the bill' },
     { field: 'gstBillDate', label: 'Bill date for GST', input: 'date', when: isSupply },
     { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
+    {
+      field: 'reverseOn',
+      label: 'Take back on',
+      input: 'date',
+      when: (journal) => journal.purpose === 'provision',
+      help: 'Posted by itself on that day',
+    },
     costCentreField,
   ],
   keys: [balanceJournal, pickOldest('either')],
@@ -79,6 +89,8 @@ export const journalsDocument = defineDocument(journals, {
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
   actions: postAndCancel,
+  EntryTools: TemplateTools,
+  Note: ReversalNote,
 });
 
 function blankLine() {

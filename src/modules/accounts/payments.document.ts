@@ -7,6 +7,7 @@ import { pickOldest } from './billKeys';
 import { AdviceButton } from './letters/AdviceButton';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { PaymentLineDetail } from './PaymentLineDetail';
+import { TemplateTools } from './TemplateTools';
 import {
   costCentreField,
   hasInstrument,
@@ -78,6 +79,7 @@ export const paymentsDocument = defineDocument(payments, {
   print: { title: 'Payment voucher', amount: (payment) => payment.amount, signatures },
   Tools: AdviceButton,
   actions: postAndCancel,
+  EntryTools: TemplateTools,
 });
 
 function blankLine() {

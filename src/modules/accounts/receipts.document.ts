@@ -2,9 +2,11 @@ import { receipts } from '../../../contract/accounts/receipts';
 import { type Paise, rupees, sumOf } from '../../../contract/amount';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
+import { BouncedButton } from './BouncedButton';
 import { pickOldest } from './billKeys';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { ReceiptLineDetail } from './ReceiptLineDetail';
+import { TemplateTools } from './TemplateTools';
 import {
   costCentreField,
   hasInstrument,
@@ -78,6 +80,8 @@ export const receiptsDocument = defineDocument(receipts, {
     stampFrom: rupees('5,000'),
   },
   actions: postAndCancel,
+  EntryTools: TemplateTools,
+  Tools: BouncedButton,
 });
 
 function blankLine() {

@@ -3,6 +3,7 @@ import type { Paise } from '../../../contract/amount';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { anyBranch, moneyAccount } from './lookups';
+import { TemplateTools } from './TemplateTools';
 import {
   costCentreField,
   hasInstrument,
@@ -56,4 +57,5 @@ export const transfersDocument = defineDocument(transfers, {
   ],
   print: { title: 'Transfer voucher', amount: (transfer) => transfer.amount, signatures },
   actions: postAndCancel,
+  EntryTools: TemplateTools,
 });

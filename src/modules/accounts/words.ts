@@ -2,6 +2,7 @@ import type { CashFlowClass, CONTROL_TYPES, NATURES, StatementHead } from '../..
 import type { GST_TYPES } from '../../../contract/accounts/accounts';
 import type { PURPOSES } from '../../../contract/accounts/journals';
 import type { Mode, STATUSES } from '../../../contract/accounts/vouchers';
+import type { Repeat } from '../../../contract/accounts/voucherTemplates';
 import { GST_STATES } from '../../../contract/statutory';
 
 /** What the enumerations of this area are called on screen. */
@@ -73,6 +74,14 @@ export const purposeWords: Readonly<Record<(typeof PURPOSES)[number], string>> =
   gstSetOff: 'GST set-off',
   tdsAdjust: 'TDS adjustment',
   stockClosing: 'Closing stock',
+};
+
+export const repeatWords: Readonly<Record<Repeat, string>> = {
+  never: 'Never by itself',
+  week: 'Every week',
+  month: 'Every month',
+  quarter: 'Every quarter',
+  year: 'Every year',
 };
 
 export const voucherTypeWords: Readonly<Record<string, string>> = {

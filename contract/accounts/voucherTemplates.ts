@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { addDays, addMonths, daysBetween, firstOfMonth, type IsoDate, lastOfMonth } from '../dates';
+import { choice, count, isoDateField, text } from '../fields';
+import { Option, resource, Stored } from '../resource';
+import { accounts as screens } from './screens';
+
+/** The kinds of voucher that can be kept as a template, by the letters of their numbers. */
+export const TEMPLATE_TYPES = ['PY', 'RC', 'JV', 'CT'] as const;
+export type TemplateType = (typeof TEMPLATE_TYPES)[number];
+
+export const REPEATS = ['never', 'week', 'month', 'quarter', 'year'] as const;
+export type Repeat = (typeof REPEATS)[number];
+
+const schedule = {
+  name: text(60, 'Give the template a name'),
+  repeat: choice(REPEATS),
+  /** The first day; those after it fall on the same day of the week or month, or the last of a shorter one. */
+  firstDate: z.nullable(isoDateField()),
+  untilDate: z.nullable(isoDateField()),
+  /** Days before a due day on which the bell tells of it; 0 never. */
+  remindDays: count(30),
+  paused: z.boolean('Say yes or no'),
+};
+
+const repeated = z.refine<{ repeat: Repeat; firstDate: IsoDate | null }>(
+  ({ repeat, firstDate }) => repeat === 'never' || firstDate !== null,
+  { path: ['firstDate'], message: 'Give the first day on which it falls due' },
+);
+
+const shape = z.object({
+  ...schedule,
+  type: choice(TEMPLATE_TYPES),
+  /** As it was typed, not necessarily complete; its date, cheque and bills are not kept. */
+  voucher: z.record(z.string(), z.unknown()),
+});
+export const VoucherTemplateInput = shape.check(repeated);
+export type VoucherTemplateInput = z.infer<typeof VoucherTemplateInput>;
+
+export const VoucherTemplate = z.extend(shape, {
+  ...Stored,
+  particulars: z.string(),
+  /** The next day on which a draft is made; null when it repeats no more. */
+  nextDate: z.nullable(isoDateField()),
+  /** The draft or voucher that was made of it last. */
+  lastDate: z.nullable(isoDateField()),
+  /** Why no draft could be made on the day. */
+  problem: z.nullable(z.string()),
+  createdBy: z.string(),
+});
+export type VoucherTemplate = z.infer<typeof VoucherTemplate>;
+
+/** What an entry is filled with. */
+export const TemplateOption = z.extend(Option, { voucher: z.record(z.string(), z.unknown()) });
+export type TemplateOption = z.infer<typeof TemplateOption>;
+
+export const voucherTemplates = resource({
+  path: '/api/accounts/voucher-templates',
+  screen: screens.voucherTemplates,
+  names: { one: 'voucher template', many: 'voucher templates' },
+  input: VoucherTemplateInput,
+  row: VoucherTemplate,
+  filters: z.object({ type: z.optional(z.string()), repeat: z.optional(z.string()) }),
+  lookupFor: [screens.payments, screens.receipts, screens.journals, screens.transfers],
+});
+
+export const SkipTemplate = z.object({ version: z.int('Say which version'), due: isoDateField() });
+
+const MONTHS: Readonly<Record<'month' | 'quarter' | 'year', number>> = { month: 1, quarter: 3, year: 12 };
+const WEEK = 7;
+
+/** The first due day on or after another: the same day of each week, month, quarter or year as the first one. */
+export function dueFrom(repeat: Repeat, first: IsoDate, after: IsoDate): IsoDate | null {
+  if (repeat === 'never') return null;
+  if (after <= first) return first;
+  if (repeat === 'week') return addDays(first, Math.ceil(daysBetween(first, after) / WEEK) * WEEK);
+  const step = MONTHS[repeat];
+  // A first day at the end of its month stays at the end of every month.
+  const on = (times: number): IsoDate => {
+    const month = addMonths(firstOfMonth(first), times * step);
+    const last = lastOfMonth(month);
+    if (first === lastOfMonth(first)) return last;
+    const day = Math.min(Number(first.slice(8)), Number(last.slice(8)));
+    return addDays(month, day - 1);
+  };
+  const apart =
+    (Number(after.slice(0, 4)) - Number(first.slice(0, 4))) * 12 +
+    Number(after.slice(5, 7)) -
+    Number(first.slice(5, 7));
+  const times = Math.max(Math.floor(apart / step), 0);
+  return on(times) >= after ? on(times) : on(times + 1);
+}
+
+/** The due day after one, or null when the template repeats no more. */
+export function dueAfter(repeat: Repeat, first: IsoDate, due: IsoDate, until: IsoDate | null): IsoDate | null {
+  const next = dueFrom(repeat, first, addDays(due, 1));
+  return next === null || (until !== null && next > until) ? null : next;
+}

@@ -1,0 +1,81 @@
+import { payments } from '../../contract/accounts/payments';
+import { Bounced, BounceInput, receipts } from '../../contract/accounts/receipts';
+import type { Paise } from '../../contract/amount';
+import { TRAN } from '../../contract/screen';
+import { type Api, type Ctx, notFound, parsed, refusalFor } from '../core/api';
+import type { Tx } from '../core/database';
+import { cancelDocument, postDocument } from '../core/documentPosting';
+import { type DocumentRow, lockDocument } from '../core/documentStore';
+import { stale } from '../core/masters';
+import { Refused } from '../core/refused';
+import { loadBooks } from './facts';
+import { paymentKind } from './payments';
+import { receiptKind } from './receipts';
+
+type Cheque = { receiveInId: number; mode: string; instrumentNo: string | null };
+
+/** What the bank sends back: the receipt is cancelled, and what the bank charges for it is paid from the same account. */
+export function bouncedRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'POST',
+      path: `${receipts.path}/:id/bounce`,
+      summary: 'Cancel a receipt whose cheque was returned, and book the charges of the bank',
+      needs: { screen: receipts.screen, tran: TRAN.cancel },
+      body: BounceInput,
+      answer: Bounced,
+    },
+    async (tx, ctx) => {
+      const { who, id, body } = ctx;
+      const row = await lockDocument(tx, who, receipts.type, id);
+      if (!row) throw notFound('This receipt');
+      if (row.version !== body.version) throw stale(receipts.names.one);
+      const cheque = row.input as Cheque;
+      if (row.status !== 'posted' || cheque.mode !== 'cheque')
+        throw new Refused(409, 'WRONG_STATUS', `${row.number ?? 'This receipt'} is no posted receipt of a cheque.`, {
+          type: 3,
+        });
+      await cancelDocument(tx, ctx, receiptKind, row, body.reason, []);
+      const charges = body.charges > 0 ? await bookCharges(tx, ctx, row, cheque, body) : null;
+      return { number: row.number ?? '', charges };
+    },
+  );
+}
+
+/** @returns the number of the payment. */
+async function bookCharges(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  receipt: DocumentRow,
+  { receiveInId, instrumentNo }: Cheque,
+  { date, charges }: { date: string; charges: Paise },
+): Promise<string> {
+  const refusal = refusalFor({ screen: payments.screen, tran: TRAN.create }, ctx.who);
+  if (refusal) throw refusal;
+  const need = { accounts: [], bills: [], purposes: ['bankCharges'] as const };
+  const books = await loadBooks(tx, ctx.who.companyId, receipt.branchId, need, []);
+  const line = {
+    accountId: books.purpose('bankCharges'),
+    amount: charges,
+    bills: [],
+    gstPercent: null,
+    interState: false,
+    tdsSectionId: null,
+    tdsAmount: null,
+    tdsReason: null,
+    narration: null,
+  };
+  const input = parsed(payments.input, {
+    date,
+    branchId: receipt.branchId,
+    narration: `Charges of the bank for the returned cheque ${instrumentNo ?? ''} of ${receipt.number}`,
+    payFromId: receiveInId,
+    mode: 'neft',
+    instrumentNo: null,
+    instrumentDate: null,
+    payee: null,
+    postDated: false,
+    lines: [line],
+  });
+  return (await postDocument(tx, ctx, paymentKind, input, [])).number;
+}

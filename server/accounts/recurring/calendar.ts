@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { todayInIndia } from '../../../contract/dates';
+import type { Ctx } from '../../core/api';
+import type { Tx } from '../../core/database';
+import { Refused } from '../../core/refused';
+import type { System } from '../../core/system';
+import { systemAct } from '../../core/systemAct';
+import { journalKind } from '../journals';
+import { cannotTakeBack, takeBack } from './reversals';
+import { cannotDraft, makeDrafts } from './templates';
+
+type Due = { companyId: number; id: number; userId: number };
+type Act = (tx: Tx, ctx: Ctx<unknown, unknown>, id: number) => Promise<unknown>;
+type CannotAct = (tx: Tx, ctx: Ctx<unknown, unknown>, id: number, problem: string) => Promise<void>;
+
+/**
+ * What the calendar asks of the books of all companies: drafts of templates, and journals that are taken back. Each is
+ * an act of its own, so that one that is refused holds up no other; any number of processes may do this at once.
+ */
+export async function keepCalendar(system: System): Promise<void> {
+  const today = todayInIndia(system.clock());
+  const templates = await system.database.query<Due>(sql`
+    select company_id as "companyId", id, created_by as "userId" from voucher_templates
+     where next_date <= ${today} and next_date is not null and not paused order by next_date, company_id, id`);
+  for (const due of templates) await tried(system, due, makeDrafts, cannotDraft);
+  const reversals = await system.database.query<Due>(sql`
+    select r.company_id as "companyId", r.document_id as id, coalesce(d.posted_by, d.created_by) as "userId"
+      from journal_reversals r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.status = 'posted'
+     where r.reversal_id is null and r.on_date <= ${today} order by r.on_date, r.company_id, r.document_id`);
+  for (const due of reversals)
+    await tried(system, due, (tx, ctx, id) => takeBack(tx, ctx, journalKind, id), cannotTakeBack);
+}
+
+/** What is refused waits, and the bell says why; what fails otherwise is ours to look at. */
+async function tried(system: System, { companyId, id, userId }: Due, act: Act, cannot: CannotAct): Promise<void> {
+  try {
+    await systemAct(system, { companyId, userId }, (tx, ctx) => act(tx, ctx, id));
+  } catch (error) {
+    if (!(error instanceof Refused)) {
+      system.log.error({ err: error, companyId, id }, 'an act of the calendar');
+      return;
+    }
+    const fields = Object.values(error.body().fields ?? {});
+    await systemAct(system, { companyId, userId }, (tx, ctx) => cannot(tx, ctx, id, fields[0] ?? error.message));
+  }
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { formatDate, type IsoDate } from '../../../contract/dates';
+import type { StoredDocument } from '../../kit/document/document';
+import { href } from '../../kit/href';
+
+type Other = { id: number; number: string } | null | undefined;
+type Reversed = { on: IsoDate; by: Other; problem: string | null } | null | undefined;
+
+/** How a journal stands to the one that takes it back. */
+export function ReversalNote({ document }: { document: StoredDocument }) {
+  const { reversedBy, reversalOf } = document as unknown as { reversedBy: Reversed; reversalOf: Other };
+  if (!reversedBy && !reversalOf) return null;
+  const link = ({ id, number }: { id: number; number: string }) => (
+    <Link to={href(screens.journals, { open: id })}>{number}</Link>
+  );
+  return (
+    <p className={reversedBy?.problem ? 'notice' : 'report-check'}>
+      {reversalOf && <>Takes back {link(reversalOf)}. </>}
+      {reversedBy?.by && (
+        <>
+          Taken back on {formatDate(reversedBy.on)} by {link(reversedBy.by)}.
+        </>
+      )}
+      {reversedBy && !reversedBy.by && (
+        <>
+          Will be taken back on {formatDate(reversedBy.on)}. {reversedBy.problem}
+        </>
+      )}
+    </p>
+  );
+}

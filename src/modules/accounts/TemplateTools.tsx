@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FormProvider } from 'react-hook-form';
+import { TemplateOption, VoucherTemplateInput, voucherTemplates } from '../../../contract/accounts/voucherTemplates';
+import { MESSAGE } from '../../../contract/errors';
+import type { Schema } from '../../../contract/resource';
+import { TRAN } from '../../../contract/screen';
+import type { AnyField, Values } from '../../kit/define';
+import type { EntryToolsProps } from '../../kit/document/document';
+import { FormFields } from '../../kit/form/FormFields';
+import { useRepeatKey } from '../../kit/form/repeatKey';
+import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { http } from '../../kit/http';
+import { choice, entriesOf } from '../../kit/inputs/inputKinds';
+import { LoadingButton } from '../../kit/LoadingButton';
+import { optionsQuery } from '../../kit/lists';
+import { ModalFrame } from '../../kit/ModalFrame';
+import { say, showProblem } from '../../kit/messages';
+import { useMay } from '../../kit/session';
+import { repeatWords } from './words';
+
+const entries = entriesOf(voucherTemplates, TemplateOption);
+
+/** Beside the entry of a voucher: fills it from a template, or keeps it as one. */
+export function TemplateTools(tools: EntryToolsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
+        Templates
+      </button>
+      {open && <TemplateDialog {...tools} done={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Props = EntryToolsProps & { done(): void };
+
+function TemplateDialog({ type, values, fill, done }: Props) {
+  const mayKeep = useMay(voucherTemplates.screen)(TRAN.create);
+  const { data } = useQuery(optionsQuery(entries, '', { type }));
+  const options = (data ?? []) as TemplateOption[];
+  return createPortal(
+    <ModalFrame title="Templates" onClose={done}>
+      {data && options.length === 0 && <p>There is no template of this kind yet.</p>}
+      {options.length > 0 && (
+        <ul className="template-list">
+          {options.map((option) => (
+            <li key={option.id}>
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                onClick={() => {
+                  fill(option.voucher);
+                  done();
+                }}
+              >
+                {option.label}
+                {option.hint && <small> {option.hint}</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayKeep ? (
+        <KeepForm type={type} values={values} done={done} />
+      ) : (
+        <div className="modal-frame-actions">
+          <button type="button" className="btn btn-outline-secondary" onClick={done}>
+            Back
+          </button>
+        </div>
+      )}
+    </ModalFrame>,
+    document.body,
+  );
+}
+
+const FIELDS: readonly AnyField[] = [
+  { field: 'name', label: 'Keep what is typed as', input: 'text', width: 'wide' },
+  { field: 'repeat', label: 'Repeats', input: choice(repeatWords) },
+  { field: 'firstDate', label: 'First day', input: 'date', when: (draft) => draft.repeat !== 'never' },
+  { field: 'untilDate', label: 'Until', input: 'date', when: (draft) => draft.repeat !== 'never' },
+  { field: 'remindDays', label: 'Tell so many days before', input: 'count', when: (draft) => draft.repeat !== 'never' },
+];
+
+function KeepForm({ type, values, done }: Pick<Props, 'type' | 'values' | 'done'>) {
+  const client = useQueryClient();
+  const repeat = useRepeatKey(voucherTemplates.path);
+  const [start] = useState<Values>(() => ({
+    name: '',
+    type,
+    voucher: values(),
+    repeat: 'never',
+    firstDate: null,
+    untilDate: null,
+    remindDays: 0,
+    paused: false,
+  }));
+  const form = useEntryForm(VoucherTemplateInput as unknown as Schema<Values>, start);
+
+  async function keep(template: Values) {
+    try {
+      await http.post(voucherTemplates.path, template, { headers: { 'Idempotency-Key': repeat.keyOf(template) } });
+      repeat.done();
+      await client.invalidateQueries({ queryKey: [voucherTemplates.path] });
+      say(MESSAGE.success, `${String(template.name)} is kept as a template`);
+      done();
+    } catch (error) {
+      if (!landRefusal(form, error) || form.getFieldState('voucher').error) showProblem(error);
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void form.handleSubmit(keep)();
+        }}
+      >
+        <FormFields form={FIELDS} blank={start} />
+        <div className="modal-frame-actions">
+          <button type="button" className="btn btn-outline-secondary" onClick={done}>
+            Back
+          </button>
+          <LoadingButton isLoading={form.formState.isSubmitting}>Keep as template</LoadingButton>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
