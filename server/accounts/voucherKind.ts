@@ -12,6 +12,7 @@ import { rowsOf, type Tx } from '../core/database';
 import type { Header, HeaderInput, Place } from '../core/documentHeader';
 import type { DocumentKind } from '../core/documents';
 import { invalid } from '../core/refused';
+import { checkLeaf } from './cheques/chequeBooks';
 import { cancelledAtBank } from './clearing';
 import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from './facts';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
@@ -76,6 +77,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       if (decided.mode === 'cheque' && decided.instrumentNo && decided.moneyAccountId && spec.resource.type !== 'RC') {
         const used = await chequeUser(tx, ctx.who.companyId, decided.moneyAccountId, decided.instrumentNo);
         if (used) throw invalid({ instrumentNo: `Cheque ${decided.instrumentNo} is already used in ${used}.` });
+        await checkLeaf(tx, ctx.who.companyId, decided.moneyAccountId, decided.instrumentNo, confirmed);
       }
       return { ...decided, books };
     },

@@ -3,6 +3,7 @@ import { financialYearOf, todayInIndia } from '../../contract/dates';
 import type { CompanyInput } from '../../contract/setup';
 import { wordsOf } from '../accounts/accounts';
 import { addStandardClasses } from '../accounts/assets/standardClasses';
+import { seedChequeLayout } from '../accounts/cheques/chequeLayouts';
 import { isCommonPassword, TOO_COMMON } from '../core/commonPasswords';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { invalid } from '../core/refused';
@@ -51,6 +52,7 @@ export async function createCompany(tx: Tx, company: NewCompany, now: Date): Pro
   await createChart(tx, company);
   await createTds(tx, id);
   await addStandardClasses(tx, id);
+  await seedChequeLayout(tx, id);
   await createAdministration(tx, id);
 }
 

@@ -27,6 +27,7 @@ export const builtScreens: readonly Screen[] = [
   accounts.journals,
   accounts.transfers,
   accounts.assetsList,
+  accounts.chequeLayouts,
   accounts.bankReconciliation,
   accounts.ledger,
   accounts.trialBalance,

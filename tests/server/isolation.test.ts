@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CTS_2010 } from '../../contract/accounts/cheques/chequeLayouts';
 import { createApp } from '../../server/app';
 import type { Call } from '../../server/core/api';
 import { testApp } from '../setup/app';
@@ -99,8 +100,19 @@ describe('with a key of another company', () => {
         relatedDoc: null,
         checklist: [],
       },
+      '/api/comments': { body: 'Any' },
       '/api/tickets': { text: 'Any', state: null, assigneeId: null, rating: null },
       '/api/messages/threads': { text: 'Hello', upTo: 1 },
+      '/api/accounts/cheque-layouts': { ...CTS_2010, name: 'Any' },
+      '/api/accounts/cheque-books': {
+        accountId: own.account('HDFC Current A/c'),
+        fromNo: '000001',
+        toNo: '000010',
+        layoutId: null,
+        remark: null,
+        active: true,
+        number: '000001',
+      },
       '/api/mails/drafts': { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null },
     };
     for (const path of ['/api/admin/taxes', '/api/admin/countries', '/api/admin/states']) {
@@ -180,6 +192,8 @@ describe('with a key of another company', () => {
       '/api/messages/threads': 'threads',
       '/api/files': 'attachments',
       '/api/comments': 'comments',
+      '/cheque-books': 'cheque_books',
+      '/cheque-layouts': 'cheque_layouts',
     };
     const table = Object.entries(tables).find(([part]) => path.includes(part))?.[1] ?? 'documents';
     const rows = await own.app.system.database.query(

@@ -44,6 +44,8 @@ export type TwoCompanies = {
     thread: number;
     task: number;
     ticket: number;
+    book: number;
+    layout: number;
     role: number;
     user: number;
     file: number;
@@ -199,6 +201,15 @@ async function fill(office: Office, tables: readonly string[]) {
     values (${office.company}, '{}', ${MARK}, ${MARK}, now())`);
   await query(sql`
     insert into letter_wordings (company_id, kind, subject, body) values (${office.company}, 'reminder1', ${MARK}, ${MARK})`);
+  const { id: book } = await admin.ok<{ id: number }>('POST', '/api/accounts/cheque-books', {
+    accountId: bank,
+    fromNo: '777001',
+    toNo: '777010',
+    layoutId: null,
+    remark: MARK,
+    active: true,
+  });
+  await admin.ok('POST', `/api/accounts/cheque-books/${book}/void`, { number: '777002', reason: `${MARK} spoilt it` });
   const { id: mail } = await admin.ok<{ id: number }>('POST', '/api/mails', {
     to: [{ userId: await keyOfUser(office) }],
     cc: [],
@@ -274,6 +285,8 @@ async function fill(office: Office, tables: readonly string[]) {
     thread,
     task,
     ticket,
+    book,
+    layout: await keyOf('cheque_layouts'),
     ...people,
     ...brs,
     ...assets,

@@ -103,6 +103,7 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
       ]}
       actions={
         <>
+          {kind.ListTools && <kind.ListTools />}
           {mayPrint && (
             <button type="button" className="btn btn-outline-secondary" onClick={() => setPrinting(true)}>
               <Icon name="print" /> Print several

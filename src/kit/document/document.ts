@@ -95,6 +95,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   print: Print<D>;
   /** What else can be done with a stored one. */
   Tools?: ComponentType<{ document: StoredDocument }>;
+  /** What can be done with many of them, beside the list. */
+  ListTools?: ComponentType;
   actions: Readonly<Record<EventOf<F>, { label: string; confirm?: string }>>;
 };
 
@@ -124,6 +126,7 @@ export type DocumentKind = {
   Note?: ComponentType<{ document: StoredDocument }>;
   print: Print<StoredDocument>;
   Tools?: ComponentType<{ document: StoredDocument }>;
+  ListTools?: ComponentType;
   actions: Readonly<Record<string, { label: string; confirm?: string }>>;
 };
 

@@ -64,6 +64,7 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
           </p>
         )}
         <ErrorSummary labels={labelsOf(master.form)} />
+        {master.Preview && <master.Preview />}
         <fieldset disabled={readOnly} className={master.wide ? 'fields two-columns' : 'fields'}>
           <FormFields form={master.form} blank={master.blank} />
         </fieldset>

@@ -36,6 +36,8 @@ export type MasterParts<I, R extends I & Stored> = {
   wide?: true;
   /** Further actions beside New. */
   Tools?: ComponentType;
+  /** Shows what the form holds while it is filled; it stands inside the form. */
+  Preview?: ComponentType;
   /** What a stored record tells above its form: figures, actions, what happened to it. */
   Summary?: ComponentType<SummaryProps<I, R>>;
 };
@@ -56,6 +58,7 @@ export type Master = {
   madeElsewhere?: string;
   wide?: true;
   Tools?: ComponentType;
+  Preview?: ComponentType;
   Summary?: ComponentType<SummaryProps<Values, Entity>>;
 };
 

@@ -10,6 +10,7 @@ import { bankReconciliationPanel } from './bank/BankReconciliation';
 import { bankBookReport, cashBookReport, dayBookReport } from './books.report';
 import { budgetAgainstActualReport } from './budget.report';
 import { cashFlowReport } from './cashFlow.report';
+import { chequesScreen } from './cheques/Cheques';
 import { costCentresMaster } from './costCentres.master';
 import { costCentresReport } from './costCentres.report';
 import { accountsDashboardScreen } from './dashboard';
@@ -42,6 +43,7 @@ export const screens: readonly ScreenDefinition[] = [
   ledgerReport,
   trialBalanceReport,
   yearEndPanel,
+  chequesScreen,
   assetsListReport,
   schedulesReport,
   profitAndLossReport,

@@ -3,8 +3,10 @@ import type { Paise } from '../../../contract/amount';
 import { percentOf, sumOf } from '../../../contract/amount';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
+import { BankFileButton } from './BankFileButton';
 import { pickOldest } from './billKeys';
-import { AdviceButton } from './letters/AdviceButton';
+import { nextCheque } from './cheques/nextCheque';
+import { PaymentTools } from './cheques/PaymentTools';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { PaymentLineDetail } from './PaymentLineDetail';
 import { TemplateTools } from './TemplateTools';
@@ -65,7 +67,7 @@ export const paymentsDocument = defineDocument(payments, {
     { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
     costCentreField,
   ],
-  keys: [pickOldest('payable')],
+  keys: [pickOldest('payable'), nextCheque],
   totals: (draft) => {
     const amount = sumOf(draft.lines, (line) => line.amount ?? NONE);
     const gst = sumOf(draft.lines, (line) =>
@@ -77,7 +79,8 @@ export const paymentsDocument = defineDocument(payments, {
     ];
   },
   print: { title: 'Payment voucher', amount: (payment) => payment.amount, signatures },
-  Tools: AdviceButton,
+  Tools: PaymentTools,
+  ListTools: BankFileButton,
   actions: postAndCancel,
   EntryTools: TemplateTools,
 });

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import type { Paise } from '../amount';
+import type { IsoDate } from '../dates';
+import { choice, id, isoDateField, signedMoney } from '../fields';
+import { Confirmed } from '../steps';
+
+/** Files by which a bank is told to pay many at once, by NEFT, RTGS or IMPS. */
+
+export type Transfer = {
+  mode: string;
+  beneficiary: string;
+  accountNo: string;
+  ifsc: string;
+  amount: Paise;
+  debitAccount: string;
+  date: IsoDate;
+  number: string;
+  email: string;
+};
+
+/** A transfer inside the bank itself has a code of its own in most files. */
+const inside = ({ ifsc }: Transfer, bank: string) => ifsc.startsWith(bank);
+const rupeesOf = ({ amount }: Transfer) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+const slashed = ({ date }: Transfer) => date.split('-').reverse().join('/');
+const dashed = ({ date }: Transfer) => date.split('-').reverse().join('-');
+/** Banks take letters, digits and spaces; a comma would begin another column. */
+const plain = (text: string, most: number) =>
+  text
+    .replace(/[^A-Za-z0-9 ./-]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, most)
+    .trim();
+
+type Column = readonly [label: string, value: (transfer: Transfer) => string];
+export type BankFormat = { title: string; hasHead: boolean; columns: readonly Column[] };
+
+export const BANK_FORMATS = {
+  generic: {
+    title: 'Generic, with headings',
+    hasHead: true,
+    columns: [
+      ['Mode', (it) => it.mode.toUpperCase()],
+      ['Debit account', (it) => it.debitAccount],
+      ['Beneficiary', (it) => plain(it.beneficiary, 80)],
+      ['Account no.', (it) => it.accountNo],
+      ['IFSC', (it) => it.ifsc],
+      ['Amount', rupeesOf],
+      ['Date', slashed],
+      ['Reference', (it) => plain(it.number, 30)],
+      ['E-mail', (it) => it.email],
+    ],
+  },
+  hdfc: {
+    title: 'HDFC Bank, ENet',
+    hasHead: false,
+    columns: [
+      ['Transaction type', (it) => (inside(it, 'HDFC') ? 'I' : it.mode === 'rtgs' ? 'R' : 'N')],
+      ['Beneficiary code', () => ''],
+      ['Beneficiary account', (it) => it.accountNo],
+      ['Amount', rupeesOf],
+      ['Beneficiary name', (it) => plain(it.beneficiary, 40)],
+      ['Reference', (it) => plain(it.number, 20)],
+      ['Date', slashed],
+      ['IFSC', (it) => it.ifsc],
+      ['E-mail', (it) => it.email],
+    ],
+  },
+  icici: {
+    title: 'ICICI Bank, CIB',
+    hasHead: true,
+    columns: [
+      ['PYMT_MODE', (it) => (inside(it, 'ICIC') ? 'FT' : it.mode.toUpperCase())],
+      ['DEBIT_ACC_NO', (it) => it.debitAccount],
+      ['BNF_NAME', (it) => plain(it.beneficiary, 32)],
+      ['BENE_ACC_NO', (it) => it.accountNo],
+      ['BENE_IFSC', (it) => it.ifsc],
+      ['AMOUNT', rupeesOf],
+      ['PYMT_DATE', dashed],
+      ['REMARK', (it) => plain(it.number, 30)],
+    ],
+  },
+} as const satisfies Record<string, BankFormat>;
+export type BankFormatName = keyof typeof BANK_FORMATS;
+const NAMES = ['generic', 'hdfc', 'icici'] as const satisfies readonly BankFormatName[];
+
+export function bankFileText(name: BankFormatName, transfers: readonly Transfer[]): string {
+  const { hasHead, columns }: BankFormat = BANK_FORMATS[name];
+  const rows = transfers.map((transfer) => columns.map(([, value]) => value(transfer)).join(','));
+  return [...(hasHead ? [columns.map(([label]) => label).join(',')] : []), ...rows, ''].join('\r\n');
+}
+
+/** RTGS is for two lakh and more (RBI). */
+const RTGS_FROM = 2_00_000_00;
+
+/** Why a payment cannot go into the file, or null. */
+export function notForBank(it: {
+  mode: string;
+  parties: number;
+  accountNo: string | null;
+  ifsc: string | null;
+  amount: number;
+}): string | null {
+  if (it.parties !== 1) return 'Pays several accounts';
+  if (!it.accountNo || !it.ifsc) return 'The party has no account number and IFSC';
+  if (it.mode === 'rtgs' && it.amount < RTGS_FROM) return 'RTGS begins at 2,00,000.00';
+  return null;
+}
+
+export const BankReady = z.object({
+  id,
+  number: z.string(),
+  date: isoDateField(),
+  party: z.string(),
+  mode: z.string(),
+  amount: signedMoney,
+  refused: z.nullable(z.string()),
+  /** The day of its last file; null before the first. */
+  exportedOn: z.nullable(isoDateField()),
+});
+export type BankReady = z.infer<typeof BankReady>;
+
+export const BankFileInput = z.object({
+  format: choice(NAMES),
+  ids: z.array(id).check(z.minLength(1, 'Choose payments'), z.maxLength(500, 'At most 500 payments')),
+  confirmed: z._default(Confirmed, []),
+});
+export const BankFile = z.object({ name: z.string(), text: z.string() });
+export const bankFilePath = '/api/accounts/bank-file';

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { formatPaise, type Paise } from '../../amount';
+import { type IsoDate, isoDate } from '../../dates';
+import { id, isoDateField, signedMoney } from '../../fields';
+import { amountInWords } from '../../words';
+
+/** What a payment puts on its cheque. */
+export const Cheque = z.object({
+  documentId: id,
+  number: z.string(),
+  bank: z.string(),
+  date: isoDateField(),
+  payee: z.string(),
+  amount: signedMoney,
+  /** The layout of the book that the leaf is from. */
+  layoutId: z.nullable(id),
+  /** How many times it has been printed, this time included; 0 while it is only looked at. */
+  copy: z.int(),
+});
+export type Cheque = z.infer<typeof Cheque>;
+
+/** Nothing can be written before or after the figure, and nothing after the words. */
+export const chequeFigures = (amount: Paise) => `**${formatPaise(amount)}**`;
+/** “Rupees” is printed on the cheque. */
+export const chequeWords = (amount: Paise) => `${amountInWords(amount).replace(/^Rupees /, '')} **`;
+/** Day, month and year, a digit a box. */
+export const chequeDate = (date: IsoDate) =>
+  [...`${date.slice(8)}${date.slice(5, 7)}${date.slice(0, 4)}`].map((digit, place) => ({ digit, place }));
+
+/** A letter of the typeface is about half as wide as it is high; a point is 0.3528 mm. */
+const LETTER = 0.55 * 0.3528;
+
+/**
+ * Words over two lines of a cheque, broken between words.
+ * @param widths of the lines in mm. @returns null when they do not fit: a cheque is not printed with half its amount.
+ */
+export function chequeLines(
+  words: string,
+  widths: readonly [number, number],
+  fontSize: number,
+): [string, string] | null {
+  const fits = (text: string, width: number) => text.length * LETTER * fontSize <= width;
+  const parts = words.split(' ');
+  let first = '';
+  while (parts[0] !== undefined && fits(`${first} ${parts[0]}`.trim(), widths[0]))
+    first = `${first} ${parts.shift()}`.trim();
+  const second = parts.join(' ');
+  return fits(second, widths[1]) ? [first, second] : null;
+}
+
+/** What a layout is tried with: long words and a long name. */
+export const SAMPLE_CHEQUE: Cheque = {
+  documentId: 1,
+  number: '000000',
+  bank: '',
+  date: isoDate('2026-12-31'),
+  payee: 'Sample Payee Private Limited',
+  amount: 7_77_77_777_77 as Paise,
+  layoutId: null,
+  copy: 0,
+};

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  BankFile,
+  BankFileInput,
+  BankReady,
+  bankFilePath,
+  bankFileText,
+  notForBank,
+} from '../../contract/accounts/bankFile';
+import { payments } from '../../contract/accounts/payments';
+import type { Paise } from '../../contract/amount';
+import { addDays, formatDate, type IsoDate } from '../../contract/dates';
+import { TRAN } from '../../contract/screen';
+import { type Api, todayOf } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import { invalid, warn } from '../core/refused';
+import type { Signed } from '../core/system';
+
+type Found = {
+  id: number;
+  number: string;
+  date: IsoDate;
+  mode: string;
+  amount: Paise;
+  debitAccount: string | null;
+  parties: number;
+  party: string;
+  accountNo: string | null;
+  ifsc: string | null;
+  email: string | null;
+  exportedOn: IsoDate | null;
+};
+
+/** Payments of some weeks wait for their file; older ones have gone another way. */
+const WEEKS = 8;
+
+export function bankFileRoutes(api: Api): void {
+  const { screen } = payments;
+  api.on(
+    {
+      method: 'GET',
+      path: bankFilePath,
+      summary: 'Payments by NEFT, RTGS and IMPS of the last weeks, and whether a bank file can carry them',
+      needs: { screen, tran: TRAN.print },
+      answer: z.array(BankReady),
+    },
+    async (tx, { who, now }) => {
+      const found = await transfers(tx, who, sql`d.date >= ${addDays(todayOf(now), -7 * WEEKS)}`);
+      return found.map((one) => ({
+        id: one.id,
+        number: one.number,
+        date: one.date,
+        party: one.party,
+        mode: one.mode,
+        amount: one.amount,
+        refused: notForBank(one),
+        exportedOn: one.exportedOn,
+      }));
+    },
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: bankFilePath,
+      summary: 'A file by which the bank pays many at once; each payment is marked as exported',
+      needs: { screen, tran: TRAN.print },
+      body: BankFileInput,
+      answer: BankFile,
+    },
+    async (tx, ctx) => {
+      const { ids, format, confirmed } = ctx.body;
+      const chosen = sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+      await tx.execute(
+        sql`select id from documents where company_id = ${ctx.who.companyId} and id in ${chosen} order by id for update`,
+      );
+      const found = await transfers(tx, ctx.who, sql`d.id in ${chosen}`);
+      if (found.length !== new Set(ids).size)
+        throw invalid({
+          ids: 'One of the payments is not by NEFT, RTGS or IMPS, or does not stand any more. Reload the list.',
+        });
+      for (const one of found) {
+        const why = notForBank(one);
+        if (why) throw invalid({ ids: `${one.number}: ${why}` });
+      }
+      const again = found.filter((one) => one.exportedOn !== null);
+      const [first] = again;
+      if (first?.exportedOn) {
+        const more = again.length > 1 ? ` and ${again.length - 1} more` : '';
+        const told = `${first.number}${more} went into a file on ${formatDate(first.exportedOn)}. The bank may pay twice.`;
+        warn(confirmed, 'EXPORTED', told);
+      }
+      for (const { id, number } of found)
+        ctx.audit({ action: 'export', entity: bankFilePath, entityId: id, number, after: { format } });
+      const lines = found.map((one) => ({
+        ...one,
+        beneficiary: one.party,
+        accountNo: one.accountNo ?? '',
+        ifsc: one.ifsc ?? '',
+        debitAccount: one.debitAccount ?? '',
+        email: one.email ?? '',
+      }));
+      return { name: `${format}-${todayOf(ctx.now)}.csv`, text: bankFileText(format, lines) };
+    },
+  );
+}
+
+const transfers = (tx: Tx, who: Signed, only: ReturnType<typeof sql>) =>
+  rowsOf<Found>(
+    tx,
+    sql`
+    select d.id, d.number, d.date, d.mode, d.amount, m.account_no as "debitAccount", p.parties, coalesce(a.name, d.particulars) as party,
+           a.account_no as "accountNo", a.ifsc, a.email,
+           (select to_char(max(t.at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') from audit t
+             where t.company_id = d.company_id and t.entity = ${bankFilePath} and t.entity_id = d.id and t.action = 'export') as "exportedOn"
+      from documents d
+      join accounts m on m.company_id = d.company_id and m.id = d.money_account_id
+      cross join lateral (select count(distinct l->>'accountId')::int as parties, min((l->>'accountId')::int) as one
+                            from jsonb_array_elements(d.input->'lines') l) p
+      left join accounts a on a.company_id = d.company_id and a.id = p.one and p.parties = 1
+     where d.company_id = ${who.companyId} and d.type = 'PY' and d.status = 'posted' and d.mode in ('neft', 'rtgs', 'imps')
+       and ${only} ${mayBranches(who, 'd.branch_id')}
+     order by d.date desc, d.id desc limit 500`,
+  );

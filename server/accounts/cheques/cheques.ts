@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { type Cheque, Cheque as ChequeSchema } from '../../../contract/accounts/cheques/cheque';
+import { payments } from '../../../contract/accounts/payments';
+import { TRAN } from '../../../contract/screen';
+import { type Api, type Ctx, notFound, refusalFor } from '../../core/api';
+import { rowsOf, type Tx } from '../../core/database';
+import { mayBranches } from '../../core/documentHeader';
+import { Refused } from '../../core/refused';
+
+/** Prints of cheques stand in the trail beside those of their vouchers. */
+const CHEQUES = '/api/accounts/cheques';
+
+/** The cheque of a payment: looked at, and printed once; again only by who may reprint. */
+export function chequeRoutes(api: Api): void {
+  const { screen, path } = payments;
+  api.on(
+    {
+      method: 'GET',
+      path: `${path}/:id/cheque`,
+      summary: 'What a payment puts on its cheque',
+      needs: { anyOf: [screen] },
+      answer: ChequeSchema,
+    },
+    chequeOf,
+  );
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/:id/cheque`,
+      summary: 'Print the cheque of a payment; the trail keeps it',
+      needs: { screen, tran: TRAN.print },
+      answer: ChequeSchema,
+      whenOver: true,
+    },
+    async (tx, ctx) => {
+      await tx.execute(
+        sql`select id from documents where company_id = ${ctx.who.companyId} and id = ${ctx.id} for update`,
+      );
+      const cheque = await chequeOf(tx, ctx);
+      const refusal = cheque.copy > 0 ? refusalFor({ screen, tran: TRAN.reprint }, ctx.who) : null;
+      if (refusal)
+        throw new Refused(
+          403,
+          'FORBIDDEN',
+          `Cheque ${cheque.number} is printed already. ${refusal.message}`,
+          refusal.extra,
+        );
+      const copy = cheque.copy + 1;
+      ctx.audit({ action: 'print', entity: CHEQUES, entityId: ctx.id, number: cheque.number, after: { copy } });
+      return { ...cheque, copy };
+    },
+  );
+}
+
+async function chequeOf(tx: Tx, { who, id }: Pick<Ctx<unknown, unknown>, 'who' | 'id'>): Promise<Cheque> {
+  const [cheque] = await rowsOf<Cheque & { mode: string | null; status: string; paid: string }>(
+    tx,
+    sql`
+    select d.id as "documentId", d.instrument_no as number, a.name as bank, coalesce((d.input->>'instrumentDate')::date, d.date) as date,
+           coalesce(nullif(d.input->>'payee', ''), p.name, '') as payee, d.amount, d.mode, d.status, d.number as paid,
+           (select b.layout_id from cheque_books b where b.company_id = d.company_id and b.account_id = d.money_account_id
+               and d.instrument_no between b.from_no and b.to_no limit 1) as "layoutId",
+           (select count(*)::int from audit t where t.company_id = d.company_id and t.entity = ${CHEQUES} and t.entity_id = d.id and t.action = 'print') as copy
+      from documents d
+      left join accounts a on a.company_id = d.company_id and a.id = d.money_account_id
+      left join accounts p on p.company_id = d.company_id and p.id = (d.input->'lines'->0->>'accountId')::int
+     where d.company_id = ${who.companyId} and d.type = 'PY' and d.id = ${id} ${mayBranches(who, 'd.branch_id')}`,
+  );
+  if (!cheque) throw notFound('This payment');
+  const { mode, status, paid, ...rest } = cheque;
+  if (mode !== 'cheque' || status !== 'posted')
+    throw new Refused(409, 'NO_CHEQUE', `${paid ?? 'This draft'} is not paid by a cheque that stands.`, { type: 2 });
+  return rest;
+}

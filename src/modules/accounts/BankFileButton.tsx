@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import * as z from 'zod/mini';
+import {
+  BANK_FORMATS,
+  BankFile,
+  type BankFormatName,
+  BankReady,
+  bankFilePath,
+} from '../../../contract/accounts/bankFile';
+import { payments } from '../../../contract/accounts/payments';
+import { formatPaise } from '../../../contract/amount';
+import { formatDate } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import { TRAN } from '../../../contract/screen';
+import { download } from '../../kit/export/writeFile';
+import { sendConfirmed } from '../../kit/form/confirmed';
+import { Empty, Failed, LoadingRows } from '../../kit/grid/states';
+import { http, newKey } from '../../kit/http';
+import { LoadingButton } from '../../kit/LoadingButton';
+import { ModalFrame } from '../../kit/ModalFrame';
+import { say, showProblem } from '../../kit/messages';
+import { useMay } from '../../kit/session';
+import { TickList, type TickRow } from '../../kit/TickList';
+
+/** A file of many payments for the net banking of the bank. */
+export function BankFileButton() {
+  const may = useMay(payments.screen)(TRAN.print);
+  const [isOpen, setOpen] = useState(false);
+  if (!may) return null;
+  return (
+    <>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
+        Bank file
+      </button>
+      {isOpen && <BankFileDialog close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const rowOf = (one: BankReady): TickRow => {
+  const exported = one.exportedOn ? `in a file of ${formatDate(one.exportedOn)}` : '';
+  return {
+    id: one.id,
+    label: one.party,
+    hint: [one.number, formatDate(one.date), one.mode.toUpperCase(), exported].filter(Boolean).join(' · '),
+    figure: formatPaise(one.amount),
+    ...(one.refused ? { refused: one.refused } : {}),
+  };
+};
+
+function BankFileDialog({ close }: { close(): void }) {
+  const id = useId();
+  const [format, setFormat] = useState<BankFormatName>('generic');
+  const [chosen, choose] = useState<ReadonlySet<number> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const ready = useQuery({
+    queryKey: [payments.path, 'bank-file'],
+    queryFn: async ({ signal }) => z.array(BankReady).parse((await http.get(bankFilePath, { signal })).data),
+  });
+  const fresh = ready.data?.filter((one) => !one.refused && !one.exportedOn).map((one) => one.id);
+  const ticked = chosen ?? new Set(fresh);
+
+  async function save() {
+    setBusy(true);
+    try {
+      const file = await sendConfirmed('Export again', async (extra) => {
+        const headers = { 'Idempotency-Key': newKey() };
+        return BankFile.parse(
+          (await http.post(bankFilePath, { format, ids: [...ticked], ...extra }, { headers })).data,
+        );
+      });
+      if (!file) return;
+      download(file.name, new Blob([file.text], { type: 'text/csv;charset=utf-8' }));
+      say(MESSAGE.success, `${ticked.size} payments are in ${file.name}`);
+      await ready.refetch();
+      choose(new Set());
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return createPortal(
+    <ModalFrame title="Bank file" onClose={close}>
+      {ready.isError && !ready.data ? (
+        <Failed error={ready.error} retry={() => void ready.refetch()} />
+      ) : !ready.data ? (
+        <LoadingRows columns={2} />
+      ) : ready.data.length === 0 ? (
+        <Empty text="No payment of the last eight weeks goes by NEFT, RTGS or IMPS." />
+      ) : (
+        <TickList label="Payments" rows={ready.data.map(rowOf)} ticked={ticked} tick={choose} />
+      )}
+      <label className="bank-file-format" htmlFor={id}>
+        Format{' '}
+        <select
+          id={id}
+          className="form-select"
+          value={format}
+          onChange={(event) => setFormat(event.target.value as BankFormatName)}
+        >
+          {Object.entries(BANK_FORMATS).map(([name, { title }]) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-outline-secondary" onClick={close}>
+          Back
+        </button>
+        <LoadingButton type="button" isLoading={isBusy} disabled={ticked.size === 0} onClick={() => void save()}>
+          Save file
+        </LoadingButton>
+      </div>
+    </ModalFrame>,
+    document.body,
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type ChequeBook, chequeBooks } from '../../../../contract/accounts/cheques/chequeBooks';
+import { MESSAGE } from '../../../../contract/errors';
+import { TRAN } from '../../../../contract/screen';
+import { http, newKey } from '../../../kit/http';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { confirmDialog, say, showProblem } from '../../../kit/messages';
+import { useMay } from '../../../kit/session';
+
+/** What is left of a book, its void leaves, and one more of them. */
+export function BookSummary({ record }: { record: ChequeBook }) {
+  const { used, voids, leaves, nextNo, id } = record;
+  const mayVoid = useMay(chequeBooks.screen)(TRAN.modify);
+  const client = useQueryClient();
+  const field = useId();
+  const [number, setNumber] = useState('');
+  const [isSending, setSending] = useState(false);
+
+  async function spoil() {
+    const answer = await confirmDialog({
+      title: `Mark cheque ${number} as void?`,
+      message: 'No payment can use it afterwards.',
+      action: 'Mark as void',
+      danger: true,
+      reason: true,
+    });
+    if (!answer) return;
+    setSending(true);
+    try {
+      const headers = { 'Idempotency-Key': newKey() };
+      await http.post(`${chequeBooks.path}/${id}/void`, { number, reason: answer.reason }, { headers });
+      await client.invalidateQueries({ queryKey: [chequeBooks.path] });
+      say(MESSAGE.success, `Cheque ${number} is void`);
+      setNumber('');
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <div className="cheque-book">
+      <p>
+        {nextNo ? (
+          <>
+            Next leaf <strong>{nextNo}</strong>
+          </>
+        ) : (
+          'No leaf is left'
+        )}{' '}
+        · {used} used, {voids.length} void, {leaves - used - voids.length} left of {leaves}
+      </p>
+      {voids.length > 0 && (
+        <ul>
+          {voids.map((leaf) => (
+            <li key={leaf.number}>
+              {leaf.number}: {leaf.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayVoid && (
+        <div className="cheque-void">
+          <label htmlFor={field}>Void leaf</label>
+          <input
+            id={field}
+            className="form-control"
+            inputMode="numeric"
+            maxLength={6}
+            value={number}
+            onChange={(event) => setNumber(event.target.value.replace(/\D/g, ''))}
+          />
+          <LoadingButton
+            type="button"
+            className="btn btn-outline-secondary"
+            isLoading={isSending}
+            disabled={number.length !== 6}
+            onClick={() => void spoil()}
+          >
+            Mark as void
+          </LoadingButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import * as z from 'zod/mini';
+import {
+  type Cheque,
+  Cheque as ChequeSchema,
+  chequeLines,
+  chequeWords,
+  SAMPLE_CHEQUE,
+} from '../../../../contract/accounts/cheques/cheque';
+import {
+  type ChequeLayout,
+  chequeLayouts,
+  ChequeLayout as LayoutSchema,
+} from '../../../../contract/accounts/cheques/chequeLayouts';
+import { payments } from '../../../../contract/accounts/payments';
+import { Failed, LoadingRows } from '../../../kit/grid/states';
+import { http, newKey } from '../../../kit/http';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { ModalFrame } from '../../../kit/ModalFrame';
+import { showProblem } from '../../../kit/messages';
+import { ChequeFace, type Offset } from './ChequeFace';
+import { ChequeSheet, storedOffset, storeOffset } from './chequePrint';
+import './cheques.scss';
+
+type Props = { documentId: number; close(): void };
+
+/** The cheque of a payment as it will be printed, moved by what this printer is off. */
+export function ChequeDialog({ documentId, close }: Props) {
+  const path = `${payments.path}/${documentId}/cheque`;
+  const client = useQueryClient();
+  const cheque = useQuery({
+    queryKey: [payments.path, 'cheque', documentId],
+    queryFn: async ({ signal }) => ChequeSchema.parse((await http.get(path, { signal })).data),
+  });
+  const layouts = useQuery({
+    queryKey: [chequeLayouts.path, 'lookup', 'all'],
+    queryFn: async ({ signal }) =>
+      z.array(LayoutSchema).parse((await http.get(`${chequeLayouts.path}/lookup`, { params: { q: '' }, signal })).data),
+  });
+  const [chosen, choose] = useState<number | null>(null);
+  const layout = layouts.data?.find(({ id }) => id === (chosen ?? cheque.data?.layoutId)) ?? layouts.data?.[0];
+  const failed = cheque.isError ? cheque : layouts.isError ? layouts : null;
+
+  return createPortal(
+    <ModalFrame title={cheque.data ? `Cheque ${cheque.data.number}` : 'Cheque'} onClose={close}>
+      {failed ? (
+        <Failed error={failed.error} retry={() => void failed.refetch()} />
+      ) : !cheque.data || !layouts.data ? (
+        <LoadingRows columns={2} />
+      ) : !layout ? (
+        <p>There is no cheque layout yet. Make one under Cheque Layouts.</p>
+      ) : (
+        <Printing
+          key={layout.id}
+          path={path}
+          cheque={cheque.data}
+          layout={layout}
+          layouts={layouts.data}
+          choose={choose}
+          printed={(now) => client.setQueryData([payments.path, 'cheque', documentId], now)}
+          close={close}
+        />
+      )}
+    </ModalFrame>,
+    document.body,
+  );
+}
+
+type PrintingProps = {
+  path: string;
+  cheque: Cheque;
+  layout: ChequeLayout;
+  layouts: readonly ChequeLayout[];
+  choose(id: number): void;
+  printed(cheque: Cheque): void;
+  close(): void;
+};
+
+function Printing({ path, cheque, layout, layouts, choose, printed, close }: PrintingProps) {
+  const id = useId();
+  const [offset, setOffset] = useState<Offset>(() => storedOffset(layout.id));
+  const [sheet, setSheet] = useState<Cheque | null>(null);
+  const [done] = useState(() => () => setSheet(null));
+  const [isBusy, setBusy] = useState(false);
+  const widths = [layout.wordsWidth / 1000, layout.words2Width / 1000] as const;
+  const fits = chequeLines(chequeWords(cheque.amount), widths, layout.fontSize) !== null;
+
+  async function print() {
+    setBusy(true);
+    try {
+      const { data } = await http.post(path, undefined, { headers: { 'Idempotency-Key': newKey() } });
+      const now = ChequeSchema.parse(data);
+      printed(now);
+      setSheet(now);
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const shift = (axis: keyof Offset, label: string) => (
+    <label className="cheque-offset">
+      {label}
+      <input
+        type="number"
+        className="form-control"
+        step={0.5}
+        min={-30}
+        max={30}
+        value={offset[axis]}
+        onChange={(event) => {
+          const value = Number(event.target.value);
+          const next = { ...offset, [axis]: Math.max(-30, Math.min(30, Number.isFinite(value) ? value : 0)) };
+          setOffset(next);
+          storeOffset(layout.id, next);
+        }}
+      />
+    </label>
+  );
+
+  return (
+    <>
+      <div className="cheque-choices">
+        <label htmlFor={id}>Layout</label>
+        <select
+          id={id}
+          className="form-select"
+          value={layout.id}
+          onChange={(event) => choose(Number(event.target.value))}
+        >
+          {layouts.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+        {shift('x', 'This printer: mm to the right')}
+        {shift('y', 'mm down')}
+      </div>
+      <figure className="cheque-preview">
+        <ChequeFace layout={layout} cheque={cheque} />
+      </figure>
+      {cheque.copy > 0 && (
+        <p role="status">This cheque has been printed. Printing it again takes the right to reprint.</p>
+      )}
+      {!fits && (
+        <p role="alert">
+          The amount in words is too long for this layout. Make its lines wider or the letters smaller.
+        </p>
+      )}
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-outline-secondary" onClick={close}>
+          Back
+        </button>
+        <button type="button" className="btn btn-outline-secondary" onClick={() => setSheet(SAMPLE_CHEQUE)}>
+          Test print
+        </button>
+        <LoadingButton type="button" isLoading={isBusy} disabled={!fits} onClick={() => void print()}>
+          {cheque.copy > 0 ? 'Print again' : 'Print cheque'}
+        </LoadingButton>
+      </div>
+      {sheet && <ChequeSheet layout={layout} cheque={sheet} offset={offset} done={done} />}
+    </>
+  );
+}

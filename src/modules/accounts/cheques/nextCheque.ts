@@ -1,0 +1,22 @@
+import { chequeBooks, NextLeaf } from '../../../../contract/accounts/cheques/chequeBooks';
+import { MESSAGE } from '../../../../contract/errors';
+import type { EntryKey } from '../../../kit/document/document';
+import { put } from '../../../kit/form/useEntryForm';
+import { http } from '../../../kit/http';
+import { say } from '../../../kit/messages';
+
+/** Alt+K: the next leaf of the cheque book of the paying account. */
+export const nextCheque: EntryKey = {
+  keys: 'Alt+K',
+  words: 'Pay by the next cheque of the book',
+  async act({ form }) {
+    const accountId = Number(form.getValues('payFromId') ?? 0);
+    if (!accountId) return say(MESSAGE.warningToast, 'Choose the account that pays first');
+    const { data } = await http.get(`${chequeBooks.path}/next`, { params: { accountId } });
+    const { number } = NextLeaf.parse(data);
+    if (number === null) return say(MESSAGE.warningToast, 'This account has no cheque book with a leaf left');
+    put(form, 'mode', 'cheque');
+    put(form, 'instrumentNo', number);
+    if (!form.getValues('instrumentDate')) put(form, 'instrumentDate', form.getValues('date'));
+  },
+};

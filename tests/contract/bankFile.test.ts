@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { bankFileText, notForBank } from '../../contract/accounts/bankFile';
+import { rupees } from '../../contract/amount';
+import { isoDate } from '../../contract/dates';
+
+const transfer = {
+  mode: 'neft',
+  beneficiary: '=Rao & Co, "Hyderabad"',
+  accountNo: '000123456789',
+  ifsc: 'SBIN0001234',
+  amount: rupees('1,18,000.05'),
+  debitAccount: '50200012345678',
+  date: isoDate('2026-03-09'),
+  number: 'PYHYD/2526/00011',
+  email: '',
+};
+
+test('each bank gets its columns, with names that cannot begin another column or a formula', () => {
+  expect(bankFileText('generic', [transfer])).toBe(
+    'Mode,Debit account,Beneficiary,Account no.,IFSC,Amount,Date,Reference,E-mail\r\nNEFT,50200012345678,Rao Co Hyderabad,000123456789,SBIN0001234,118000.05,09/03/2026,PYHYD/2526/00011,\r\n',
+  );
+  expect(bankFileText('hdfc', [transfer, { ...transfer, ifsc: 'HDFC0000001' }, { ...transfer, mode: 'rtgs' }])).toBe(
+    ['N', 'I', 'R']
+      .map(
+        (type) =>
+          `${type},,000123456789,118000.05,Rao Co Hyderabad,PYHYD/2526/00011,09/03/2026,${type === 'I' ? 'HDFC0000001' : 'SBIN0001234'},\r\n`,
+      )
+      .join(''),
+  );
+  expect(bankFileText('icici', [{ ...transfer, ifsc: 'ICIC0000001' }]).split('\r\n')[1]).toBe(
+    'FT,50200012345678,Rao Co Hyderabad,000123456789,ICIC0000001,118000.05,09-03-2026,PYHYD/2526/00011',
+  );
+});
+
+test.each([
+  [{}, null],
+  [{ parties: 2 }, 'Pays several accounts'],
+  [{ ifsc: null }, 'The party has no account number and IFSC'],
+  [{ accountNo: null }, 'The party has no account number and IFSC'],
+  [{ mode: 'rtgs', amount: rupees('1,99,999.99') }, 'RTGS begins at 2,00,000.00'],
+  [{ mode: 'rtgs', amount: rupees('2,00,000') }, null],
+])('a payment with %o: %s', (more, why) => {
+  expect(notForBank({ ...transfer, parties: 1, ...more })).toBe(why);
+});

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { BankReady } from '../../contract/accounts/bankFile';
+import { testApp } from '../setup/app';
+import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
+
+const PATH = '/api/accounts/bank-file';
+let office: Office;
+const paid: Voucher[] = [];
+
+beforeAll(async () => {
+  office = await openOffice(await testApp('2025-06-30T06:00:00.000Z'));
+  const withBank = { accountNo: '000123456789', ifsc: 'SBIN0001234', bankName: 'State Bank' };
+  const whole = await office.open('Landlord', 'Other Current Liabilities', withBank);
+  const poor = await office.open('Sweeper', 'Other Current Liabilities', {});
+  const pay = async (date: string, lines: object[], more: object = {}) =>
+    paid.push(
+      await office.admin.ok<Voucher>('POST', post(PAYMENTS), forms(office, date).payment(lines as never, more)),
+    );
+  await pay('2025-06-28', [paymentLine(whole, rs('1,180.50'))], { mode: 'neft' });
+  await pay('2025-06-29', [paymentLine(poor, rs('500'))], { mode: 'neft' });
+  await pay('2025-06-30', [paymentLine(whole, rs('10')), paymentLine(poor, rs('10'))], { mode: 'imps' });
+  await pay('2025-06-30', [paymentLine(whole, rs('700'))], { mode: 'neft' });
+});
+
+const ready = () => office.admin.ok<BankReady[]>('GET', PATH);
+const ids = (...places: number[]) => places.map((place) => paid[place]?.id ?? 0);
+
+test('the list tells which payments a file can carry, and why not', async () => {
+  expect((await ready()).map(({ id, refused }) => [id, refused])).toEqual([
+    [paid[3]?.id, null],
+    [paid[2]?.id, 'Pays several accounts'],
+    [paid[1]?.id, 'The party has no account number and IFSC'],
+    [paid[0]?.id, null],
+  ]);
+});
+
+test('a file holds what was chosen, and nothing of a payment that lacks its bank', async () => {
+  expect((await office.admin.refused('POST', PATH, { format: 'generic', ids: ids(0, 1) })).message).toBe(
+    'PYHYD/2526/00002: The party has no account number and IFSC',
+  );
+  const file = await office.admin.ok<{ name: string; text: string }>('POST', PATH, { format: 'generic', ids: ids(0) });
+  expect(file.name).toBe('generic-2025-06-30.csv');
+  expect(file.text.split('\r\n')[1]).toMatch(
+    /^NEFT,\d*,Landlord,000123456789,SBIN0001234,1180\.50,28\/06\/2025,PYHYD\/2526\/00001,$/,
+  );
+});
+
+test('a payment goes into a second file only with a reason, and each file stands in the trail', async () => {
+  expect((await ready()).find(({ id }) => id === paid[0]?.id)?.exportedOn).toBe('2025-06-30');
+  const body = { format: 'hdfc', ids: ids(0, 3) };
+  expect(await office.admin.refused('POST', PATH, body)).toMatchObject({
+    message: 'PYHYD/2526/00001 went into a file on 30-Jun-2025. The bank may pay twice.',
+    confirm: { code: 'EXPORTED', needsReason: true },
+  });
+  await office.admin.ok('POST', PATH, {
+    ...body,
+    confirmed: [{ code: 'EXPORTED', reason: 'The bank lost the first file' }],
+  });
+  const rows = await office.app.system.database.query(
+    sql`select number, after->>'format' as format from audit where entity = ${PATH} and action = 'export' order by id`,
+  );
+  expect(rows).toEqual([
+    { number: 'PYHYD/2526/00001', format: 'generic' },
+    { number: 'PYHYD/2526/00004', format: 'hdfc' },
+    { number: 'PYHYD/2526/00001', format: 'hdfc' },
+  ]);
+});
+
+test('a cancelled payment, and one by cheque, is in no file', async () => {
+  await office.admin.ok('POST', `${PAYMENTS}/${paid[3]?.id}/cancel`, {
+    version: paid[3]?.version,
+    reason: 'Paid in cash instead',
+  });
+  expect((await office.admin.refused('POST', PATH, { format: 'icici', ids: ids(3) })).fields).toMatchObject({
+    ids: expect.stringContaining('does not stand any more'),
+  });
+});

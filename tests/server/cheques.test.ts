@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Cheque } from '../../contract/accounts/cheques/cheque';
+import type { ChequeBook } from '../../contract/accounts/cheques/chequeBooks';
+import { type ChequeLayout, CTS_2010 } from '../../contract/accounts/cheques/chequeLayouts';
+import { testApp } from '../setup/app';
+import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
+
+const BOOKS = '/api/accounts/cheque-books';
+const LAYOUTS = '/api/accounts/cheque-layouts';
+let office: Office;
+let bank: number;
+let layout: ChequeLayout;
+let book: ChequeBook;
+
+const bookOf = (fromNo: string, toNo: string, more: object = {}) => ({
+  accountId: bank,
+  fromNo,
+  toNo,
+  layoutId: layout.id,
+  remark: null,
+  active: true,
+  ...more,
+});
+const pay = (instrumentNo: string, more: object = {}) =>
+  forms(office, '2025-06-30').payment([paymentLine(office.account('Rent'), rs('1,18,000'))], {
+    mode: 'cheque',
+    instrumentNo,
+    instrumentDate: '2025-06-30',
+    payee: 'Landlord & Sons',
+    ...more,
+  });
+const paid = (instrumentNo: string, more: object = {}) =>
+  office.admin.ok<Voucher>('POST', post(PAYMENTS), pay(instrumentNo, more));
+const refused = async (instrumentNo: string) =>
+  (await office.admin.refused('POST', post(PAYMENTS), pay(instrumentNo))) as {
+    message: string;
+    fields?: object;
+    confirm?: object;
+  };
+const next = async () =>
+  (await office.admin.ok<{ number: string | null }>('GET', `${BOOKS}/next?accountId=${bank}`)).number;
+const read = () => office.admin.ok<ChequeBook>('GET', `${BOOKS}/${book.id}`);
+
+beforeAll(async () => {
+  office = await openOffice(await testApp('2025-06-30T06:00:00.000Z'));
+  bank = office.account('HDFC Current A/c');
+  const { rows } = await office.admin.ok<{ rows: ChequeLayout[] }>('GET', LAYOUTS);
+  layout = rows[0] as ChequeLayout;
+});
+
+describe('cheque layouts', () => {
+  test('begin with the cheque that nearly every bank prints', () => {
+    expect(layout).toMatchObject({ ...CTS_2010, width: 202_000, height: 92_000 });
+  });
+
+  test('keep every part on the cheque', async () => {
+    const wrong = { ...CTS_2010, name: 'Small', width: 100_000, figuresY: 95_000 };
+    expect((await office.admin.refused('POST', LAYOUTS, wrong)).fields).toMatchObject({
+      dateX: 'Stands beside the cheque',
+      figuresX: 'Stands beside the cheque',
+      figuresY: 'Stands below the cheque',
+    });
+    const own = await office.admin.ok<ChequeLayout>('POST', LAYOUTS, { ...CTS_2010, name: 'SBI', payeeX: 22_500 });
+    expect(own.payeeX).toBe(22_500);
+    expect((await office.admin.refused('POST', LAYOUTS, { ...CTS_2010, name: 'sbi' })).fields).toEqual({
+      name: 'A layout named sbi already exists.',
+    });
+  });
+});
+
+describe('a cheque book', () => {
+  test('without any, cheques are numbered as people type', async () => {
+    expect(await next()).toBeNull();
+    await paid('000007');
+  });
+
+  test('belongs to a bank account and shares no number with another', async () => {
+    book = await office.admin.ok<ChequeBook>('POST', BOOKS, bookOf('101001', '101005'));
+    expect(book).toMatchObject({ leaves: 5, used: 0, nextNo: '101001', voids: [] });
+    expect((await office.admin.refused('POST', BOOKS, bookOf('101005', '101010'))).fields).toEqual({
+      fromNo: 'The book 101001 to 101005 has some of these numbers',
+    });
+    expect((await office.admin.refused('POST', BOOKS, bookOf('101020', '101010'))).fields).toEqual({
+      toNo: 'The last leaf comes before the first',
+    });
+    expect((await office.admin.refused('POST', BOOKS, bookOf('1', '2'))).fields).toMatchObject({
+      fromNo: 'A cheque number has six digits',
+    });
+    const cash = bookOf('200001', '200010', { accountId: office.account('Cash') });
+    expect((await office.admin.refused('POST', BOOKS, cash)).fields).toEqual({ accountId: 'Choose a bank account' });
+  });
+
+  test('gives its leaves one after the other, leaving out void ones', async () => {
+    expect(await next()).toBe('101001');
+    await paid('101001');
+    await office.admin.ok('POST', `${BOOKS}/${book.id}/void`, { number: '101002', reason: 'Torn in the printer' });
+    expect(await next()).toBe('101003');
+    expect(await read()).toMatchObject({
+      used: 1,
+      nextNo: '101003',
+      voids: [{ number: '101002', reason: 'Torn in the printer' }],
+    });
+    expect((await refused('101002')).fields).toEqual({ instrumentNo: 'Cheque 101002 is void: Torn in the printer' });
+    expect((await refused('101001')).message).toBe('Cheque 101001 is already used in PYHYD/2526/00002.');
+  });
+
+  test('takes no leaf back that is used, void already, or of another book', async () => {
+    const spoil = async (number: string) =>
+      (await office.admin.refused('POST', `${BOOKS}/${book.id}/void`, { number, reason: 'Nobody knows why' })).fields;
+    expect(await spoil('101001')).toEqual({ number: 'Cheque 101001 is used in PYHYD/2526/00002. Cancel that first.' });
+    expect(await spoil('101002')).toEqual({ number: 'Cheque 101002 is void already' });
+    expect(await spoil('300000')).toEqual({ number: 'The book has the numbers 101001 to 101005' });
+  });
+
+  test('is asked about a number that stands in none, which can be confirmed', async () => {
+    const refusal = await refused('555555');
+    expect(refusal).toMatchObject({
+      message: 'Cheque 555555 is in no book of this account that is in use.',
+      confirm: { code: 'CHEQUE_BOOK' },
+    });
+    await paid('555555', { confirmed: [{ code: 'CHEQUE_BOOK', reason: null }] });
+  });
+
+  test('has a leaf again when its payment is cancelled, and none when all are gone', async () => {
+    const voucher = await paid('101003');
+    await office.admin.ok('POST', `${PAYMENTS}/${voucher.id}/cancel`, {
+      version: voucher.version,
+      reason: 'Wrong landlord',
+    });
+    expect(await next()).toBe('101003');
+    for (const number of ['101003', '101004', '101005']) await paid(number);
+    expect(await next()).toBeNull();
+    expect(await read()).toMatchObject({ used: 4, nextNo: null });
+  });
+});
+
+describe('the cheque of a payment', () => {
+  test('says payee, date and amount, and the layout of its book', async () => {
+    const { rows } = await office.admin.ok<{ rows: Voucher[] }>('GET', `${PAYMENTS}?q=101004`);
+    const cheque = await office.admin.ok<Cheque>('GET', `${PAYMENTS}/${rows[0]?.id}/cheque`);
+    expect(cheque).toMatchObject({
+      number: '101004',
+      bank: 'HDFC Current A/c',
+      date: '2025-06-30',
+      payee: 'Landlord & Sons',
+      amount: rs('1,18,000'),
+      layoutId: layout.id,
+      copy: 0,
+    });
+  });
+
+  test('is printed once; again takes the right to reprint', async () => {
+    const { rows } = await office.admin.ok<{ rows: Voucher[] }>('GET', `${PAYMENTS}?q=101004`);
+    const path = `${PAYMENTS}/${rows[0]?.id}/cheque`;
+    const grant = (...trans: number[]) =>
+      office.grant(trans.map((transCode) => ({ moduleCode: 1, menuCode: 2, screenCode: 1, transCode })));
+    await grant(7);
+    expect((await office.clerk.ok<Cheque>('POST', path)).copy).toBe(1);
+    const refusal = await office.clerk.refused('POST', path);
+    expect(refusal).toMatchObject({ status: 403, need: { transaction: 8 } });
+    expect(refusal.message).toMatch(/^Cheque 101004 is printed already\./);
+    await grant(7, 8);
+    expect((await office.clerk.ok<Cheque>('POST', path)).copy).toBe(2);
+  });
+
+  test('is none where the payment is by other means or cancelled', async () => {
+    const cash = await office.admin.ok<Voucher>(
+      'POST',
+      post(PAYMENTS),
+      forms(office, '2025-06-30').payment([paymentLine(office.account('Rent'), rs('10'))]),
+    );
+    expect((await office.admin.refused('GET', `${PAYMENTS}/${cash.id}/cheque`)).message).toBe(
+      `${cash.number} is not paid by a cheque that stands.`,
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
+import { chequesScreen } from '../../src/modules/accounts/cheques/Cheques';
+import { paymentsDocument } from '../../src/modules/accounts/payments.document';
+import { openScreen, serveBooks, serveKit } from './kitSupport';
+
+serveKit();
+const booksNow = serveBooks();
+let bank = 0;
+
+beforeAll(async () => {
+  const { client } = booksNow();
+  const groups = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?q=Bank');
+  const groupId = groups.rows.find((row) => row.name === 'Bank Accounts')?.id ?? 0;
+  bank = (
+    await client.post<{ id: number }>('/api/accounts/accounts', {
+      ...blankAccount,
+      name: 'Canara Bank',
+      groupId,
+      overdraftLimit: 1_00_00_000_00,
+    })
+  ).id;
+  const book = { accountId: bank, fromNo: '440001', toNo: '440003', layoutId: null, remark: null, active: true };
+  await client.post('/api/accounts/cheque-books', book);
+});
+
+async function payByCheque(): Promise<number> {
+  const { client, branches, rent, today } = booksNow();
+  const { number } = await client.get<{ number: string }>(`/api/accounts/cheque-books/next?accountId=${bank}`);
+  const line = {
+    accountId: rent,
+    amount: 1_18_000_00,
+    bills: [],
+    gstPercent: null,
+    interState: false,
+    tdsSectionId: null,
+    tdsAmount: null,
+    tdsReason: null,
+    narration: null,
+    costCentre: null,
+  };
+  const { id } = await client.post<{ id: number }>('/api/accounts/payments?step=post', {
+    date: today,
+    branchId: branches[0],
+    payFromId: bank,
+    mode: 'cheque',
+    instrumentNo: number,
+    instrumentDate: today,
+    payee: 'Landlord',
+    postDated: false,
+    narration: null,
+    lines: [line],
+  });
+  return id;
+}
+
+describe('a cheque layout', () => {
+  test('is seen as it will be printed, and a part moves by the arrow keys together with its figures', async () => {
+    openScreen(chequesScreen, '?open=new');
+    const payee = await screen.findByRole('button', { name: 'Payee, 22 mm from the left, 20 mm from the top' });
+    fireEvent.keyDown(payee, { key: 'ArrowRight' });
+    fireEvent.keyDown(payee, { key: 'ArrowDown', shiftKey: true });
+    await screen.findByRole('button', { name: 'Payee, 22.5 mm from the left, 25 mm from the top' });
+    const group = within(screen.getByRole('group', { name: 'Payee' }));
+    expect(group.getByLabelText<HTMLInputElement>('From the left').value).toBe('22.5');
+    expect(group.getByLabelText<HTMLInputElement>('From the top').value).toBe('25');
+  });
+});
+
+describe('the cheque of a payment', () => {
+  test('is drawn with the words of its amount, tried, printed once and then marked as printed', async () => {
+    const sheets: string[] = [];
+    vi.stubGlobal('print', () => {
+      sheets.push(document.querySelector('.print-sheet')?.textContent ?? '');
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    openScreen(paymentsDocument, `?open=${await payByCheque()}`);
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: 'Print cheque' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cheque 440001' }));
+    await keys.click(await dialog.findByRole('button', { name: 'Test print' }));
+    await waitFor(() => expect(sheets).toHaveLength(1));
+    expect(sheets[0]).toContain('Sample Payee');
+    await keys.click(dialog.getByRole('button', { name: 'Print cheque' }));
+    await waitFor(() => expect(sheets).toHaveLength(2));
+    expect(sheets[1]).toContain('LandlordOne Lakh Eighteen Thousand Only ****1,18,000.00**');
+    expect(await dialog.findByText(/This cheque has been printed/)).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Print again' })).toBeDefined();
+  });
+
+  test('gets the next leaf of the book by Alt+K', async () => {
+    openScreen(paymentsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByLabelText('Pay from'));
+    await keys.keyboard('canara{Enter}');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Pay from').value).toBe('Canara Bank'));
+    await keys.keyboard('{Alt>}k{/Alt}');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Instrument no.').value).toBe('440002'));
+  });
+});
