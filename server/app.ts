@@ -10,6 +10,7 @@ import type { ErrorBody } from '../contract/errors';
 import { filesPath } from '../contract/files';
 import { accountsNotes, accountsOverview, accountsRoutes, latestActs } from './accounts';
 import { adminRoutes } from './admin';
+import { auditNotes } from './admin/auditCheck';
 import { publicKeyOf } from './admin/licenceFile';
 import { backupRoutes } from './backup/routes';
 import { Api, type Call } from './core/api';
@@ -142,7 +143,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   backupRoutes(api, system);
   accountsRoutes(api);
   letterHeadRoutes(api);
-  const notes = noteSources(api, [...accountsNotes, ...dashboardNotes]);
+  const notes = noteSources(api, [...accountsNotes, ...dashboardNotes, auditNotes]);
   dashboardRoutes(api, system);
   startPageRoutes(api, notes, { all: [accountsOverview, latestActs(api)] });
   demoDashboardRoutes(api);

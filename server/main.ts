@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { keepCalendar } from './accounts/recurring/calendar';
+import { checkAuditChains } from './admin/auditCheck';
 import { createApp } from './app';
 import { answerAsked } from './backup/ask';
 import { takeDailyBackups } from './backup/schedule';
@@ -109,7 +110,8 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     if (!isDue) return;
     isDue = false;
     takeDailyBackups(system)
-      .catch((err: unknown) => log.error({ err }, 'daily backups'))
+      .then(() => checkAuditChains(system))
+      .catch((err: unknown) => log.error({ err }, 'daily backups and checks'))
       .finally(() => {
         isDue = true;
       });

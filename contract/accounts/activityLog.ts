@@ -23,21 +23,25 @@ export const ActivityRow = z.object({
 });
 export type ActivityRow = z.infer<typeof ActivityRow>;
 
+/** What can be asked of the trail. */
+export const ActivityQuery = z.object({
+  from: isoDateField(),
+  to: isoDateField(),
+  user: z.optional(searchText),
+  /** Part of a screen's title. */
+  what: z.optional(searchText),
+  action: z._default(choice(['all', ...ACTIONS]), 'all'),
+  number: z.optional(searchText),
+  page: LedgerQuery.shape.page,
+  size: LedgerQuery.shape.size,
+});
+export type ActivityQuery = z.infer<typeof ActivityQuery>;
+
 /** The audit trail of the company, newest first. */
 export const activityLog = report({
   path: '/api/accounts/activity-log',
   screen: screens.activityLog,
-  query: z.object({
-    from: isoDateField(),
-    to: isoDateField(),
-    user: z.optional(searchText),
-    /** Part of a screen's title. */
-    what: z.optional(searchText),
-    action: z._default(choice(['all', ...ACTIONS]), 'all'),
-    number: z.optional(searchText),
-    page: LedgerQuery.shape.page,
-    size: LedgerQuery.shape.size,
-  }),
+  query: ActivityQuery,
   row: ActivityRow,
   answer: z.object({
     rows: z.array(ActivityRow),

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Api } from '../core/api';
+import { auditLogRoutes } from './auditLog';
 import { countryRoutes } from './countries';
 import { historyRoutes } from './history';
 import { licenceRoutes } from './licence';
@@ -20,6 +21,7 @@ export type AdminSurroundings = {
 /** The calls of administration. */
 export function adminRoutes(api: Api, { publicUrl, licenceKey }: AdminSurroundings): void {
   historyRoutes(api);
+  auditLogRoutes(api);
   roleRoutes(api);
   userRoutes(api, publicUrl);
   taxRoutes(api);

@@ -18,7 +18,7 @@ import { schemaOf } from './write';
  * What a restore leaves as it is: the licence, which is the supplier's, the company's own row, which carries it, and the
  * audit trail, which tells what was done since the backup and that it was restored.
  */
-const LEFT = new Set(['companies', 'licences', 'audit']);
+const LEFT = new Set(['companies', 'licences', 'audit', 'audit_checks']);
 const ENDED = ['sessions', 'password_resets'];
 
 type Wanted = { who: Signed; second: string; backup: Kept; now: Date };

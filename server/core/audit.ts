@@ -17,7 +17,7 @@ export type AuditEntry = {
 };
 
 /** Whose act it was. */
-export type Actor = Pick<Signed, 'companyId' | 'userId' | 'uCode' | 'address'>;
+export type Actor = Pick<Signed, 'companyId' | 'userId' | 'uCode' | 'address'> & Partial<Pick<Signed, 'device'>>;
 
 export type Answered = { key: string | null; hash: string; status: number; answer: unknown };
 
@@ -62,8 +62,8 @@ export function trailParts(
     })),
   );
   const trail = sql`trail as (
-    insert into audit (company_id, at, user_id, user_code, address, action, entity, entity_id, number, before, after, reason)
-    select ${who.companyId}, ${now.toISOString()}, ${who.userId}, ${who.uCode}, ${who.address},
+    insert into audit (company_id, at, user_id, user_code, address, device, action, entity, entity_id, number, before, after, reason)
+    select ${who.companyId}, ${now.toISOString()}, ${who.userId}, ${who.uCode}, ${who.address}, ${who.device ?? null}::text,
            action, entity, coalesce(entity_id, stored.id), coalesce(e.number, stored.number), before, after, reason
       from ${stored}, jsonb_to_recordset(${rows}::jsonb)
         as e(action text, entity text, entity_id int, number text, before jsonb, after jsonb, reason text))`;
@@ -77,8 +77,12 @@ export function trailParts(
 
 type Sealable = { id: number; content: string };
 
-/** What a seal covers, as text that the database renders the same way each time. */
-const CONTENT = sql`(jsonb_build_array(company_id, id, extract(epoch from at), user_id, user_code, address, action, entity, entity_id, number, before, after, reason))::text`;
+/**
+ * What a seal covers, as text that the database renders the same way each time. Entries from before devices were kept are
+ * sealed without one.
+ */
+const CONTENT = sql`(jsonb_build_array(company_id, id, extract(epoch from at), user_id, user_code, address, action, entity, entity_id, number, before, after, reason)
+  || case when device is null then '[]'::jsonb else jsonb_build_array(device) end)::text`;
 
 const BATCH = 500;
 

@@ -40,7 +40,9 @@ begin
     elsif t.table_name in ('sessions', 'password_resets', 'user_factors', 'users') then
       -- Who is signed in, who may choose a new password, and password hashes are the system's own; users are read by name only.
       execute format('revoke all on %I from ${role}', t.table_name);
-    elsif t.is_root then
+    elsif t.is_root or t.table_name = 'audit_checks' then
+      -- Written by the system alone.
+      execute format('revoke all on %I from ${role}', t.table_name);
       execute format('grant select on %I to ${role}', t.table_name);
     else
       execute format('grant select, insert, update, delete on %I to ${role}', t.table_name);

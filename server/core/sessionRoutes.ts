@@ -33,7 +33,7 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
       body: LoginInput,
       answer: FactorSecret,
     },
-    ({ body, address, now }) => factorAtSignIn(system, body, address, now),
+    ({ c, body, address, now }) => factorAtSignIn(system, body, address, c.req.header('User-Agent') ?? '', now),
   );
 
   api.open(

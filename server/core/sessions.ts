@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { licenceMessage } from '../../contract/admin/licence';
 import { formatInstant, type IsoDate, todayInIndia } from '../../contract/dates';
+import { deviceWords } from '../../contract/device';
 import { SESSION_OVER } from '../../contract/errors';
 import { type Grant, isAdministrator } from '../../contract/screen';
 import type { UserDetails } from '../../contract/session';
@@ -80,6 +81,7 @@ type SessionRow = {
   uCode: string;
   pCode: string;
   usedAt: string;
+  agent: string | null;
   roles: { id: number; code: string; revision: number }[] | null;
   branchIds: number[] | null;
   validTo: IsoDate | null;
@@ -101,7 +103,7 @@ export async function sessionOf(tx: Tx, tokenHash: string, address: string, now:
   const [row] = await rowsOf<SessionRow>(
     tx,
     sql`
-    select s.company_id as "companyId", s.user_id as "userId", u.code as "uCode", u.p_code as "pCode", s.used_at as "usedAt", c.valid_to as "validTo",
+    select s.company_id as "companyId", s.user_id as "userId", u.code as "uCode", u.p_code as "pCode", s.used_at as "usedAt", s.agent, c.valid_to as "validTo",
            (select json_agg(json_build_object('id', r.id, 'code', r.code, 'revision', r.revision) order by r.id)
               from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.active
              where ur.company_id = u.company_id and ur.user_id = u.id) as "roles",
@@ -130,6 +132,7 @@ export async function sessionOf(tx: Tx, tokenHash: string, address: string, now:
     validTo: row.validTo,
     tokenHash,
     address,
+    device: deviceWords(row.agent),
   };
 }
 

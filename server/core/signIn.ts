@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { NO_ACCESS } from '../../contract/admin/users';
+import { deviceWords } from '../../contract/device';
 import { type FactorSecret, FURTHER } from '../../contract/factors';
 import type { LoginInput, UserDetails } from '../../contract/session';
 import { type AccessRules, refuseOutside } from './accessRules';
@@ -58,7 +59,7 @@ export async function signIn(
   now: Date,
 ): Promise<UserDetails> {
   const { company } = input;
-  const user = await provenUser(system, input, address, now);
+  const user = await provenUser(system, input, address, agent, now);
   const proof = await furtherProof(system, input, user, now);
   const fresh = user.mustChange ? await chosenPassword(input) : null;
   const token = randomBytes(32).toString('base64url');
@@ -88,9 +89,10 @@ export async function factorAtSignIn(
   system: System,
   input: LoginInput,
   address: string,
+  agent: string,
   now: Date,
 ): Promise<FactorSecret> {
-  const user = await provenUser(system, input, address, now);
+  const user = await provenUser(system, input, address, agent, now);
   const secret = user.needsFactor
     ? await system.database.asSystem((tx) => beginFactor(tx, input.company, user.id, now))
     : null;
@@ -99,7 +101,13 @@ export async function factorAtSignIn(
 }
 
 /** The user whose password this is, or a refusal that does not tell whether there is such a user. */
-async function provenUser(system: System, input: LoginInput, address: string, now: Date): Promise<UserRow> {
+async function provenUser(
+  system: System,
+  input: LoginInput,
+  address: string,
+  agent: string,
+  now: Date,
+): Promise<UserRow> {
   await limitRate(system, address, now);
   const [user] = await system.database.query<UserRow>(sql`
     select id, code, password_hash as "passwordHash", is_disabled as "isDisabled", web_check as "webCheck", mobile_check as "mobileCheck",
@@ -111,6 +119,9 @@ async function provenUser(system: System, input: LoginInput, address: string, no
   refuseLocked(user.lockedUntil, now);
   if (!isRight) {
     await countFailure(system, input.company, user, now);
+    const actor = { companyId: input.company, userId: user.id, uCode: user.code, address, device: deviceWords(agent) };
+    const entry = { action: 'refused', entity: 'session', entityId: user.id, reason: 'BAD_LOGIN' } as const;
+    await system.database.asSystem((tx) => writeTrail(tx, actor, now, [entry]));
     throw badLogin();
   }
   if (user.isDisabled)

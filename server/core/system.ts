@@ -53,4 +53,6 @@ export type Signed = Who & {
   validTo: IsoDate | null;
   tokenHash: string;
   address: string;
+  /** What the session was begun with, such as "Chrome on Android". */
+  device: string;
 };

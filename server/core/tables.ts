@@ -369,32 +369,3 @@ export const notificationReads = pgTable(
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
   ],
 );
-
-/** The audit trail: only inserted; the seal (sequence and hashes) is set once, soon after, in order of sealing. */
-export const audit = pgTable(
-  'audit',
-  {
-    companyId: companyKey.companyId,
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-    userId: integer('user_id'),
-    userCode: text('user_code').notNull(),
-    address: text('address'),
-    action: text('action').notNull(),
-    entity: text('entity').notNull(),
-    entityId: integer('entity_id'),
-    number: text('number'),
-    before: jsonb('before'),
-    after: jsonb('after'),
-    reason: text('reason'),
-    sequence: bigint('sequence', { mode: 'number' }),
-    previousHash: text('previous_hash'),
-    hash: text('hash'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    index('audit_entity').on(t.companyId, t.entity, t.entityId),
-    index('audit_unsealed').on(t.companyId, t.id).where(sql`hash is null`),
-    uniqueIndex('audit_sequence').on(t.companyId, t.sequence).where(sql`sequence is not null`),
-  ],
-);

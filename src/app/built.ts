@@ -63,6 +63,7 @@ export const builtScreens: readonly Screen[] = [
   admin.countries,
   admin.states,
   admin.backup,
+  admin.auditLog,
   dashboard.profile,
   dashboard.mails,
   dashboard.messages,

@@ -21,6 +21,9 @@ beforeAll(async () => {
   routes = made.app.routes;
 });
 
+/** Some hundred calls, each with grants of its own. */
+const WALK = 120_000;
+
 const pathOf = (call: Call, id: string | number = 1) => call.path.replace(':id', String(id));
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 const grantsOn = (screen: Screen, trans: readonly number[] = screen.trans): Grant[] => {
@@ -81,23 +84,31 @@ describe('every call', () => {
     }
   });
 
-  test('is refused to who holds every right of the module but its own, and the refusal names the one that is missing', async () => {
-    const all = guarded();
-    expect(all.length).toBeGreaterThan(45);
-    for (const { call, without, need } of all) {
-      await office.grant(without);
-      const { status, body } = await office.clerk.call(call.method, pathOf(call), call.body && {});
-      expect([nameOf(call), status, body]).toMatchObject([nameOf(call), 403, { code: 'FORBIDDEN', type: 4, need }]);
-    }
-  });
+  test(
+    'is refused to who holds every right of the module but its own, and the refusal names the one that is missing',
+    async () => {
+      const all = guarded();
+      expect(all.length).toBeGreaterThan(45);
+      for (const { call, without, need } of all) {
+        await office.grant(without);
+        const { status, body } = await office.clerk.call(call.method, pathOf(call), call.body && {});
+        expect([nameOf(call), status, body]).toMatchObject([nameOf(call), 403, { code: 'FORBIDDEN', type: 4, need }]);
+      }
+    },
+    WALK,
+  );
 
-  test('is open to who holds exactly its right and nothing else, but administration is closed to them', async () => {
-    for (const { call, exactly, isAdmin } of guarded()) {
-      await office.grant(exactly);
-      const { status } = await office.clerk.call(call.method, pathOf(call), call.body && {});
-      expect([nameOf(call), [401, 403].includes(status), status < 500]).toEqual([nameOf(call), isAdmin, true]);
-    }
-  });
+  test(
+    'is open to who holds exactly its right and nothing else, but administration is closed to them',
+    async () => {
+      for (const { call, exactly, isAdmin } of guarded()) {
+        await office.grant(exactly);
+        const { status } = await office.clerk.call(call.method, pathOf(call), call.body && {});
+        expect([nameOf(call), [401, 403].includes(status), status < 500]).toEqual([nameOf(call), isAdmin, true]);
+      }
+    },
+    WALK,
+  );
 
   test('is open to an administrator in any spelling', () => {
     for (const rCode of ['ADMINISTRATOR', 'administrator', ' Administrator ']) {

@@ -249,6 +249,9 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(sql`
     insert into covering_letters (company_id, kind, subject, opening, closing, signatory)
     values (${office.company}, 'order', ${MARK}, '', '', '')`);
+  await query(
+    sql`insert into audit_checks (company_id, checked_at, up_to, problems) values (${office.company}, now(), 1, '[]')`,
+  );
   const { id: country } = await admin.ok<{ id: number }>('POST', '/api/admin/countries', {
     code: 'ZZ',
     name: `${MARK} Land`,

@@ -1,4 +1,5 @@
 import type { ScreenDefinition } from '../../kit/definition';
+import { auditLogReport } from './auditLog.report';
 import { backupPanel } from './Backup';
 import { countriesMaster } from './countries.master';
 import { licensePanel } from './License';
@@ -17,4 +18,5 @@ export const screens: readonly ScreenDefinition[] = [
   countriesMaster,
   statesMaster,
   backupPanel,
+  auditLogReport,
 ];

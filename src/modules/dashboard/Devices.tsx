@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '../../../contract/dashboard/profile';
 import { formatInstant } from '../../../contract/dates';
+import { deviceWords } from '../../../contract/device';
 import { MESSAGE } from '../../../contract/errors';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { say, showProblem } from '../../kit/messages';
-import { deviceWords } from './deviceWords';
 import { devicesQuery, useSignOutDevice } from './profileData';
 
 /** Every browser that is signed in as this user, each with its sign-out. */

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { type AuditRow, auditLog, type ChainState } from '../../contract/admin/auditLog';
+import { isForAdministrators } from '../../contract/screen';
+import type { Api } from '../core/api';
+import { rowOf, type Tx } from '../core/database';
+import { instantText } from '../core/documentStore';
+import { trackedBy } from './tracked';
+import { type Trail, trailOf } from './trail';
+
+/** Everything that was done in the company, and how the chain of its hashes stands. */
+export function auditLogRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: auditLog.path,
+      summary: 'Audit log: who did what, when, where, with the former values',
+      needs: { anyOf: [auditLog.screen] },
+      query: auditLog.query,
+      answer: auditLog.answer,
+    },
+    async (tx, { who, query }) => {
+      const { text, entity, entry } = query;
+      const more = [
+        ...(text ? [holds(text)] : []),
+        ...(entity ? [sql`t.entity = ${entity}`] : []),
+        ...(entry ? [sql`t.entity_id = ${Number(entry)}`] : []),
+      ];
+      const { rows, total } = await trailOf(api, tx, who, query, more);
+      const masters = restorable(api);
+      return {
+        rows: rows.map(({ kept, shown }): AuditRow => {
+          const { entity, device } = kept;
+          return { ...shown, entity, device, former: masters.has(entity) ? formerOf(kept) : null };
+        }),
+        total,
+        chain: await chainOf(tx, who.companyId),
+      };
+    },
+  );
+}
+
+/** Somewhere in what was written down, whatever the case. */
+const holds = (text: string) => sql`
+  position(${text.toLowerCase()} in lower(concat_ws(' ', t.user_code, t.number, t.reason, t.address, t.before::text, t.after::text))) > 0`;
+
+/**
+ * Masters whose former values can be entered again, as a change like any other. Users and roles are not: rights that were
+ * taken away are given again only by somebody who ticks them.
+ */
+function restorable(api: Api): Set<string> {
+  const changed = new Set(api.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path));
+  const masters = [...trackedBy(api)].filter(
+    ([path, { isDocument, screen }]) => !isDocument && !(isForAdministrators(screen) && GRANTING.test(path)),
+  );
+  return new Set(masters.map(([path]) => path).filter((path) => changed.has(`${path}/:id` as `/api/${string}`)));
+}
+
+const GRANTING = /\/(users|roles)$/;
+
+function formerOf({ action, before, entityId }: Trail): Record<string, unknown> | null {
+  const isChange = action === 'change' && entityId !== null && typeof before === 'object';
+  return isChange ? (before as Record<string, unknown> | null) : null;
+}
+
+async function chainOf(tx: Tx, companyId: number): Promise<ChainState> {
+  return rowOf<ChainState>(
+    tx,
+    sql`select ${instantText('k.checked_at')} as "checkedAt", coalesce(k.up_to, 0) as "upTo", coalesce(k.problems, '[]') as problems,
+               (select coalesce(max(sequence), 0) from audit where company_id = ${companyId} and sequence is not null)::int + w.unsealed as entries, w.unsealed
+          from (select count(*)::int as unsealed from audit where company_id = ${companyId} and hash is null) w
+          left join audit_checks k on k.company_id = ${companyId}`,
+  );
+}

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ActivityQuery, ActivityRow } from '../../contract/accounts/activityLog';
+import { addDays } from '../../contract/dates';
+import { canOpen, type Screen } from '../../contract/screen';
+import { allScreens } from '../../contract/sidebar';
+import type { Api } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import { instantText } from '../core/documentStore';
+import { invalid } from '../core/refused';
+import type { Signed } from '../core/system';
+import { changesOf } from './history';
+import { type Tracked, titleOf, trackedBy } from './tracked';
+
+const HOURS = 24;
+
+/** A row of the audit trail as it is stored. */
+export type Trail = Omit<ActivityRow, 'what' | 'path' | 'changes'> & {
+  entity: string;
+  device: string | null;
+  before: unknown;
+  after: unknown;
+};
+
+type Found = { rows: { kept: Trail; shown: ActivityRow }[]; total: number; hours: number[] };
+
+/** The day begins at midnight in India. */
+const instantOf = (date: string) => sql`(${date}::timestamp at time zone 'Asia/Kolkata')`;
+
+/**
+ * What the trail tells to somebody, newest first: the store behind the activity log and the audit log.
+ * @param more conditions besides those of the query, on `t`.
+ */
+export async function trailOf(
+  api: Api,
+  tx: Tx,
+  who: Signed,
+  query: ActivityQuery,
+  more: readonly SQL[] = [],
+): Promise<Found> {
+  const { from, to, user, what, action, number, page, size } = query;
+  if (to < from) throw invalid({ to: 'The last day comes before the first' });
+  const tracked = trackedBy(api);
+  const wanted = [
+    sql`t.company_id = ${who.companyId} and t.at >= ${instantOf(from)} and t.at < ${instantOf(addDays(to, 1))}`,
+    ...(user ? [sql`lower(t.user_code) = ${user.toLowerCase()}`] : []),
+    ...(action === 'all' ? [] : [sql`t.action = ${action}`]),
+    ...(number ? [sql`position(${number.toLowerCase()} in lower(coalesce(t.number, ''))) > 0`] : []),
+    ...(what ? [ofScreens(tracked, what)] : []),
+    ...ownBranches(who, tracked),
+    ...more,
+  ];
+  const where = sql.join(wanted, sql` and `);
+  const counted = await rowsOf<{ hour: number; acts: number }>(
+    tx,
+    sql`select extract(hour from t.at at time zone 'Asia/Kolkata')::int as hour, count(*)::int as acts
+          from audit t where ${where} group by 1`,
+  );
+  const hours = Array.from({ length: HOURS }, (_, hour) => counted.find((one) => one.hour === hour)?.acts ?? 0);
+  const total = hours.reduce((sum, acts) => sum + acts, 0);
+  // In the order of the index, so that a page of any day costs the same however long the trail is.
+  const rows = await rowsOf<Trail>(
+    tx,
+    sql`select t.id, ${instantText('t.at')} as at, t.user_code as "user", t.action, t.entity, t.entity_id as "entityId", t.number, t.reason, t.address, t.device, t.before, t.after
+          from audit t where ${where} order by t.at desc, t.id desc limit ${size} offset ${(page - 1) * size}`,
+  );
+  return { rows: rows.map((kept) => ({ kept, shown: activityRow(api, kept, who, tracked) })), total, hours };
+}
+
+/** An act as its reader may see it. */
+export function activityRow(
+  api: Api,
+  { entity, before, after, device: _, ...row }: Trail,
+  who: Signed,
+  tracked: Map<string, Tracked>,
+): ActivityRow {
+  const screen = tracked.get(entity)?.screen;
+  const isShown = screen !== undefined && row.entityId !== null && row.action !== 'delete' && canOpen(who, screen);
+  return {
+    ...row,
+    what: screen?.title ?? titleOf(api, entity) ?? entity,
+    path: isShown ? screen.path : null,
+    changes: changesOf(before, after).map(({ field, ...values }) => ({
+      field,
+      before: brief(values.before),
+      after: brief(values.after),
+    })),
+  };
+}
+
+const LONGEST = 80;
+
+/** A value of the trail in a few words; lists by their number of lines, the entry itself shows them. */
+function brief(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.length === 1 ? '1 line' : `${value.length} lines`;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** Entries of the screens whose titles hold some text. */
+function ofScreens(tracked: Map<string, Tracked>, text: string): SQL {
+  const isMeant = (screen: Screen) => screen.title.toLowerCase().includes(text.toLowerCase());
+  const entered = [...tracked].filter(([, { screen }]) => isMeant(screen)).map(([path]) => path);
+  // What was exported is told by the route of its screen.
+  const exported = allScreens()
+    .filter(isMeant)
+    .map((screen) => screen.path);
+  return sql`t.entity in (select jsonb_array_elements_text(${JSON.stringify([...entered, ...exported])}::jsonb))`;
+}
+
+/** Who works in some branches does not read of the documents of others. */
+export function ownBranches(who: Signed, tracked: Map<string, Tracked>): SQL[] {
+  if (!who.branchIds) return [];
+  const documents = [...tracked].filter(([, { isDocument }]) => isDocument).map(([path]) => path);
+  return [
+    sql`(t.entity_id is null or t.entity not in (select jsonb_array_elements_text(${JSON.stringify(documents)}::jsonb))
+         or exists (select from documents d where d.company_id = t.company_id and d.id = t.entity_id ${mayBranches(who, 'd.branch_id')}))`,
+  ];
+}

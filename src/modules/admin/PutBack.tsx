@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AuditRow, auditLog } from '../../../contract/admin/auditLog';
+import { formatInstant } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import { http } from '../../kit/http';
+import { LoadingButton } from '../../kit/LoadingButton';
+import { confirmDialog, say, showProblem } from '../../kit/messages';
+
+/** Enters the values that a master had before a change, as a change like any other: the trail keeps both. */
+export function PutBack({ row }: { row: AuditRow }) {
+  const client = useQueryClient();
+  const put = useMutation({
+    mutationFn: async () => {
+      const path = `${row.entity}/${row.entityId}`;
+      const present = (await http.get<{ version: number }>(path)).data;
+      const former = Object.fromEntries(row.changes.map(({ field }) => [field, row.former?.[field] ?? null]));
+      await http.put(path, { ...present, ...former, version: present.version });
+    },
+    onSuccess: () =>
+      Promise.all([auditLog.path, row.entity].map((root) => client.invalidateQueries({ queryKey: [root] }))),
+  });
+
+  async function ask() {
+    const fields = row.changes.map(({ field, before }) => `${field}: ${before || 'empty'}`).join('; ');
+    const answer = await confirmDialog({
+      title: `Put back what it was on ${formatInstant(row.at)}`,
+      message: `${row.what} gets these values again, as a new change: ${fields}.`,
+      action: 'Put back',
+    });
+    if (!answer) return;
+    try {
+      await put.mutateAsync();
+      say(MESSAGE.success, 'The former values are back');
+    } catch (problem) {
+      showProblem(problem);
+    }
+  }
+
+  return (
+    <LoadingButton
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      isLoading={put.isPending}
+      aria-label={`Put back what ${row.number ?? `entry ${row.entityId}`} was`}
+      onClick={() => void ask()}
+    >
+      Put back
+    </LoadingButton>
+  );
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditRow, ChainState } from '../../contract/admin/auditLog';
+import type { NotificationPage } from '../../contract/notifications';
+import { checkAuditChains } from '../../server/admin/auditCheck';
+import { sealAudit } from '../../server/core/audit';
+import { noteAnchors } from '../../server/core/auditAnchor';
+import { type TestApp, testApp } from '../setup/app';
+import { callerOf, JOURNALS, type Office, openOffice, PASSWORD, post, type Voucher } from './office';
+import { plainJournal } from './twoCompanies';
+
+let app: TestApp;
+let office: Office;
+let voucher: Voucher;
+let account: number;
+const ACCOUNTS = '/api/accounts/accounts';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36';
+
+type Log = { rows: AuditRow[]; total: number; chain: ChainState };
+const log = (query = '') => office.admin.ok<Log>('GET', `/api/admin/audit-log?from=2026-03-31&to=2026-03-31${query}`);
+
+beforeAll(async () => {
+  app = await testApp();
+  office = await openOffice(app);
+  voucher = await office.admin.ok<Voucher>('POST', post(JOURNALS), plainJournal(office));
+  account = office.account('Anand Stores');
+  const row = await office.admin.ok<object>('GET', `${ACCOUNTS}/${account}`);
+  await office.admin.ok('PUT', `${ACCOUNTS}/${account}`, { ...row, creditDays: 45, phone: '9848012345' });
+});
+
+describe('the audit log', () => {
+  test('tells with what somebody worked, and whose password was guessed at', async () => {
+    const headers = { 'user-agent': ANDROID };
+    const wrong = { company: office.company, user: 'RAVI', password: 'guessed wrong' };
+    await callerOf(app).refused('POST', '/api/login', wrong, { headers });
+    await callerOf(app).ok('POST', '/api/login', { ...wrong, password: PASSWORD }, { headers });
+    const ravi = (await log('&user=ravi')).rows.slice(0, 2);
+    expect(ravi.map(({ action, device, reason }) => [action, device, reason])).toEqual([
+      ['signIn', 'Chrome on Android', null],
+      ['refused', 'Chrome on Android', 'BAD_LOGIN'],
+    ]);
+  });
+
+  test.each<[string, string, () => number]>([
+    ['words in what was entered', '&text=9848012345', () => 1],
+    ['words of a reason or number', '&text=no%20such%20words', () => 0],
+    ['one entry, as its timeline', `&entity=${encodeURIComponent(ACCOUNTS)}&entry=`, () => 2],
+  ])('is filtered by %s', async (_what, query, count) => {
+    const whole = query.endsWith('entry=') ? `${query}${account}` : query;
+    expect((await log(whole)).total).toBe(count());
+  });
+
+  test('gives the former state of a master that was changed, which is entered again as a change of its own', async () => {
+    const [change] = (await log(`&action=change&entity=${encodeURIComponent(ACCOUNTS)}&entry=${account}`)).rows;
+    expect(change?.former).toMatchObject({ creditDays: 30, phone: null });
+    const present = await office.admin.ok<{ version: number }>('GET', `${ACCOUNTS}/${account}`);
+    const former = Object.fromEntries((change?.changes ?? []).map(({ field }) => [field, change?.former?.[field]]));
+    await office.admin.ok('PUT', `${ACCOUNTS}/${account}`, { ...present, ...former, version: present.version });
+    expect(await office.admin.ok('GET', `${ACCOUNTS}/${account}`)).toMatchObject({ creditDays: 30, phone: null });
+    expect((await log(`&action=change&entity=${encodeURIComponent(ACCOUNTS)}&entry=${account}`)).total).toBe(2);
+  });
+
+  test('offers no former state of documents, and none of roles and users', async () => {
+    const roles = await office.admin.ok<{ rows: { id: number; code: string }[] }>('GET', '/api/admin/users?q=RAVI');
+    const [ravi] = roles.rows;
+    await office.admin.ok('PUT', `/api/admin/users/${ravi?.id}`, {
+      ...ravi,
+      name: 'Ravi K',
+      email: 'ravi@own.example',
+    });
+    const { rows } = await log();
+    const offered = rows.filter(({ former }) => former !== null).map(({ entity }) => entity);
+    expect(new Set(offered)).toEqual(new Set([ACCOUNTS]));
+    expect(rows.some(({ entity, action }) => entity === '/api/admin/users' && action === 'change')).toBe(true);
+    expect(rows.some(({ entityId, entity }) => entity === JOURNALS && entityId === voucher.id)).toBe(true);
+  });
+});
+
+describe('the nightly walk along the chain', () => {
+  const bell = async () =>
+    (await office.admin.ok<NotificationPage>('GET', '/api/notifications')).rows.filter(
+      ({ key }) => key === 'audit.broken',
+    );
+
+  test('runs once a day of India after two at night, and the log says how far it proved the chain', async () => {
+    const { chain } = await log();
+    expect(chain).toMatchObject({ checkedAt: null, upTo: 0, problems: [] });
+    const sealed = await sealAudit(app.system.database, (heads) => noteAnchors(app.system.anchors, heads));
+    app.setNow('2026-03-31T20:29:00.000Z');
+    expect(await checkAuditChains(app.system)).toBe(0);
+    app.setNow('2026-03-31T20:30:00.000Z');
+    expect(await checkAuditChains(app.system)).toBe(1);
+    expect(await checkAuditChains(app.system)).toBe(0);
+    app.setNow('2026-03-31T06:00:00.000Z');
+    expect((await log()).chain).toMatchObject({ checkedAt: '2026-03-31T20:30:00.000Z', upTo: sealed, problems: [] });
+    expect(await bell()).toEqual([]);
+  });
+
+  test('tells administrators by the bell when the last entries were cut off', async () => {
+    const { query, asSystem } = app.system.database;
+    const [{ last } = { last: 0 }] = await query<{ last: number }>(sql`select max(sequence) as last from audit`);
+    await asSystem(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`delete from audit where sequence > ${last - 2}`);
+    });
+    app.setNow('2026-04-01T21:00:00.000Z');
+    expect(await checkAuditChains(app.system)).toBe(1);
+    office.admin = await office.signIn('ASHA');
+    const sentence = `Company ${office.company}: the audit chain ends at place ${last - 2}, ${last} were sealed: the last are cut off.`;
+    expect(await bell()).toMatchObject([{ status: 'danger', text: sentence, link: '/admin/auditlog' }]);
+    expect((await log()).chain.problems).toEqual([sentence]);
+  });
+});
