@@ -27,6 +27,7 @@ export async function systemAct<A>(
     validTo: null,
     tokenHash: '',
     address: '',
+    device: '',
   };
   const trail: AuditEntry[] = [];
   const roots = new Set<string>();
