@@ -1,3 +1,4 @@
+import { accounts } from '../../contract/accounts/screens';
 import { areas as catalogue } from '../../contract/catalogue';
 import type { AreaName } from '../../contract/menu';
 import type { Screen } from '../../contract/screen';
@@ -5,46 +6,71 @@ import type { ScreenDefinition } from '../kit/definition';
 
 export type AreaModule = { screens: readonly ScreenDefinition[] };
 
+type Load = () => Promise<AreaModule>;
+
 /** One lazy bundle for each area that has screens. */
-const bundles: Partial<Record<AreaName, () => Promise<AreaModule>>> = {
+const bundles: Partial<Record<AreaName, Load>> = {
   accounts: () => import('../modules/accounts'),
   admin: () => import('../modules/admin'),
   dashboard: () => import('../modules/dashboard'),
   demo: () => import('../modules/demo'),
 };
 
+/** Screens that have a bundle of their own: much code for few people, or for one day of the month. */
+const apart: readonly { screens: readonly Screen[]; load: Load }[] = [
+  { screens: [accounts.assets, accounts.assetsList], load: () => import('../modules/accounts/assets') },
+  { screens: [accounts.bankReconciliation], load: () => import('../modules/accounts/bank') },
+  { screens: [accounts.chequeLayouts], load: () => import('../modules/accounts/cheques') },
+  {
+    screens: [
+      accounts.gstSummary,
+      accounts.gstr1,
+      accounts.gstr3b,
+      accounts.gstSetOff,
+      accounts.gstr2b,
+      accounts.tdsRegister,
+    ],
+    load: () => import('../modules/accounts/gst'),
+  },
+];
+
 const areaByPath = new Map<string, AreaName>();
+const loadByPath = new Map<string, Load>();
 for (const [name, area] of Object.entries(catalogue) as [AreaName, (typeof catalogue)[AreaName]][]) {
-  for (const screen of Object.values<Screen>(area.screens)) areaByPath.set(screen.path, name);
+  for (const { path } of Object.values<Screen>(area.screens)) {
+    areaByPath.set(path, name);
+    const load = bundles[name];
+    if (load) loadByPath.set(path, load);
+  }
 }
+for (const { screens, load } of apart) for (const { path } of screens) loadByPath.set(path, load);
 
-const loading = new Map<AreaName, Promise<AreaModule>>();
-const loaded = new Map<AreaName, AreaModule>();
+const loading = new Map<Load, Promise<AreaModule>>();
+const loaded = new Map<Load, AreaModule>();
 
-/** @returns the bundle of an area, fetched once; a fetch that failed is tried again the next time. */
-function loadArea(name: AreaName): Promise<AreaModule> {
-  const known = loading.get(name);
+/** @returns a bundle, fetched once; a fetch that failed is tried again the next time. */
+function fetchOnce(load: Load): Promise<AreaModule> {
+  const known = loading.get(load);
   if (known) return known;
-  const bundle = bundles[name];
-  const fetched = bundle ? bundle() : Promise.resolve<AreaModule>({ screens: [] });
+  const fetched = load();
   fetched.then(
-    (area) => loaded.set(name, area),
-    () => loading.delete(name),
+    (area) => loaded.set(load, area),
+    () => loading.delete(load),
   );
-  loading.set(name, fetched);
+  loading.set(load, fetched);
   return fetched;
 }
 
 /** The bundle that a screen lives in, if it is there already: then the screen is drawn without a pause. */
 export function loadedAreaOf(screen: Screen): AreaModule | undefined {
-  const name = areaByPath.get(screen.path);
-  return name && loaded.get(name);
+  const load = loadByPath.get(screen.path);
+  return load && loaded.get(load);
 }
 
 /** The bundle that a screen lives in. */
 export function loadAreaOf(screen: Screen): Promise<AreaModule> {
-  const name = areaByPath.get(screen.path);
-  return name ? loadArea(name) : Promise.resolve({ screens: [] });
+  const load = loadByPath.get(screen.path);
+  return load ? fetchOnce(load) : Promise.resolve({ screens: [] });
 }
 
 /** Starts to fetch what is probably opened next; whether it works shows when it is opened. */
@@ -66,5 +92,5 @@ export function areaTitleOf(screen: Screen): string {
 
 /** Every bundle, for the test that holds the list of built screens against them. */
 export function loadAllAreas(): Promise<AreaModule[]> {
-  return Promise.all((Object.keys(bundles) as AreaName[]).map(loadArea));
+  return Promise.all([...Object.values(bundles), ...apart.map(({ load }) => load)].map(fetchOnce));
 }

@@ -3,18 +3,13 @@ import { accountGroupsMaster } from './accountGroups.master';
 import { accountsMaster } from './accounts.master';
 import { activityLogReport } from './activityLog.report';
 import { payablesAgeingReport, receivablesAgeingReport } from './ageing.report';
-import { assetsScreen } from './assets/Assets';
-import { assetsListReport } from './assets/assetsList.report';
 import { budgetsScreen } from './Budgets';
-import { bankReconciliationPanel } from './bank/BankReconciliation';
 import { bankBookReport, cashBookReport, dayBookReport } from './books.report';
 import { budgetAgainstActualReport } from './budget.report';
 import { cashFlowReport } from './cashFlow.report';
-import { chequesScreen } from './cheques/Cheques';
 import { costCentresMaster } from './costCentres.master';
 import { costCentresReport } from './costCentres.report';
 import { accountsDashboardScreen } from './dashboard';
-import { gstScreens } from './gst/gstScreens';
 import { interestReport } from './interest.report';
 import { journalsDocument } from './journals.document';
 import { ledgerReport } from './ledger.report';
@@ -34,17 +29,13 @@ export const screens: readonly ScreenDefinition[] = [
   accountGroupsMaster,
   accountsMaster,
   openingsPanel,
-  assetsScreen,
   paymentsDocument,
   receiptsDocument,
   journalsDocument,
   transfersDocument,
-  bankReconciliationPanel,
   ledgerReport,
   trialBalanceReport,
   yearEndPanel,
-  chequesScreen,
-  assetsListReport,
   schedulesReport,
   profitAndLossReport,
   balanceSheetReport,
@@ -58,7 +49,6 @@ export const screens: readonly ScreenDefinition[] = [
   accountsListReport,
   activityLogReport,
   numberGapsReport,
-  ...gstScreens,
   cashFlowReport,
   voucherTemplatesMaster,
   budgetsScreen,

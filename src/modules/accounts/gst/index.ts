@@ -7,7 +7,7 @@ import { gstSetOffReport } from './gstSetOff.report';
 import { gstSummaryReport } from './gstSummary.report';
 
 /** The reports of the tax. */
-export const gstScreens: readonly ScreenDefinition[] = [
+export const screens: readonly ScreenDefinition[] = [
   gstSummaryReport,
   gstr1Report,
   gstr3bReport,
