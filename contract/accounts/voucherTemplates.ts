@@ -59,7 +59,7 @@ export const voucherTemplates = resource({
   names: { one: 'voucher template', many: 'voucher templates' },
   input: VoucherTemplateInput,
   row: VoucherTemplate,
-  filters: z.object({ type: z.optional(z.string()), repeat: z.optional(z.string()) }),
+  filters: z.object({ type: z.optional(z.enum(TEMPLATE_TYPES)), repeat: z.optional(z.enum(REPEATS)) }),
   lookupFor: [screens.payments, screens.receipts, screens.journals, screens.transfers],
 });
 

@@ -109,8 +109,9 @@ export function backupRoutes(api: Api, system: System): void {
     status: 202,
   } as const;
   api.signedIn(restore, async (c, who, now) => {
+    const id = keyIn(c);
     const input = parseBody(restore, await c.req.text());
-    const backup = await present({ system, who, id: keyIn(c) });
+    const backup = await present({ system, who, id });
     if (restores.get(who.companyId)?.state === 'running') {
       throw new Refused(409, 'RUNNING', 'A backup is being restored. Wait until it is done.', { type: 2 });
     }
