@@ -198,6 +198,10 @@ describe('the palette', () => {
     const field = await open(keys);
     expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
       '1Main Dashboard',
+      'MessagesCommon dashboards and user panels',
+      'MailsCommon dashboards and user panels',
+      'TasksCommon dashboards and user panels',
+      'TicketsCommon dashboards and user panels',
       'ProfileCommon dashboards and user panels',
       'PaymentsAccounts › Transactions',
       'ReceiptsAccounts › Transactions',

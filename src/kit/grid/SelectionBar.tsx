@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import type { Names } from '../../../contract/resource';
 import { useKeys } from '../keys/useKeys';
+import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { confirmDialog, say, showProblem } from '../messages';
 import type { Outcome, RowsAct } from './acts';
@@ -51,16 +52,17 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
       <strong aria-live="polite">{counted(rows.length, names)} ticked</strong>
       {children}
       {offered.map(({ act, meant }) => (
-        <button
+        <LoadingButton
           key={act.label}
           type="button"
           className={`btn ${act.danger ? 'btn-outline-danger' : 'btn-outline-secondary'}`}
+          isLoading={busy === act.label}
           disabled={busy !== null}
           onClick={() => void take(act, meant)}
         >
-          {busy === act.label ? 'Please wait' : act.label}
+          {act.label}
           {meant.length < rows.length && ` (${meant.length})`}
-        </button>
+        </LoadingButton>
       ))}
       <button type="button" className="btn btn-link" onClick={clear}>
         Take all ticks away <kbd>Esc</kbd>

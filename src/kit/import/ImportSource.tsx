@@ -53,7 +53,7 @@ export function ImportSource({ fields, title, take }: Props) {
     >
       <div className="import-file">
         <label className="btn btn-primary" htmlFor={fileId}>
-          <Icon name="upload" /> {isReading ? 'Reading…' : 'Choose a file'}
+          <Icon name="upload" /> {isReading ? 'The file is being read' : 'Choose a file'}
         </label>
         <input
           id={fileId}

@@ -2,8 +2,13 @@ import { accounts } from '../../../../contract/accounts/screens';
 import { admin } from '../../../../contract/admin/screens';
 import { can, type Screen, TRAN, type Who } from '../../../../contract/screen';
 
-/** Screens with a plural for a title that make nothing one by one: their lines are entered together. */
-const SHEETS: ReadonlySet<string> = new Set([accounts.openings.path, admin.roles.path, admin.systemSettings.path]);
+/** Screens with a plural for a title that make nothing one by one: entered together, or kept from where they are used. */
+const SHEETS: ReadonlySet<string> = new Set([
+  accounts.openings.path,
+  accounts.voucherTemplates.path,
+  admin.roles.path,
+  admin.systemSettings.path,
+]);
 
 /** "account group" for Account Groups; null for a title that is no plural. Abbreviations keep their capitals. */
 export function oneOf(title: string): string | null {
