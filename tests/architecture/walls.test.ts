@@ -78,7 +78,9 @@ describe('inside src', () => {
   test('the app reaches a module, or a part of it with a bundle of its own, only through its index and only lazily', () => {
     const reached = (it: Import) => isIn(it.target, 'src/modules') && !it.isTypeOnly;
     expect(refused(app, (it) => reached(it) && !it.isLazy)).toEqual([]);
-    expect(refused(app, (it) => reached(it) && !/^src\/modules\/[^/]+(\/[a-z]+)?(\/index)?$/.test(it.target))).toEqual([]);
+    expect(refused(app, (it) => reached(it) && !/^src\/modules\/[^/]+(\/[a-z]+)?(\/index)?$/.test(it.target))).toEqual(
+      [],
+    );
   });
 });
 
