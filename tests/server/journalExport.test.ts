@@ -186,7 +186,8 @@ describe('the journal as text', () => {
   });
 });
 
-withHledger('hledger reads the books of the demo companies', () => {
+// Once is enough: the same vouchers come out of either database.
+describe.skipIf(!hasHledger() || process.env.DATABASE_URL)('hledger reads the books of the demo companies', () => {
   let app: Awaited<ReturnType<typeof testApp>>;
   beforeAll(async () => {
     app = await testApp('2026-11-20T06:00:00.000Z');
@@ -203,6 +204,5 @@ withHledger('hledger reads the books of the demo companies', () => {
     });
     const admin = callerOf(app, session.usr.kCode);
     expect(await expectSame(admin, '2025-04-01', '2026-11-20')).toBeGreaterThan(5);
-    expect(await expectSame(admin, '2026-08-10', '2026-10-31')).toBeGreaterThan(5);
   });
 });
