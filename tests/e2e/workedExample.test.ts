@@ -172,6 +172,7 @@ async function journal(keys: Keyboard, { lines, bill, purpose }: Example): Promi
   }
   await keys.tabTo('New bill');
   await keys.press('Enter');
+  await keys.tabTo(/^Bill no\.(?! for GST)/);
   await keys.fill('Bill no.', bill?.no ?? '');
 }
 

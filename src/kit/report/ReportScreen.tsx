@@ -19,6 +19,8 @@ import { useReport, useReportQuery, wholeReport } from './useReport';
 import { useTurned } from './useTurned';
 
 const LEVELS = { group: 'Groups', row: 'Accounts' } as const;
+/** A table longer than its frame is scrolled by keys too, though it may hold nothing to press. */
+const SCROLLS = { role: 'group', tabIndex: 0 } as const;
 const NOTHING = 'Nothing was posted in this period. Choose another period or show accounts without entries.';
 const SKELETON_COLUMNS = 6;
 /** Fewer columns than these need no choosing. */
@@ -115,7 +117,12 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       ) : isEmpty ? (
         <Empty text={kind.empty ?? NOTHING} />
       ) : (
-        <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
+        <div
+          ref={scroller}
+          className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}
+          aria-label={report.screen.title}
+          {...SCROLLS}
+        >
           <ReportTables tables={tables} columns={columns} isScrolled />
         </div>
       )}

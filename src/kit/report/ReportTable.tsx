@@ -87,7 +87,7 @@ function Line({ row, columns, index, measure }: LineProps) {
               <Cell column={column} row={row.values} />
             </FirstCell>
           ) : (
-            <Opening to={row.opens?.[column.field]}>
+            <Opening to={isBlank(column, row.values) ? undefined : row.opens?.[column.field]}>
               <ReportCell column={column} values={row.values} />
             </Opening>
           )}
@@ -134,7 +134,10 @@ const Room = ({ height, span }: { height: number; span: number }) => (
 const sideOf = ({ show, minor }: AnyColumn) =>
   [isNumeric(show) ? 'text-end figure' : '', minor ? 'is-minor' : ''].join(' ').trim() || undefined;
 
-/** Zero debits and credits are left blank. */
+/** Zero debits and credits are left blank, and what is blank leads nowhere. */
+const isBlank = ({ field, show, cell }: AnyColumn, values: Values) =>
+  values[field] === undefined || values[field] === null || (show === 'money' && !cell && Number(values[field]) === 0);
+
 function ReportCell({ column, values }: { column: AnyColumn; values: Values }) {
   const value = values[column.field];
   if (value === undefined || value === null) return null;
