@@ -20,7 +20,7 @@ import { useTurned } from './useTurned';
 
 const LEVELS = { group: 'Groups', row: 'Accounts' } as const;
 /** A table longer than its frame is scrolled by keys too, though it may hold nothing to press. */
-const SCROLLS = { role: 'group', tabIndex: 0 } as const;
+const scrolls = (title: string) => ({ role: 'group', tabIndex: 0, 'aria-label': title });
 const NOTHING = 'Nothing was posted in this period. Choose another period or show accounts without entries.';
 const SKELETON_COLUMNS = 6;
 /** Fewer columns than these need no choosing. */
@@ -120,8 +120,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
         <div
           ref={scroller}
           className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}
-          aria-label={report.screen.title}
-          {...SCROLLS}
+          {...scrolls(report.screen.title)}
         >
           <ReportTables tables={tables} columns={columns} isScrolled />
         </div>
