@@ -35,10 +35,13 @@ describe('the bundle of a module', () => {
   const areas = readdirSync('src/modules');
 
   test.each(areas)('%s has at most 40 kB beside the kit', (area) => {
-    const bundle = readdirSync(assets).filter((name) => name.startsWith(`${area}-`) && name.endsWith('.js.br'));
-    // Parts of the contract that two areas share stand in a file of their own, under the name of the first.
-    const sizes = bundle.map((name) => statSync(join(assets, name)).size);
-    expect(Math.max(...sizes)).toBeGreaterThan(1_000);
+    const all = readdirSync(assets);
+    const bundle = all.filter((name) => name.startsWith(`${area}-`) && name.endsWith('.js'));
+    // Parts of the contract that two areas share stand in a file of their own, under the name of the first. What is
+    // very small is not compressed.
+    const sentAs = (name: string) => (all.includes(`${name}.br`) ? `${name}.br` : name);
+    const sizes = bundle.map((name) => statSync(join(assets, sentAs(name))).size);
+    expect(Math.max(...sizes)).toBeGreaterThan(100);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40_000);
   });
 });
