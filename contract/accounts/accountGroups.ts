@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, count, id, optionalText, text } from '../fields';
-import { resource, Stored } from '../resource';
+import { Option, resource, Stored } from '../resource';
 import { accounts as screens } from './screens';
 
 export const NATURES = ['asset', 'liability', 'income', 'expense'] as const;
@@ -46,6 +46,8 @@ export const AccountGroupInput = z.object({
   statementHead: z._default(z.nullable(choice(HEADS)), null),
   /** null: as the group above; without any, operating. */
   cashFlow: z._default(z.nullable(choice(CASH_FLOW_CLASSES)), null),
+  /** Loans and deposits, given or taken, stand in it or below it: much cash on them is against the law. */
+  loans: z._default(z.boolean('Say yes or no'), false),
 });
 
 export const AccountGroup = z.extend(AccountGroupInput, {
@@ -60,8 +62,14 @@ export const AccountGroup = z.extend(AccountGroupInput, {
   trail: z.string(),
   accounts: z.int(),
   isRoot: z.boolean(),
+  /** Accounts of it, or of a group under it, have entries, so its nature stays. */
+  isPosted: z.boolean(),
 });
 export type AccountGroup = z.infer<typeof AccountGroup>;
+
+/** A group as forms choose it, with what its accounts take from it. */
+export const AccountGroupOption = z.extend(Option, { controlType: choice(CONTROL_TYPES) });
+export type AccountGroupOption = z.infer<typeof AccountGroupOption>;
 
 /** Groups nest at most this deep below their root. */
 export const MAX_GROUP_DEPTH = 6;

@@ -13,9 +13,12 @@ import {
   text,
 } from '../fields';
 import { Option, resource, Stored } from '../resource';
-import { gstinProblem, ifscProblem, panProblem, stateName, udyamProblem } from '../statutory';
-import { CONTROL_TYPES, NATURES } from './accountGroups';
+import { gstinProblem, ifscProblem, MSME_DAYS, panProblem, stateName, udyamProblem, upiProblem } from '../statutory';
+import { CONTROL_TYPES, type ControlType, NATURES } from './accountGroups';
 import { accounts as screens } from './screens';
+
+/** What the other side of an account is to us, by the group that it stands in. */
+export const PARTY_KINDS = ['none', 'customer', 'supplier'] as const;
 
 export const GST_TYPES = ['regular', 'composition', 'unregistered', 'sez', 'overseas'] as const;
 
@@ -23,7 +26,10 @@ const shape = z.object({
   code: optionalText(12),
   name: text(80, 'Give the account a name'),
   groupId: id,
-  billWise: z.boolean('Say yes or no'),
+  /** Branches whose vouchers may name it; none: every branch. */
+  branchIds: z._default(z.array(id, 'Choose the branches').check(z.maxLength(200, 'At most 200 branches')), []),
+  /** null: as the group has it, bill by bill for receivables and payables. */
+  billWise: z.nullable(z.boolean('Say yes or no')),
   creditDays: z.nullable(count(999)),
   creditLimit: money,
   interestPercent: z.nullable(percentField()),
@@ -31,7 +37,7 @@ const shape = z.object({
   bankName: optionalText(60),
   accountNo: optionalPattern((value) => (/^\d{9,18}$/.test(value) ? null : 'A bank account number has 9 to 18 digits')),
   ifsc: optionalPattern(ifscProblem),
-  upiId: optionalText(60),
+  upiId: optionalPattern(upiProblem, 'asTyped'),
   overdraftLimit: money,
   gstin: optionalPattern(gstinProblem),
   gstType: z.nullable(choice(GST_TYPES)),
@@ -55,17 +61,29 @@ export const AccountInput = shape.check(
     path: ['pan'],
     message: 'The PAN must be characters 3 to 12 of the GSTIN',
   }),
+  z.refine((account) => !account.msmeNo || (account.creditDays ?? 0) <= MSME_DAYS, {
+    path: ['creditDays'],
+    message: `A micro or small enterprise is paid within ${MSME_DAYS} days (MSMED Act 2006, section 15). Give at most ${MSME_DAYS} days.`,
+  }),
 );
+export type AccountInput = z.infer<typeof AccountInput>;
+
+/** Groups whose accounts stand for somebody who owes us or whom we owe. */
+export const isParty = (controlType: ControlType) => controlType === 'receivable' || controlType === 'payable';
 
 export const Account = z.extend(shape, {
   ...Stored,
+  billWise: z.boolean(),
   groupName: z.string(),
   nature: choice(NATURES),
   controlType: choice(CONTROL_TYPES),
+  partyKind: choice(PARTY_KINDS),
   /** Debit above zero, credit below. */
   balance: signedMoney,
   /** Kept by the product: renamed freely, never deleted. */
   isSystem: z.boolean(),
+  /** The account that it was merged into; nothing is posted to it any more. */
+  mergedIntoName: z.nullable(z.string()),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -77,6 +95,8 @@ export const AccountOption = z.extend(Option, {
   /** Today's balance; debit above zero. */
   balance: signedMoney,
   creditDays: z.int(),
+  /** Their bills fall due within `MSME_DAYS`, whatever was agreed. */
+  isMsme: z.boolean(),
   tdsSectionId: z.nullable(id),
   stateCode: z.nullable(z.string()),
 });
@@ -93,6 +113,7 @@ export const accounts = resource({
     groupId: z.optional(z.string()),
     controlType: z.optional(z.string()),
     active: z.optional(z.string()),
+    branchId: z.optional(z.string()),
   }),
   lookupFor: [
     screens.openings,
@@ -118,7 +139,8 @@ const NO_LIMIT = 0 as Paise;
 export const blankAccount = {
   code: null,
   name: '',
-  billWise: false,
+  branchIds: [],
+  billWise: null,
   creditDays: null,
   creditLimit: NO_LIMIT,
   interestPercent: null,

@@ -32,6 +32,9 @@ const plain = (text: string, most: number) =>
     .slice(0, most)
     .trim();
 
+/** An address that the bank can write to; one with signs that would begin another column or a formula is left out. */
+const mailable = ({ email }: Transfer) => (/^[A-Za-z0-9][\w.+-]*@[A-Za-z0-9.-]+$/.test(email) ? email : '');
+
 type Column = readonly [label: string, value: (transfer: Transfer) => string];
 export type BankFormat = { title: string; hasHead: boolean; columns: readonly Column[] };
 
@@ -48,7 +51,7 @@ export const BANK_FORMATS = {
       ['Amount', rupeesOf],
       ['Date', slashed],
       ['Reference', (it) => plain(it.number, 30)],
-      ['E-mail', (it) => it.email],
+      ['E-mail', mailable],
     ],
   },
   hdfc: {
@@ -63,7 +66,7 @@ export const BANK_FORMATS = {
       ['Reference', (it) => plain(it.number, 20)],
       ['Date', slashed],
       ['IFSC', (it) => it.ifsc],
-      ['E-mail', (it) => it.email],
+      ['E-mail', mailable],
     ],
   },
   icici: {

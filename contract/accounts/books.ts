@@ -34,16 +34,36 @@ export const cashBook = report({
   answer: BookAnswer,
 });
 
-/** An entry with the day on which the bank showed it; null while it has not. */
-const BankBookRow = z.extend(LedgerRow, { clearedOn: z.nullable(isoDateField()) });
+/**
+ * An entry with the day on which the bank showed it, null while it has not, and what the bank held after it by what it
+ * has shown up to the last day of the book; null where the book shows a part of its entries only.
+ */
+const BankBookRow = z.extend(LedgerRow, {
+  clearedOn: z.nullable(isoDateField()),
+  bankBalance: z.nullable(signedMoney),
+});
+export type BankBookRow = z.infer<typeof BankBookRow>;
+
+export const BankBookAnswer = z.extend(BookAnswer, {
+  rows: z.array(BankBookRow),
+  bankPageOpening: z.nullable(signedMoney),
+  /** What the bank holds on the last day by what it has shown of the books: balance less uncleared entries. */
+  bankClosing: z.nullable(signedMoney),
+});
+export type BankBookAnswer = z.infer<typeof BankBookAnswer>;
+
+export const CLEARED = ['all', 'cleared', 'uncleared'] as const;
 
 export const bankBook = report({
   path: '/api/accounts/bank-book',
   screen: screens.bankBook,
   follows: ledger.path,
-  query: books,
+  query: z.extend(books, {
+    /** What the bank has shown up to the last day, or what it has not; each with the balance of its part. */
+    cleared: z._default(choice(CLEARED), 'all'),
+  }),
   row: BankBookRow,
-  answer: z.extend(BookAnswer, { rows: z.array(BankBookRow) }),
+  answer: BankBookAnswer,
 });
 
 /** Types of document that write to the ledger; others that a module adds show by their letters. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField } from '../fields';
+import { choice, id, isoDateField, money } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
 import { gstBill, placeOfSupply } from './gst/supplies';
@@ -14,9 +14,15 @@ export const PURPOSES = [
   'creditNote',
   'provision',
   'gstSetOff',
+  'creditReversal',
+  'creditReclaim',
   'tdsAdjust',
   'stockClosing',
 ] as const;
+
+/** Credit of a bill that a journal gives back or takes again. */
+const CreditOf = z.object({ billId: id, igst: money, cgst: money, sgst: money, cess: money });
+export type CreditOf = z.infer<typeof CreditOf>;
 
 /** Entries without money: posted as typed (type JV). */
 export const JournalInput = z.object({
@@ -27,6 +33,8 @@ export const JournalInput = z.object({
   placeOfSupply,
   /** Last day of the period that a set-off is for. */
   setOffFor: z.optional(z.nullable(isoDateField())),
+  /** The bills whose credit it gives back or takes again. */
+  creditOf: z.optional(z.nullable(z.array(CreditOf).check(z.maxLength(500, 'At most 500 bills in one journal')))),
   /** Day on which it is taken back by a journal of its own, as provisions are. */
   reverseOn: z.optional(z.nullable(isoDateField())),
   lines: lines(JournalLine, 2),

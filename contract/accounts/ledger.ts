@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
 import { report } from '../resource';
+import { NATURES } from './accountGroups';
 import { accounts as screens } from './screens';
 
 const page = z.coerce
@@ -49,11 +50,16 @@ export const LedgerAnswer = z.object({
     id,
     name: z.string(),
     groupName: z.string(),
+    nature: choice(NATURES),
+    /** A customer or supplier, by what its group controls. */
+    isParty: z.boolean(),
     billNo: z.nullable(z.string()),
     /** Set where only one cost centre is shown. */
     costCentre: z.optional(z.string()),
   }),
-  /** Balance before the first day. */
+  /** What an account of income or expenses moved in earlier years that are not closed yet; the surplus answers for it. */
+  unclosed: signedMoney,
+  /** Balance before the first day; of income and expenses, what the financial year moved before it. */
   opening: signedMoney,
   debit: signedMoney,
   credit: signedMoney,

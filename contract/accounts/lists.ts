@@ -42,6 +42,10 @@ export const AccountListRow = z.object({
   creditDays: z.nullable(z.int()),
   active: z.boolean(),
   balance: signedMoney,
+  /** Where letters go, for labels. */
+  address: z.nullable(z.string()),
+  stateCode: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
 });
 export type AccountListRow = z.infer<typeof AccountListRow>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Paise } from '../amount';
 import { choice, id, isoDateField, money, optionalText, positiveMoney, signedMoney } from '../fields';
 import { accounts as screens } from './screens';
 import { BillRef, STATUSES } from './vouchers';
@@ -64,3 +65,29 @@ export const Openings = z.object({
 export type Openings = z.infer<typeof Openings>;
 
 export const openings = { path: '/api/accounts/openings', screen: screens.openings } as const;
+
+/**
+ * Opening lines with accounts that were merged into others named as those: one line for an account, on the side of the
+ * sum, with the bills of all. @param into the account that each merged one is now, by key
+ */
+export function mergedLines(lines: readonly OpeningLine[], into: ReadonlyMap<number, number>): OpeningLine[] {
+  const byAccount = new Map<number, OpeningLine>();
+  for (const line of lines) {
+    const accountId = into.get(line.accountId) ?? line.accountId;
+    const other = byAccount.get(accountId);
+    byAccount.set(accountId, other ? together(other, line) : { ...line, accountId });
+  }
+  return [...byAccount.values()];
+}
+
+function together(line: OpeningLine, other: OpeningLine): OpeningLine {
+  const balance = line.debit - line.credit + other.debit - other.credit;
+  return {
+    ...line,
+    debit: Math.max(balance, 0) as Paise,
+    credit: Math.max(-balance, 0) as Paise,
+    bills: [...line.bills, ...other.bills],
+    uncleared: [...line.uncleared, ...other.uncleared],
+    bankBalance: line.bankBalance ?? other.bankBalance,
+  };
+}

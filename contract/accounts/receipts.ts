@@ -21,6 +21,8 @@ export const ReceiptInput = z.object({
   receiveInId: id,
   ...instrument,
   drawnOn: optionalText(60),
+  /** A cheque whose day is still to come: it is entered now and stands in the books from its day on. */
+  postDated: z._default(z.boolean('Say yes or no'), false),
   lines: lines(ReceiptLine, 1),
 });
 export type ReceiptInput = z.infer<typeof ReceiptInput>;

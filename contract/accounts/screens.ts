@@ -41,5 +41,7 @@ export const accounts = {
   cashFlow: { path: '/accounts/accfinrepcashflow', title: 'Cash Flow', kind: 'report', code: [1, 8, 22], trans: [7], ours: true },
   costCentreReport: { path: '/accounts/accrepcostcentres', title: 'Cost Centre Profit and Loss', kind: 'report', code: [1, 8, 23], trans: [7], ours: true },
   budgetReport: { path: '/accounts/accrepbudget', title: 'Budget against Actual', kind: 'report', code: [1, 8, 24], trans: [7], ours: true },
+  creditReversal: { path: '/accounts/acccreditreversal', title: 'Credit Reversal', kind: 'report', code: [1, 8, 26], trans: [7], ours: true },
+  postDatedCheques: { path: '/accounts/accpostdatedcheques', title: 'Post-dated Cheques', kind: 'report', code: [1, 8, 27], trans: [7], ours: true },
   numberGaps: { path: '/accounts/accrepnumbergaps', title: 'Number Gaps', kind: 'report', code: [1, 8, 25], trans: [7], ours: true },
 } as const satisfies Screens;

@@ -30,7 +30,7 @@ export const StatementLine = z.object({
   /** null: the profit, where no group is kept for the surplus. */
   groupId: z.nullable(id),
   line: z.string(),
-  /** Number of its schedule, the same in every statement. */
+  /** Number of its schedule, the same in every statement of a day; none where nothing stood at any time of two years. */
   note: z.nullable(z.int()),
   nature: choice(NATURES),
   head: choice(HEADS),
@@ -38,6 +38,8 @@ export const StatementLine = z.object({
   /** Profit that is not yet closed is in its amounts. */
   holdsProfit: z.boolean(),
   amounts: z.array(signedMoney),
+  /** What of a line of creditors is owed to micro and small enterprises, which Schedule III wants told apart. */
+  microAndSmall: z.nullable(z.array(signedMoney)),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
@@ -102,7 +104,7 @@ export const balanceSheet = report({
 
 /** An account of a schedule; amounts on the side of its nature. */
 export const ScheduleRow = z.object({
-  note: z.int(),
+  note: z.nullable(z.int()),
   lineId: id,
   /** Group names from the statement line down. */
   trail: z.array(z.string()),

@@ -11,6 +11,8 @@ export const TransferInput = z.object({
   costCentreId,
   fromId: id,
   toId: id,
+  /** The branch that receives it, where it is another one; each of both then balances through Branch Accounts. */
+  toBranchId: z._default(z.nullable(id), null),
   amount: positiveMoney,
   charges: money,
   ...instrument,

@@ -15,7 +15,8 @@ export const TrialBalanceQuery = z.object({
 
 /** One account; figures in paise, debit above zero. */
 export const TrialBalanceRow = z.object({
-  accountId: id,
+  /** null: the profit of earlier years that no closing entry has carried to the surplus yet. */
+  accountId: z.nullable(id),
   code: z.nullable(z.string()),
   account: z.string(),
   groupId: id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Paise } from '../amount';
 import {
   choice,
   id,
@@ -11,6 +12,7 @@ import {
   signedMoney,
 } from '../fields';
 import { Option, Stored } from '../resource';
+import { GST_TYPES } from './accounts';
 import { gstBill, gstLine } from './gst/supplies';
 
 /** What payments, receipts, journals and transfers have in common. */
@@ -48,13 +50,19 @@ export const lines = <T extends z.ZodMiniType>(line: T, least: number) =>
 /** GST on a direct expense: the line's amount is the taxable value, the tax is added to it. */
 export const gstBlock = { gstPercent: z.nullable(percentField()), interState: z.boolean('Say yes or no') };
 
+/** Registration of a supplier whom no account tells of. */
+const partyGstType = z.optional(z.nullable(choice(GST_TYPES)));
+
 export const PaymentLine = z.object({
   accountId: id,
   amount: positiveMoney,
   bills,
-  ...gstBlock,
+  gstPercent: gstBlock.gstPercent,
+  /** IGST, or CGST and SGST, where the maker knows better; null: by the state of the supplier and that of the branch. */
+  interState: z.optional(z.nullable(gstBlock.interState)),
   ...gstLine,
   ...gstBill,
+  partyGstType,
   /** The tax is owed by us and not paid to the supplier (CGST Act 2017, section 9(3) and (4)). */
   reverseCharge: z.optional(z.nullable(z.boolean('Say yes or no'))),
   tdsSectionId: z.nullable(id),
@@ -66,13 +74,19 @@ export const PaymentLine = z.object({
 });
 export type PaymentLine = z.infer<typeof PaymentLine>;
 
+/** Where the rest of bills goes that a receipt does not pay in full, unless it stays pending. */
+export const SHORT_TO = ['discount', 'badDebt'] as const;
+
 export const ReceiptLine = z.object({
   accountId: id,
-  /** What the account is credited with: money received, tax that the customer deducted and discount together. */
+  /** What the account is credited with: money received, tax that the customer deducted, discount and write-off together. */
   amount: positiveMoney,
   bills,
   tdsDeducted: money,
   discountAllowed: money,
+  /** The rest of the bills that is given up, and as what; null: nothing is, it stays pending. */
+  shortTo: z._default(z.nullable(choice(SHORT_TO)), null),
+  shortAmount: z._default(money, 0 as Paise),
   narration: optionalText(250),
   costCentreId,
 });
@@ -139,6 +153,9 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+/** Another document; without a number it is a draft still. */
+const Other = z.optional(z.nullable(z.object({ id, number: z.nullable(z.string()) })));
+
 /** What a posted or saved voucher shows besides its input. */
 export const VoucherFacts = {
   ...VoucherRow.shape,
@@ -148,6 +165,9 @@ export const VoucherFacts = {
   accountNames: z.record(z.string(), z.string()),
   /** The narration is no longer the one that it was posted with. */
   isAmended: z.boolean(),
+  /** The cancelled one that it was entered in place of, and the one that was entered in its place. */
+  amendedFrom: Other,
+  amendedTo: Other,
   cancelReason: z.nullable(z.string()),
   cancelledAt: z.nullable(instant),
   cancelledBy: z.nullable(z.string()),

@@ -12,9 +12,12 @@ export const YEAR_CHECKS = [
   'subLedgers',
   'numbers',
   'openingDifference',
+  'suspense',
   'bankReconciled',
   'gstSetOff',
   'depreciation',
+  'closingStock',
+  'provisions',
 ] as const;
 export type YearCheck = (typeof YEAR_CHECKS)[number];
 

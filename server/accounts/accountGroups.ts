@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
   type AccountGroup,
+  AccountGroupOption,
   accountGroups,
   MAX_GROUP_DEPTH,
   STATEMENT_HEADS,
 } from '../../contract/accounts/accountGroups';
-import { Option } from '../../contract/resource';
 import type { Api } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
@@ -30,8 +30,10 @@ export const groupTree = (companyId: number) => sql`
 const rows = (who: Signed) => sql`
   ${groupTree(who.companyId)}
   select t.id, t.version, t.code, t.name, t.parent_id as "parentId", t.parent_name as "parentName", t.nature, t.direct_cost as "directCost",
-         t.control_type as "controlType", t.statement_head as "statementHead", t.cash_flow as "cashFlow", t.sequence, t.depth, t.trail, t.place, t.parent_id is null as "isRoot",
-         (select count(*)::int from accounts a where a.company_id = t.company_id and a.group_id = t.id) as accounts
+         t.control_type as "controlType", t.statement_head as "statementHead", t.cash_flow as "cashFlow", t.loans, t.sequence, t.depth, t.trail, t.place, t.parent_id is null as "isRoot",
+         (select count(*)::int from accounts a where a.company_id = t.company_id and a.group_id = t.id) as accounts,
+         exists (select from tree b join accounts a on a.company_id = b.company_id and a.group_id = b.id
+                   join account_months m on m.company_id = a.company_id and m.account_id = a.id where t.id = any(b.path)) as "isPosted"
     from tree t`;
 
 type Parent = { id: number; nature: string; directCost: boolean; depth: number };
@@ -58,12 +60,14 @@ export function accountGroupRoutes(api: Api): void {
       control_type: input.controlType,
       statement_head: input.statementHead,
       cash_flow: input.cashFlow,
+      loans: input.loans,
       sequence: input.sequence ?? 9999,
       nature: sql`(select p.nature from account_groups p where p.company_id = (select current_setting('app.company')::int) and p.id = ${input.parentId})`,
     }),
     lookup: {
-      option: Option,
-      rows: (who) => sql`select r.id, r.name as label, r.trail as hint, r.name, r.place from (${rows(who)}) r`,
+      option: AccountGroupOption,
+      rows: (who) =>
+        sql`select r.id, r.name as label, r.trail as hint, r.name, r.place, r."controlType" from (${rows(who)}) r`,
     },
     constraints: {
       account_groups_name: { field: 'name', message: (input) => `A group named ${input.name} already exists.` },
@@ -96,22 +100,27 @@ export function accountGroupRoutes(api: Api): void {
       if (present.isRoot)
         throw new Refused(409, 'ROOT', `${present.name} is a root of the chart and stays.`, { type: 3 });
       if (present.accounts > 0)
-        throw new Refused(409, 'IN_USE', `Move its ${present.accounts} accounts first.`, { type: 3 });
+        throw new Refused(
+          409,
+          'IN_USE',
+          present.accounts === 1 ? 'Move its 1 account first.' : `Move its ${present.accounts} accounts first.`,
+          { type: 3 },
+        );
     },
   });
 }
 
 /** A group moves neither under itself nor, once its accounts are posted to, under another nature. */
 async function checkMove(tx: Tx, who: Signed, present: AccountGroup, parent: Parent): Promise<void> {
-  const below = await rowsOf<{ id: number; depth: number; posted: boolean }>(
+  const below = await rowsOf<{ id: number; depth: number; posted: boolean; head: string | null; name: string }>(
     tx,
     sql`
     with recursive below as (
-      select company_id, id, 0 as depth from account_groups where company_id = ${who.companyId} and id = ${present.id}
+      select company_id, id, 0 as depth, statement_head, name from account_groups where company_id = ${who.companyId} and id = ${present.id}
       union all
-      select g.company_id, g.id, b.depth + 1 from account_groups g join below b on b.company_id = g.company_id and b.id = g.parent_id
+      select g.company_id, g.id, b.depth + 1, g.statement_head, g.name from account_groups g join below b on b.company_id = g.company_id and b.id = g.parent_id
     )
-    select b.id, b.depth, exists (
+    select b.id, b.depth, b.statement_head as head, b.name, exists (
       select from accounts a join account_months m on m.company_id = a.company_id and m.account_id = a.id
        where a.company_id = b.company_id and a.group_id = b.id) as posted
       from below b`,
@@ -123,4 +132,9 @@ async function checkMove(tx: Tx, who: Signed, present: AccountGroup, parent: Par
   if (parent.nature !== present.nature && below.some((group) => group.posted)) {
     throw invalid({ parentId: `Its accounts have entries, so it stays among ${present.nature} groups` });
   }
+  const headed = below.find((group) => group.id !== present.id && group.head !== null);
+  if (parent.nature !== present.nature && headed)
+    throw invalid({
+      parentId: `${headed.name} under it has a head of ${present.nature} groups. Clear that head first`,
+    });
 }

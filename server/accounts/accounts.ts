@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { CONTROL_TYPES } from '../../contract/accounts/accountGroups';
-import { AccountOption, accounts } from '../../contract/accounts/accounts';
+import { CONTROL_TYPES, type ControlType } from '../../contract/accounts/accountGroups';
+import { type Account, type AccountInput, AccountOption, accounts, isParty } from '../../contract/accounts/accounts';
+import { MSME_DAYS } from '../../contract/statutory';
 import type { Api, Ctx } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
@@ -12,17 +13,21 @@ const BALANCE = sql`coalesce((select sum(m.debit - m.credit) from account_months
 
 const rows = (who: Signed) => sql`
   select a.id, a.version, a.code, a.name, a.group_id as "groupId", g.name as "groupName", g.nature, g.control_type as "controlType",
-         a.bill_wise as "billWise", a.credit_days as "creditDays", a.credit_limit as "creditLimit", a.interest_percent as "interestPercent", a.grace_days as "graceDays",
+         to_jsonb(a.branch_ids) as "branchIds", a.bill_wise as "billWise", a.credit_days as "creditDays", a.credit_limit as "creditLimit", a.interest_percent as "interestPercent", a.grace_days as "graceDays",
          a.bank_name as "bankName", a.account_no as "accountNo", a.ifsc, a.upi_id as "upiId", a.overdraft_limit as "overdraftLimit",
          a.gstin, a.gst_type as "gstType", a.state_code as "stateCode", a.pan, a.msme_no as "msmeNo", a.tds_section_id as "tdsSectionId",
-         a.cost_centre_needed as "costCentreNeeded", a.address, a.phone, a.email, a.active, a.system_key is not null as "isSystem", ${BALANCE} as balance
+         a.cost_centre_needed as "costCentreNeeded", a.address, a.phone, a.email, a.active, a.system_key is not null as "isSystem",
+         case g.control_type when 'receivable' then 'customer' when 'payable' then 'supplier' else 'none' end as "partyKind", ${BALANCE} as balance, i.name as "mergedIntoName"
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+    left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
    where a.company_id = ${who.companyId}`;
 
 const lookupRows = (who: Signed) => sql`
-  select a.id, a.name as label, g.name as hint, a.name, a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
-         ${BALANCE} as balance, coalesce(a.credit_days, 30)::int as "creditDays", a.tds_section_id as "tdsSectionId", a.state_code as "stateCode", a.active
+  select a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end as label, g.name as hint, a.name, a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
+         ${BALANCE} as balance, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
+         least(coalesce(a.credit_days, 30), case when a.msme_no is not null then ${MSME_DAYS}::int end)::int as "creditDays", a.tds_section_id as "tdsSectionId", a.state_code as "stateCode", a.active
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+    left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
    where a.company_id = ${who.companyId}`;
 
 /** Words of a name as searches find them. */
@@ -47,8 +52,9 @@ export function accountRoutes(api: Api): void {
     rows,
     order: sql`r.name`,
     search,
-    filter({ groupId, controlType, active }) {
+    filter({ groupId, controlType, active, branchId }) {
       const conditions = [
+        ...(branchId ? [openTo(sql`r."branchIds"`, branchId)] : []),
         ...(groupId ? [sql`r."groupId" = ${/^\d{1,9}$/.test(groupId) ? Number(groupId) : 0}`] : []),
         ...(controlType ? [sql`r."controlType" in (${sql.join(knownTypes(controlType), sql`, `)})`] : []),
         ...(active === 'true' ? [sql`r.active`] : active === 'false' ? [sql`not r.active`] : []),
@@ -59,6 +65,7 @@ export function accountRoutes(api: Api): void {
       code: input.code,
       name: input.name,
       group_id: input.groupId,
+      branch_ids: sql`(select coalesce(array_agg(distinct v::int), '{}') from jsonb_array_elements_text(${JSON.stringify(input.branchIds)}::jsonb) v)`,
       bill_wise: input.billWise,
       credit_days: input.creditDays,
       credit_limit: input.creditLimit,
@@ -87,19 +94,22 @@ export function accountRoutes(api: Api): void {
       accounts_code: { field: 'code', message: (input) => `Code ${input.code} is taken by another account.` },
     },
     async check(tx, ctx, input, present) {
-      const [group] = await rowsOf<{ nature: string; controlType: string; isRoot: boolean }>(
+      if (present) refuseMerged(present);
+      const [group] = await rowsOf<{ nature: string; controlType: ControlType; isRoot: boolean }>(
         tx,
         sql`select nature, control_type as "controlType", parent_id is null as "isRoot" from account_groups where company_id = ${ctx.who.companyId} and id = ${input.groupId}`,
       );
       if (!group) throw invalid({ groupId: 'Choose a group of the list' });
       if (group.isRoot) throw invalid({ groupId: 'Choose a group below this root' });
       if (input.tdsSectionId !== null) await checkSection(tx, ctx, input.tdsSectionId);
-      if (!present) return;
-      const posted = await isPosted(tx, ctx, present.id);
-      if (posted && group.nature !== present.nature)
+      await checkBranches(tx, ctx, input.branchIds);
+      if (group.controlType === 'bank') checkBank(input, present);
+      const posted = present !== null && (await isPosted(tx, ctx, present.id));
+      if (present && posted && group.nature !== present.nature)
         throw invalid({ groupId: `${present.name} has entries, so it stays among ${present.nature} groups` });
-      if (posted && input.billWise !== present.billWise)
+      if (present && posted && (input.billWise ?? present.billWise) !== present.billWise)
         throw invalid({ billWise: `${present.name} has entries, so its bill-wise keeping stays as it is` });
+      return { ...input, billWise: input.billWise ?? (posted ? present.billWise : isParty(group.controlType)) };
     },
     async saved(tx, ctx, id, input) {
       await tx.execute(sql`delete from account_words where company_id = ${ctx.who.companyId} and account_id = ${id}`);
@@ -109,6 +119,7 @@ export function accountRoutes(api: Api): void {
       ctx.changed('/api/accounts/trial-balance');
     },
     async checkDelete(tx, ctx, present) {
+      refuseMerged(present);
       if (present.isSystem)
         throw new Refused(
           409,
@@ -125,6 +136,19 @@ export function accountRoutes(api: Api): void {
   });
 }
 
+/** A merged account only says where it went: vouchers that name it are still there. */
+function refuseMerged({ name, mergedIntoName }: Account): void {
+  if (mergedIntoName === null) return;
+  throw new Refused(
+    409,
+    'MERGED',
+    `${name} was merged into ${mergedIntoName} and stays as it is. Work in that account.`,
+    {
+      type: 3,
+    },
+  );
+}
+
 function knownTypes(controlTypes: string) {
   const known = controlTypes.split(',').filter((one) => (CONTROL_TYPES as readonly string[]).includes(one));
   if (known.length === 0) throw invalid({ controlType: 'No such kind of account' });
@@ -137,6 +161,35 @@ async function checkSection(tx: Tx, ctx: Ctx<unknown, unknown>, sectionId: numbe
     sql`select 1 from tds_sections where company_id = ${ctx.who.companyId} and id = ${sectionId}`,
   );
   if (!section) throw invalid({ tdsSectionId: 'Choose a section of the list' });
+}
+
+/** Accounts that a branch may use: those of every branch, and its own. */
+const openTo = (branchIds: ReturnType<typeof sql>, branchId: string) =>
+  /^\d{1,9}$/.test(branchId) ? sql`(${branchIds} = '[]' or ${branchIds} @> to_jsonb(${branchId}::int))` : sql`false`;
+
+async function checkBranches(tx: Tx, ctx: Ctx<unknown, unknown>, branchIds: readonly number[]): Promise<void> {
+  if (branchIds.length === 0) return;
+  const { known } = await rowOf<{ known: number }>(
+    tx,
+    sql`select count(*)::int as known from branches where company_id = ${ctx.who.companyId}
+         and id in (select v::int from jsonb_array_elements_text(${JSON.stringify(branchIds)}::jsonb) v)`,
+  );
+  if (known < new Set(branchIds).size) throw invalid({ branchIds: 'Choose branches of the list' });
+}
+
+const BANK_FIELDS = {
+  bankName: 'Give the name of the bank',
+  accountNo: 'Give the account number, as cheques and bank files name it',
+  ifsc: 'Give the IFSC of the branch of the bank',
+} as const;
+
+/** An account with a bank says which; one of former days that says nothing of it may still be changed otherwise. */
+function checkBank(input: AccountInput, present: Account | null): void {
+  const fields = Object.keys(BANK_FIELDS) as (keyof typeof BANK_FIELDS)[];
+  const isOld = present?.controlType === 'bank' && fields.every((field) => present[field] === null);
+  if (isOld && fields.every((field) => input[field] === null)) return;
+  const missing = fields.filter((field) => input[field] === null);
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, BANK_FIELDS[field]])));
 }
 
 async function isPosted(tx: Tx, ctx: Ctx<unknown, unknown>, accountId: number): Promise<boolean> {

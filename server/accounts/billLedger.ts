@@ -9,9 +9,10 @@ import type { Signed } from '../core/system';
 
 /** What a ledger says of its account. */
 export async function ledgerAccount(tx: Tx, who: Signed, accountId: number): Promise<LedgerAnswer['account']> {
-  const [account] = await rowsOf<{ id: number; name: string; groupName: string }>(
+  const [account] = await rowsOf<Pick<LedgerAnswer['account'], 'id' | 'name' | 'groupName' | 'nature' | 'isParty'>>(
     tx,
-    sql`select a.id, a.name, g.name as "groupName" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+    sql`select a.id, a.name, g.name as "groupName", g.nature,
+               g.control_type in ('receivable', 'payable') as "isParty" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
          where a.company_id = ${who.companyId} and a.id = ${accountId}`,
   );
   if (!account) throw notFound('This account');
@@ -45,6 +46,7 @@ export async function billLedger(tx: Tx, who: Signed, asked: Asked, billId: numb
   });
   return {
     account: { ...account, billNo: moves[0]?.billNo ?? null },
+    unclosed: ZERO,
     opening: ZERO,
     debit: sumOf(rows, (row) => row.debit),
     credit: sumOf(rows, (row) => row.credit),

@@ -7,11 +7,12 @@ import { rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid, Refused } from '../core/refused';
 import type { Signed } from '../core/system';
-import { clearedDays } from './clearing';
+import { bankPart, withBank } from './bankBook';
 import { accountLedger, type LedgerAsked } from './ledger';
+import type { Kept } from './ledgerCentre';
 
 type Kind = 'cash' | 'bank';
-type Asked = Omit<LedgerAsked, 'accountId'> & { accountId?: string | undefined; by: 'entry' | 'day' | 'month' };
+type Asked = LedgerAsked & { by: 'entry' | 'day' | 'month' };
 
 /** Cash and bank books: the ledger of one account, by entries, days or months. */
 export function bookRoutes(api: Api): void {
@@ -24,7 +25,8 @@ export function bookRoutes(api: Api): void {
       query: cashBook.query,
       answer: cashBook.answer,
     },
-    (tx, { who, query }) => bookOf(tx, who, 'cash', query),
+    async (tx, { who, query }) =>
+      bookOf(tx, who, { ...query, accountId: await accountOf(tx, who, 'cash', query.accountId) }),
   );
   api.on(
     {
@@ -36,33 +38,33 @@ export function bookRoutes(api: Api): void {
       answer: bankBook.answer,
     },
     async (tx, { who, query }) => {
-      const book = await bookOf(tx, who, 'bank', query);
-      const cleared = await clearedDays(
+      const accountId = await accountOf(tx, who, 'bank', query.accountId);
+      const asked = { ...query, accountId };
+      const book = await bookOf(
         tx,
-        who.companyId,
-        book.rows.map((row) => row.entryId),
+        who,
+        asked,
+        query.cleared === 'all' ? undefined : bankPart(who, asked, query.cleared),
       );
-      return { ...book, rows: book.rows.map((row) => ({ ...row, clearedOn: cleared.get(row.entryId) ?? null })) };
+      return withBank(tx, who, asked, book);
     },
   );
 }
 
-async function bookOf(tx: Tx, who: Signed, kind: Kind, query: Asked): Promise<BookAnswer> {
-  const accountId = await accountOf(tx, who, kind, query.accountId);
-  const asked = { ...query, accountId };
-  if (query.by === 'entry') {
-    const book = await accountLedger(tx, who, asked);
+async function bookOf(tx: Tx, who: Signed, asked: Asked, part?: Kept): Promise<BookAnswer> {
+  if (asked.by === 'entry') {
+    const book = await accountLedger(tx, who, asked, part);
     const [first, last] = [book.rows[0], book.rows.at(-1)];
     if (!first || !last) return { ...book, sums: [] };
-    const days = await daysOf(tx, who, asked, first.date, last.date);
+    const days = await daysOf(tx, who, asked, first.date, last.date, part);
     const atEnd = new Map(book.rows.map((row) => [row.date, row.balance]));
     return { ...book, sums: days.map((day) => ({ ...day, balance: atEnd.get(day.date) ?? book.pageOpening })) };
   }
-  const book = await accountLedger(tx, who, { ...asked, page: 1, size: 1 });
+  const book = await accountLedger(tx, who, { ...asked, page: 1, size: 1 }, part);
   const sums =
-    query.by === 'month'
-      ? monthsOf(book, query.to)
-      : running(book.opening, await daysOf(tx, who, asked, query.from, query.to));
+    asked.by === 'month'
+      ? monthsOf(book, asked.to)
+      : running(book.opening, await daysOf(tx, who, asked, asked.from, asked.to, part));
   return { ...book, rows: [], total: 0, sums };
 }
 
@@ -85,13 +87,15 @@ function daysOf(
   { accountId, branchId }: LedgerAsked,
   first: IsoDate,
   last: IsoDate,
+  part?: Kept,
 ): Promise<Omit<BookSum, 'balance'>[]> {
   return rowsOf(
     tx,
-    sql`select date, sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entries
-         where company_id = ${who.companyId} and account_id = ${accountId} and period between ${periodOf(first)} and ${periodOf(last, 'closing')}
-           and date between ${first} and ${last} ${branchId ? sql`and branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'branch_id')}
-         group by date order by date`,
+    sql`select e.date, sum(e.debit)::bigint as debit, sum(e.credit)::bigint as credit from ledger_entries e
+         where e.company_id = ${who.companyId} and e.account_id = ${accountId} and e.period between ${periodOf(first)} and ${periodOf(last, 'closing')}
+           and e.date between ${first} and ${last} ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')}
+           ${part?.entries ?? sql``}
+         group by e.date order by e.date`,
   );
 }
 

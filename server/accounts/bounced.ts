@@ -6,8 +6,8 @@ import { type Api, type Ctx, notFound, parsed, refusalFor } from '../core/api';
 import type { Tx } from '../core/database';
 import { cancelDocument, postDocument } from '../core/documentPosting';
 import { type DocumentRow, lockDocument } from '../core/documentStore';
-import { stale } from '../core/masters';
 import { Refused } from '../core/refused';
+import { staleRecord } from '../core/stale';
 import { loadBooks } from './facts';
 import { paymentKind } from './payments';
 import { receiptKind } from './receipts';
@@ -29,7 +29,8 @@ export function bouncedRoutes(api: Api): void {
       const { who, id, body } = ctx;
       const row = await lockDocument(tx, who, receipts.type, id);
       if (!row) throw notFound('This receipt');
-      if (row.version !== body.version) throw stale(receipts.names.one);
+      if (row.version !== body.version)
+        throw await staleRecord(tx, ctx, { entity: receipts.path, id, what: receipts.names.one });
       const cheque = row.input as Cheque;
       if (row.status !== 'posted' || cheque.mode !== 'cheque')
         throw new Refused(409, 'WRONG_STATUS', `${row.number ?? 'This receipt'} is no posted receipt of a cheque.`, {

@@ -12,21 +12,6 @@ import { latest } from './bank/clearing.decide';
 export const CLEARED_ON = sql`(
   select c.cleared_on from bank_cleared_entries c where c.company_id = e.company_id and c.entry_id = e.id)`;
 
-/** The days on which the bank cleared some entries, by their keys. */
-export async function clearedDays(
-  tx: Tx,
-  companyId: number,
-  entryIds: readonly number[],
-): Promise<ReadonlyMap<number, IsoDate>> {
-  if (entryIds.length === 0) return new Map();
-  const rows = await rowsOf<{ entryId: number; clearedOn: IsoDate }>(
-    tx,
-    sql`select entry_id as "entryId", cleared_on as "clearedOn" from bank_cleared_entries
-         where company_id = ${companyId} and entry_id in (select v::bigint from jsonb_array_elements_text(${JSON.stringify(entryIds)}::jsonb) v)`,
-  );
-  return new Map(rows.map((row) => [row.entryId, row.clearedOn]));
-}
-
 /**
  * Called when a document was cancelled and its mirror is written. What the bank has cleared is not cancelled; entries
  * that it never saw are cleared against their mirrors, since no statement will ever show either.

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/amount';
 import { firstOfMonth, type IsoDate, lastOfMonth } from '../../contract/dates';
+import { MSME_DAYS } from '../../contract/statutory';
 import type { Confirmed } from '../../contract/steps';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import type { Needed } from '../core/documentHeader';
 import { Refused } from '../core/refused';
 import { taxAccounts } from './gst/taxRoles';
 import { type AccountFacts, type BillFacts, type Books, type CentreFacts, PURPOSES, type Purpose } from './posting';
-import type { TdsFacts, TdsRate } from './tds';
+import type { BilledFacts, TdsFacts, TdsRate } from './tds';
 
 type BooksRow = {
   accounts: AccountFacts[] | null;
@@ -20,7 +21,8 @@ type BooksRow = {
 
 // Only such groups hold accounts of the GST, so no other account asks further.
 const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlType', g.control_type, 'billWise', a.bill_wise, 'active', a.active,
-  'creditDays', a.credit_days, 'overdraftLimit', a.overdraft_limit, 'pan', a.pan, 'costCentreNeeded', a.cost_centre_needed,
+  'branchIds', a.branch_ids, 'creditLimit', a.credit_limit, 'isMsme', a.msme_no is not null,
+  'creditDays', case when a.msme_no is null then a.credit_days else least(coalesce(a.credit_days, 30), ${MSME_DAYS}::int) end, 'overdraftLimit', a.overdraft_limit, 'pan', a.pan, 'costCentreNeeded', a.cost_centre_needed,
   'nature', g.nature, 'systemKey', a.system_key, 'gstin', a.gstin, 'gstType', a.gst_type, 'stateCode', a.state_code,
   'tdsSectionId', a.tds_section_id, 'taxRole', case when g.control_type = 'tax' or (g.control_type = 'none' and g.nature in ('asset', 'liability')) then (select r.role from ${taxAccounts(sql`a.company_id`)} r where r.account_id = a.id) end)`;
 
@@ -78,13 +80,14 @@ export function booksColumns(companyId: number, branchId: number, need: BooksNee
 }
 
 /** The books in a row of those columns. */
-export function booksIn(facts: object, confirmed: Confirmed): Books {
+export function booksIn(facts: object, branchId: number, confirmed: Confirmed): Books {
   const row = facts as BooksRow;
   const accounts = new Map((row.accounts ?? []).map((account) => [account.id, account]));
   // A branch's own line comes after the company's and takes its place.
   const purposes = new Map((row.purposes ?? []).map(({ purpose, account }) => [purpose, account]));
   for (const account of purposes.values()) if (!accounts.has(account.id)) accounts.set(account.id, account);
   return {
+    branchId,
     accounts,
     bills: new Map((row.bills ?? []).map((bill) => [bill.id, bill])),
     centres: new Map((row.centres ?? []).map((centre) => [centre.id, centre])),
@@ -108,6 +111,7 @@ export function booksIn(facts: object, confirmed: Confirmed): Books {
 
 type TdsRow = {
   line: number;
+  section: string;
   rates: TdsRate[] | null;
   earlierBase: Paise;
   earlierTax: Paise;
@@ -127,7 +131,7 @@ export async function loadBooks(
   const columns = Object.entries(booksColumns(companyId, branchId, need)).map(
     ([column, value]) => sql`${value} as ${sql.identifier(column)}`,
   );
-  return booksIn(await rowOf<object>(tx, sql`select ${sql.join(columns, sql`, `)}`), confirmed);
+  return booksIn(await rowOf<object>(tx, sql`select ${sql.join(columns, sql`, `)}`), branchId, confirmed);
 }
 
 /** Rates in force on the date, and what was kept back from the same party earlier in the year, for each line that names a section. */
@@ -142,15 +146,17 @@ export async function loadTds(
   const rows = await rowsOf<TdsRow>(
     tx,
     sql`
-    select n.line,
+    select n.line, s.code as section,
            (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit, 'monthlyLimit', r.monthly_limit, 'yearlyLimit', r.yearly_limit, 'basis', r.basis))
               from (select distinct on (payee) * from tds_rates
                      where company_id = ${companyId} and section_id = n.section and from_date <= ${date}
+                       and (s.to_date is null or s.to_date >= ${date}::date)
                      order by payee, from_date desc) r) as rates,
            coalesce(d.base, 0)::bigint as "earlierBase", coalesce(d.tax, 0)::bigint as "earlierTax",
            coalesce(d.month_base, 0)::bigint as "monthBase", coalesce(d.month_tax, 0)::bigint as "monthTax"
       from jsonb_to_recordset(${JSON.stringify(needs.map((need) => ({ line: need.line, section: need.sectionId, account: need.accountId })))}::jsonb)
              as n(line int, section int, account int)
+      join tds_sections s on s.company_id = ${companyId} and s.id = n.section
       left join lateral (select sum(base) as base, sum(tax) as tax,
                                 sum(base) filter (where date between ${firstOfMonth(date)} and ${lastOfMonth(date)}) as month_base,
                                 sum(tax) filter (where date between ${firstOfMonth(date)} and ${lastOfMonth(date)}) as month_tax
@@ -166,6 +172,54 @@ export async function loadTds(
       return [[line, { ...need, ...earlier, rates }] as const];
     }),
   );
+}
+
+/**
+ * How the bills that a voucher settles were booked: with their tax kept back or without, and the GST that they show
+ * apart. What an opening brought was booked, and its tax kept back, before the books began.
+ */
+export async function loadBilled(
+  tx: Tx,
+  companyId: number,
+  billIds: readonly number[],
+): Promise<Map<number, BilledFacts>> {
+  if (billIds.length === 0) return new Map();
+  const rows = await rowsOf<BilledFacts & { id: number }>(
+    tx,
+    sql`
+    select b.id,
+           d.type = 'OP'
+             or exists (select from tds_deductions t
+                         where t.company_id = b.company_id and t.document_id = b.document_id and t.account_id = b.account_id and not t.is_mirror)
+             or exists (select from ledger_entries e
+                          join account_purposes p on p.company_id = e.company_id and p.purpose = 'tdsPayable' and p.account_id = e.account_id
+                         where e.company_id = b.company_id and e.document_id = b.document_id and e.credit > 0 and not e.is_mirror) as "isDeducted",
+           coalesce(g.taxable, 0)::bigint as taxable, coalesce(g.gst, 0)::bigint as gst
+      from bills b
+      join documents d on d.company_id = b.company_id and d.id = b.document_id
+      left join lateral (select sum(taxable) as taxable, sum(igst + cgst + sgst + cess) as gst
+                           from gst_lines l
+                          where l.company_id = b.company_id and l.document_id = b.document_id and l.direction = 'inward'
+                            and not l.reverse_charge and not l.is_mirror) g on true
+     where b.company_id = ${companyId} and b.id in (select v::int from jsonb_array_elements_text(${list(billIds)}::jsonb) v)`,
+  );
+  return new Map(rows.map(({ id, ...billed }) => [id, billed]));
+}
+
+/** How the parties are registered that bear these GSTINs. */
+export async function loadRegistered(
+  tx: Tx,
+  companyId: number,
+  gstins: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (gstins.length === 0) return new Map();
+  const rows = await rowsOf<{ gstin: string; gstType: string | null }>(
+    tx,
+    sql`select a.gstin, max(a.gst_type) as "gstType" from accounts a
+         where a.company_id = ${companyId} and a.gstin in (select jsonb_array_elements_text(${JSON.stringify(gstins)}::jsonb))
+         group by a.gstin`,
+  );
+  return new Map(rows.map(({ gstin, gstType }) => [gstin, gstType]));
 }
 
 /** Cash that moved on a day between the company and each account through vouchers of a type, in paise above zero. */

@@ -5,6 +5,7 @@ import { accountGroupRoutes } from './accountGroups';
 import { accountRoutes } from './accounts';
 import { activityLogRoutes } from './activityLog';
 import { ageingRoutes } from './ageing';
+import { allocationRoutes } from './allocation';
 import { acquisitionKind } from './assets/acquisitions';
 import { assetClassRoutes } from './assets/assetClasses';
 import { assetRevisionKind } from './assets/assetRevisions';
@@ -27,18 +28,23 @@ import { costCentreReportRoutes } from './costCentreReport';
 import { costCentreRoutes } from './costCentres';
 import { accountsDashboardRoutes } from './dashboard/parts';
 import { dayBookRoutes } from './dayBook';
+import { fixedVoucherRoutes } from './fixedVouchers';
 import { gstRoutes } from './gst/routes';
 import { interestRoutes } from './interest';
 import { journalExportRoutes } from './journalExport';
 import { journalKind } from './journals';
+import { journalTaxesRoutes } from './journalTaxes';
 import { ledgerRoutes } from './ledger';
 import { letterRoutes } from './letters/letters';
 import { listRoutes } from './lists';
 import { lookupRoutes } from './lookups';
-import { billNotes, chequeNotes } from './notes';
+import { accountMergeRoutes } from './merge/accountMerge';
+import { groupMergeRoutes } from './merge/groupMerge';
+import { billNotes, chequeNotes, taxNotes } from './notes';
 import { numberGapRoutes } from './numberGaps';
 import { openingRoutes } from './openings';
 import { paymentKind } from './payments';
+import { postDatedChequeRoutes } from './postDatedCheques';
 import { receiptKind } from './receipts';
 import { templateNotes, voucherTemplateRoutes } from './recurring/templates';
 import { scheduleRoutes } from './schedules';
@@ -46,25 +52,29 @@ import { statementRoutes } from './statements';
 import { tdsRoutes } from './tds/routes';
 import { transferKind } from './transfers';
 import { trialBalanceRoutes } from './trialBalance';
+import { voucherAboutRoutes } from './voucherAbout';
 import { yearEndRoutes } from './yearEnd';
 
 export { latestActs } from './activityLog';
 export { accountsOverview } from './dashboard/overview';
 
 /** What the books tell by the bell. */
-export const accountsNotes: readonly NoteSource[] = [billNotes, chequeNotes, templateNotes];
+export const accountsNotes: readonly NoteSource[] = [billNotes, chequeNotes, taxNotes, templateNotes];
 
 /** The calls of accounts and financials. */
 export function accountsRoutes(api: Api): void {
   accountsDashboardRoutes(api);
   lookupRoutes(api);
   accountGroupRoutes(api);
+  groupMergeRoutes(api);
   accountRoutes(api);
+  accountMergeRoutes(api);
   openingRoutes(api);
   documentRoutes(api, paymentKind);
   documentRoutes(api, receiptKind);
   documentRoutes(api, journalKind);
   documentRoutes(api, transferKind);
+  journalTaxesRoutes(api);
   assetClassRoutes(api);
   assetRoutes(api);
   documentRoutes(api, acquisitionKind);
@@ -77,9 +87,13 @@ export function accountsRoutes(api: Api): void {
   ledgerRoutes(api);
   trialBalanceRoutes(api);
   yearEndRoutes(api);
+  fixedVoucherRoutes(api);
+  postDatedChequeRoutes(api);
+  voucherAboutRoutes(api);
   statementRoutes(api);
   scheduleRoutes(api);
   ageingRoutes(api);
+  allocationRoutes(api);
   interestRoutes(api);
   bookRoutes(api);
   dayBookRoutes(api);

@@ -10,6 +10,8 @@ import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
 import { type JournalNames, type JournalVoucher, journalHead, journalNames, posting, voucherHead } from './journalText';
+import { yearStart } from './statementColumns';
+import { surplusGroup, UNCLOSED_PROFIT } from './trialBalance';
 
 type Asked = { from: IsoDate; to: IsoDate };
 type Entry = JournalVoucher & {
@@ -71,6 +73,9 @@ async function begin(tx: Tx, { who, now }: Reader, asked: Asked): Promise<Begun>
     tx,
     sql`select id, code, name, group_id as "groupId" from accounts where company_id = ${who.companyId} order by id`,
   );
+  const opening = await openings(tx, who, from);
+  const unclosed = opening.find(({ accountId }) => accountId === UNCLOSED);
+  if (unclosed) accounts.push({ id: UNCLOSED, code: null, name: UNCLOSED_PROFIT, groupId: unclosed.groupId });
   const names = journalNames(
     groups,
     accounts.map(({ groupId, ...account }) => ({ ...account, groupTrail: trails.get(groupId) ?? [] })),
@@ -81,26 +86,45 @@ async function begin(tx: Tx, { who, now }: Reader, asked: Asked): Promise<Begun>
                coalesce((select max(id) from ledger_entries where company_id = c.id), 0)::bigint as "lastId"
           from companies c where c.id = ${who.companyId}`,
   );
-  const opening = await openingText(tx, who, from, names);
   await writeTrail(tx, who, now, [{ action: 'export', entity: journalExport.path, after: { from, to } }]);
-  return { head: journalHead(company, from, to, groups, names), names, opening, lastId };
+  return {
+    head: journalHead(company, from, to, groups, names),
+    names,
+    opening: openingText(from, opening, names),
+    lastId,
+  };
 }
 
 /** Openings of a year stand in a period before its first month, though on its first day. */
 const firstPeriod = (from: IsoDate) => periodOf(from, from.endsWith('-01') ? 'opening' : 'normal');
 
-/** What all days before the first come to, as one voucher; nothing where the books begin later. */
-async function openingText(tx: Tx, who: Signed, from: IsoDate, names: JournalNames): Promise<string> {
-  const sums = await rowsOf<{ accountId: number; net: number }>(
+/** Stands for the account of what income and expenses of earlier years left open; no account has this key. */
+const UNCLOSED = 0;
+
+type OpeningSum = { accountId: number; groupId: number; net: number };
+
+/** What all days before the first come to by account, as the trial balance opens. */
+async function openings(tx: Tx, who: Signed, from: IsoDate): Promise<OpeningSum[]> {
+  const surplus = await surplusGroup(tx, who);
+  const year = periodOf(await yearStart(tx, who, from));
+  return rowsOf<OpeningSum>(
     tx,
-    sql`select account_id as "accountId", sum(net)::bigint as net
-          from (select account_id, debit - credit as net from account_months
-                 where company_id = ${who.companyId} and period < ${firstPeriod(from)} ${mayBranches(who, 'branch_id')}
-                union all
-                select account_id, debit - credit from ledger_entries
-                 where company_id = ${who.companyId} and period = ${periodOf(from)} and date < ${from} ${mayBranches(who, 'branch_id')}) m
-         group by account_id having sum(net) <> 0 order by account_id`,
+    sql`select case when m.unclosed then ${UNCLOSED}::int else m.account_id end as "accountId",
+               max(case when m.unclosed then ${surplus}::int else m.group_id end) as "groupId", sum(m.net)::bigint as net
+          from (select e.account_id, a.group_id, e.net, ${surplus !== null}::boolean and g.nature in ('income', 'expense') and e.period < ${year} as unclosed
+                  from (select account_id, period, debit - credit as net from account_months
+                         where company_id = ${who.companyId} and period < ${firstPeriod(from)} ${mayBranches(who, 'branch_id')}
+                        union all
+                        select account_id, period, debit - credit from ledger_entries
+                         where company_id = ${who.companyId} and period = ${periodOf(from)} and date < ${from} ${mayBranches(who, 'branch_id')}) e
+                  join accounts a on a.company_id = ${who.companyId} and a.id = e.account_id
+                  join account_groups g on g.company_id = a.company_id and g.id = a.group_id) m
+         group by 1 having sum(m.net) <> 0 order by 1`,
   );
+}
+
+/** They stand in one voucher; there is none where the books begin later. */
+function openingText(from: IsoDate, sums: readonly OpeningSum[], names: JournalNames): string {
   if (sums.length === 0) return '';
   const particulars = `Balances brought forward from ${formatDate(addDays(from, -1))}`;
   const head = { date: from, number: null, particulars, narration: null, branchCode: null, isMirror: false };

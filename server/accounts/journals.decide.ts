@@ -1,20 +1,12 @@
 import type { JournalInput } from '../../contract/accounts/journals';
 import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
 import { invalid, Refused, warn } from '../core/refused';
-import { type TaxLine, taxLinesOf } from './gst/taxLines';
-import {
-  type AccountFacts,
-  type Books,
-  type Decision,
-  debitOf,
-  type PostingLine,
-  particularsOf,
-  postingLine,
-  type TdsLine,
-  usable,
-} from './posting';
+import { heedTaxes } from './gst/heedTaxes';
+import { type Asked, taxLinesOf } from './gst/taxLines';
+import { type Books, type Decision, debitOf, type PostingLine, particularsOf, postingLine, usable } from './posting';
+import { type BookedFacts, bookedTds } from './tds/booking';
 
-export type JournalFacts = Books & { bankInJournal: 'refuse' | 'warn' | 'allow' };
+export type JournalFacts = Books & { bankInJournal: 'refuse' | 'warn' | 'allow'; booked: BookedFacts };
 
 /** Posted as typed; it must balance. */
 export function decideJournal(input: JournalInput, facts: JournalFacts): Decision {
@@ -39,10 +31,14 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
   }
   checkReversal(input, lines);
   const overrides = moneyInJournal(input, facts);
+  const asked = suppliesIn(input, lines);
+  const taxLines = NO_SUPPLIES.has(input.purpose) ? [] : taxLinesOf(lines, facts, asked);
+  const heeded = NO_SUPPLIES.has(input.purpose) ? [] : heedTaxes(lines, facts, asked);
+  const kept = bookedTds(lines, facts, facts.booked, taxLines);
   const debit = sumOf(lines, (line) => line.debit);
   return {
     lines,
-    taxLines: input.purpose === 'gstSetOff' ? [] : supplies(input, lines, facts),
+    taxLines,
     totals: [
       { label: 'Debit', amount: debit },
       { label: 'Credit', amount: add(debit, negate(difference)) },
@@ -55,41 +51,19 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
     moneyAccountId: null,
     mode: null,
     instrumentNo: null,
-    tds: keptBack(input, lines, facts),
+    tds: kept.tds,
     reverseOn: input.reverseOn ?? null,
-    overrides,
+    overrides: [...overrides, ...heeded, ...kept.overrides],
   };
 }
 
-/** Tax kept back by a journal: where it credits TDS Payable and one supplier whose account names the section. */
-function keptBack(input: JournalInput, lines: readonly PostingLine[], facts: Books): TdsLine[] {
-  if (input.purpose === 'tdsAdjust') return [];
-  const of = (holds: (account: AccountFacts) => boolean) =>
-    lines.filter(({ accountId }) => {
-      const account = facts.accounts.get(accountId);
-      return account !== undefined && holds(account);
-    });
-  const tax = negate(
-    sumOf(
-      of((account) => account.systemKey === 'tdsPayable'),
-      debitOf,
-    ),
-  );
-  const parties = of((account) => account.controlType === 'payable');
-  const [party] = parties;
-  const sectionId = party && facts.accounts.get(party.accountId)?.tdsSectionId;
-  const base = sumOf(
-    of((account) => account.nature === 'expense' && account.systemKey !== 'roundOff'),
-    debitOf,
-  );
-  if (tax <= 0 || parties.length !== 1 || !party || !sectionId || base <= 0) return [];
-  return [{ sectionId, accountId: party.accountId, base, tax, reason: null }];
-}
+/** They move credit between accounts; no supply stands behind them. */
+const NO_SUPPLIES: ReadonlySet<JournalInput['purpose']> = new Set(['gstSetOff', 'creditReversal', 'creditReclaim']);
 
 const NOTES = ['purchaseNote', 'saleNote', 'debitNote', 'creditNote'] as const;
 
 /** What its lines tell of GST; a purpose that is no note of a supply tells nothing. */
-function supplies(input: JournalInput, lines: readonly PostingLine[], facts: Books): TaxLine[] {
+function suppliesIn(input: JournalInput, lines: readonly PostingLine[]): Asked {
   const told = new Map(
     lines.flatMap((line, index) => {
       const of = input.lines[index];
@@ -99,7 +73,7 @@ function supplies(input: JournalInput, lines: readonly PostingLine[], facts: Boo
     }),
   );
   const purpose = NOTES.find((note) => note === input.purpose) ?? null;
-  return taxLinesOf(lines, facts, { date: input.date, purpose, told, bill: input });
+  return { date: input.date, purpose, told, bill: input };
 }
 
 /** A journal is taken back after its own day; what has met bills is taken back by hand, bill by bill. */

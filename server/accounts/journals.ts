@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { journals } from '../../contract/accounts/journals';
+import { type JournalInput, journals } from '../../contract/accounts/journals';
 import { todayInIndia } from '../../contract/dates';
+import type { Tx } from '../core/database';
 import { Refused } from '../core/refused';
+import { loadBilled, loadTds } from './facts';
+import { checkCreditOf } from './gst/creditReversal';
 import { checkSetOff } from './gst/gstSetOff';
+import { withHsn } from './gst/hsn';
 import { decideJournal } from './journals.decide';
+import type { Books } from './posting';
 import { callOff, cannotTakeBack, REVERSAL_COLUMNS, takeBack } from './recurring/reversals';
+import { type BookedFacts, tdsPartyOf } from './tds/booking';
 import { voucherKind } from './voucherKind';
 
 const plain = voucherKind({
@@ -12,15 +18,35 @@ const plain = voucherKind({
   accountsOf: (input) => input.lines.map((line) => line.accountId),
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
   purposesOf: () => [],
-  async decide(tx, ctx, input, books) {
+  async decide(tx, ctx, input, books, { year }) {
     await checkSetOff(tx, ctx, input);
+    await checkCreditOf(tx, ctx, input, books);
+    const booked = await loadBooked(tx, ctx.who.companyId, input, books, year.code);
     const setting = books.settings.bankInJournal;
     return decideJournal(input, {
-      ...books,
+      ...(await withHsn(tx, ctx.who.companyId, books, input.lines)),
+      booked,
       bankInJournal: setting === 'refuse' || setting === 'allow' ? setting : 'warn',
     });
   },
 });
+
+/** What the supplier whose bill is booked had deducted before; nothing is read where his account names no section. */
+export async function loadBooked(
+  tx: Tx,
+  companyId: number,
+  input: Pick<JournalInput, 'date' | 'purpose' | 'lines'>,
+  books: Books,
+  year: string,
+): Promise<BookedFacts> {
+  const accountIds = input.lines.map((line) => line.accountId);
+  const party = tdsPartyOf(input.purpose, accountIds, books);
+  if (!party) return { tds: null, billed: new Map() };
+  const facts = await loadTds(tx, companyId, input.date, year, [{ line: 0, ...party }]);
+  const own = input.lines.filter((line) => line.accountId === party.accountId);
+  const bills = own.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? []));
+  return { tds: facts.get(0) ?? null, billed: await loadBilled(tx, companyId, bills) };
+}
 
 /** A journal may be taken back on a later day by a journal of its own. */
 export const journalKind: typeof plain = {

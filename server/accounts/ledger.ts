@@ -8,7 +8,9 @@ import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { billLedger, ledgerAccount } from './billLedger';
-import { ledgerCentre } from './ledgerCentre';
+import { type Kept, ledgerCentre } from './ledgerCentre';
+import { isBalance } from './noteNumbers';
+import { yearStart } from './statementColumns';
 
 type Month = { period: number; debit: Paise; credit: Paise; entries: number };
 
@@ -41,12 +43,12 @@ export type LedgerAsked = {
   size: number;
 };
 
-/** A page of the entries of one account. */
-export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked): Promise<LedgerAnswer> {
+/** A page of the entries of one account, or of a part of them. */
+export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked, part?: Kept): Promise<LedgerAnswer> {
   const { accountId, from, to, branchId, page, size } = query;
   if (to < from) throw invalid({ to: 'The last day comes before the first' });
   const account = await ledgerAccount(tx, who, accountId);
-  const centre = await ledgerCentre(tx, who, query.costCentre);
+  const centre = part ?? (await ledgerCentre(tx, who, query.costCentre));
   const scope = (table: string) => sql`
   ${sql.raw(table)}.company_id = ${who.companyId} and ${sql.raw(table)}.account_id = ${accountId}
   ${branchId ? sql`and ${sql.raw(table)}.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, `${table}.branch_id`)}`;
@@ -77,8 +79,11 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked): Pr
   );
   if (!cut) throw new Error('a count gave no row');
   const net = (month: { debit: Paise; credit: Paise }) => add(month.debit, negate(month.credit));
+  // Income and expenses begin each financial year at nothing, whether the year before is closed or not yet.
+  const since = isBalance(account.nature) ? 0 : periodOf(await yearStart(tx, who, from));
+  const earlier = all.filter((month) => month.period < fromPeriod);
   const opening = add(
-    ...all.filter((month) => month.period < fromPeriod).map(net),
+    ...earlier.filter((month) => month.period >= since).map(net),
     cut.beforeDebit,
     negate(cut.beforeCredit),
   );
@@ -153,6 +158,7 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked): Pr
     });
   return {
     account: { ...account, ...(centre.name && { costCentre: centre.name }) },
+    unclosed: add(...earlier.filter((month) => month.period < since).map(net)),
     opening,
     debit: add(...inside.map((month) => month.debit)),
     credit: add(...inside.map((month) => month.credit)),

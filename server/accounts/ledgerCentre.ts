@@ -5,7 +5,7 @@ import type { Signed } from '../core/system';
 import { centreAndBelow } from './costCentres';
 
 /** What a ledger reads: all of its account, or what names a cost centre, or what names none. */
-type Kept = {
+export type Kept = {
   name: string | null;
   /** Sums by period, with the columns of `account_months`. */
   months: SQL;

@@ -65,12 +65,12 @@ export function listRoutes(api: Api): void {
         ${groupTree(who.companyId)},
         sums as (${spanSums(who, [{ from: null, to: query.asOn, branchId }])}),
         found as (
-          select a.id, a.code, a.name, a.gstin, a.pan, a.credit_days, a.active, t.trail, t.place, coalesce(s.s0, 0) as balance
+          select a.id, a.code, a.name, a.gstin, a.pan, a.credit_days, a.active, a.address, a.state_code, a.phone, t.trail, t.place, coalesce(s.s0, 0) as balance
             from accounts a join tree t on t.id = a.group_id left join sums s on s.account_id = a.id
            where a.company_id = ${who.companyId} and ${wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)}),
         listed as (
           select id as "accountId", code, name as account, to_json(string_to_array(trail, ' › ')) as trail, gstin, pan,
-                 credit_days as "creditDays", active, balance
+                 credit_days as "creditDays", active, balance, address, state_code as "stateCode", phone
             from found order by place, name limit ${MOST_ACCOUNTS})
         select (select coalesce(json_agg(listed), '[]') from listed) as rows, (select count(*)::int from found) as accounts`,
       );

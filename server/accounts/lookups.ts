@@ -2,39 +2,17 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { PendingBill, pendingBillsPath, TdsSectionOption, tdsSectionsPath } from '../../contract/accounts/vouchers';
-import { BranchOption, branchesPath } from '../../contract/admin/branches';
 import { searchText } from '../../contract/fields';
 import type { Api } from '../core/api';
 import { rowsOf } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
 
 const Lookup = z.object({
   q: z.optional(searchText),
   id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
 });
 
-/** What vouchers choose from besides accounts: branches, TDS sections, pending bills. */
+/** What vouchers choose from besides accounts: TDS sections, pending bills. */
 export function lookupRoutes(api: Api): void {
-  api.on(
-    {
-      method: 'GET',
-      path: `${branchesPath}/lookup`,
-      summary: 'Branches that the user may work in',
-      needs: 'signedIn',
-      query: Lookup,
-      answer: z.array(BranchOption),
-    },
-    (tx, { who, query }) =>
-      rowsOf(
-        tx,
-        sql`select id, name as label, code as hint, code, state_code as "stateCode" from branches
-           where company_id = ${who.companyId} and active ${mayBranches(who, 'id')}
-             and (${query.id ?? null}::int is null or id = ${query.id ?? null}::int)
-             and position(${(query.q ?? '').trim().toLowerCase()} in lower(name || ' ' || code)) > 0
-           order by id limit 50`,
-      ),
-  );
-
   api.on(
     {
       method: 'GET',
@@ -47,7 +25,7 @@ export function lookupRoutes(api: Api): void {
     (tx, { who, query }) =>
       rowsOf(
         tx,
-        sql`select id, code || ' ' || name as label, null as hint, code from tds_sections
+        sql`select id, code || ' ' || name as label, case when to_date is not null then 'until ' || to_char(to_date, 'DD-Mon-YYYY') end as hint, code from tds_sections
            where company_id = ${who.companyId} and active and (${query.id ?? null}::int is null or id = ${query.id ?? null}::int)
              and position(${(query.q ?? '').trim().toLowerCase()} in lower(code || ' ' || name)) > 0
            order by code limit 50`,

@@ -3,9 +3,11 @@ import { accounts as screens } from '../../contract/accounts/screens';
 import { formatPaise, type Paise } from '../../contract/amount';
 import { addDays, formatDate, type IsoDate, midnightInIndia, todayInIndia } from '../../contract/dates';
 import { canOpen } from '../../contract/screen';
+import { targetOf } from '../core/dashboards';
 import { rowsOf } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import type { Note, NoteSource } from '../core/notifications';
+import { taxDues } from './dashboard/taxDues';
 
 /** What the books themselves tell by the bell. All of it is worked out on reading, over indexes of their own. */
 
@@ -54,26 +56,74 @@ export const billNotes: NoteSource = async (tx, { who, now }) => {
 const CHEQUE_DAYS = 7;
 const CHEQUES_SHOWN = 20;
 
-/** Post-dated cheques of ours whose day has come: there must be money for them in the bank. */
+const CHEQUES = [
+  { type: 'PY', screen: screens.payments, may: 'may be presented', words: 'to' },
+  { type: 'RC', screen: screens.receipts, may: 'can be deposited', words: 'from' },
+] as const;
+
+/** Post-dated cheques whose day has come: for ours there must be money in the bank, those of customers go to it. */
 export const chequeNotes: NoteSource = async (tx, { who, now }) => {
-  if (!canOpen(who, screens.payments)) return [];
+  const kinds = CHEQUES.filter(({ screen }) => canOpen(who, screen));
+  if (kinds.length === 0) return [];
   const today = todayInIndia(now);
-  const cheques = await rowsOf<{ id: number; date: IsoDate; no: string; particulars: string; amount: Paise }>(
+  const types = JSON.stringify(kinds.map(({ type }) => type));
+  const cheques = await rowsOf<{
+    id: number;
+    type: string;
+    date: IsoDate;
+    no: string;
+    particulars: string;
+    amount: Paise;
+  }>(
     tx,
-    sql`select d.id, d.date, d.instrument_no as no, d.particulars, d.amount
+    sql`select d.id, d.type, d.date, d.instrument_no as no, d.particulars, d.amount
           from documents d
-         where d.company_id = ${who.companyId} and d.mode = 'cheque' and d.status = 'posted' and d.type = 'PY'
+         where d.company_id = ${who.companyId} and d.mode = 'cheque' and d.status = 'posted'
+           and d.type in (select jsonb_array_elements_text(${types}::jsonb))
            and d.date > ${addDays(today, -CHEQUE_DAYS)} and d.date <= ${today} and d.input ->> 'postDated' = 'true' ${mayBranches(who, 'd.branch_id')}
          order by d.date desc, d.id desc limit ${CHEQUES_SHOWN}`,
   );
-  return cheques.map(({ id, date, no, particulars, amount }) => ({
-    key: `cheque.${id}`,
-    icon: 'cheque',
-    status: 'primary',
-    title: `Cheque ${no} may be presented`,
-    badge: null,
-    text: `₹ ${formatPaise(amount)} to ${particulars}, dated ${formatDate(date)}`,
-    time: midnightInIndia(date),
-    link: `${screens.payments.path}?open=${id}`,
-  }));
+  return cheques.flatMap(({ id, type, date, no, particulars, amount }): Note[] => {
+    const kind = kinds.find((one) => one.type === type);
+    if (!kind) return [];
+    return [
+      {
+        key: `cheque.${id}`,
+        icon: 'cheque',
+        status: 'primary',
+        title: `Cheque ${no} ${kind.may}`,
+        badge: null,
+        text: `₹ ${formatPaise(amount)} ${kind.words} ${particulars}, dated ${formatDate(date)}`,
+        time: midnightInIndia(date),
+        link: `${kind.screen.path}?open=${id}`,
+      },
+    ];
+  });
+};
+
+/** A reminder stands in the bell from so many days before the day of the law. */
+const REMINDED_BEFORE = 7;
+
+/** GST and TDS of the last month, from a week before they are due until they are paid. */
+export const taxNotes: NoteSource = async (tx, { who, now }) => {
+  const today = todayInIndia(now);
+  const dues = await taxDues(tx, { who, asOn: today, branchId: null });
+  return dues.flatMap(({ key, words, amount, day, of, screen, params }): Note[] => {
+    const from = addDays(day, -REMINDED_BEFORE);
+    if (today < from) return [];
+    const isLate = day < today;
+    const { params: query } = targetOf(screen, params);
+    return [
+      {
+        key: `tax.${key}.${of}`,
+        icon: 'bill',
+        status: isLate ? 'danger' : 'primary',
+        title: `${words} ${isLate ? 'was' : 'is'} to be paid by ${formatDate(day)}`,
+        badge: null,
+        text: `₹ ${formatPaise(amount)} ${isLate ? 'is overdue' : 'is still to be paid'}`,
+        time: midnightInIndia(from),
+        link: `${screen.path}?${new URLSearchParams(query)}`,
+      },
+    ];
+  });
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { Openings, OpeningsInput, openings } from '../../contract/accounts/openings';
+import { mergedLines, Openings, OpeningsInput, openings } from '../../contract/accounts/openings';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
 import { financialYearOf, type IsoDate, periodOf } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
@@ -10,13 +10,14 @@ import { rowOf, rowsOf, type Tx } from '../core/database';
 import { headerFor, mayBranches } from '../core/documentHeader';
 import { markCancelled, postedParts } from '../core/documentStore';
 import type { Given } from '../core/lastWrite';
-import { stale } from '../core/masters';
 import { invalid, Refused, warn } from '../core/refused';
+import { stale } from '../core/stale';
 import type { Signed } from '../core/system';
 import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
 import { type OpeningItem, openingItems } from './bank/openingItems.decide';
 import { loadBooks } from './facts';
 import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, usable, zero } from './posting';
+import { billTwice, checkSupplierBills } from './supplierBills';
 import { lockCash } from './voucherKind';
 import { booksParts, checkMoney, reverseBooks } from './writeBooks';
 
@@ -75,7 +76,17 @@ async function standingOf(tx: Tx, who: Signed, branchId: number): Promise<Standi
     sql`select id, number, status, input from documents
          where company_id = ${who.companyId} and type = 'OP' and branch_id = ${branchId} and status = 'posted' ${mayBranches(who, 'branch_id')} order by id desc limit 1`,
   );
-  return row ?? null;
+  if (!row) return null;
+  return { ...row, input: { ...row.input, lines: await namedNow(tx, who, row.input.lines) } };
+}
+
+/** Lines of accounts that were merged since, as lines of the account that they are now. */
+async function namedNow(tx: Tx, who: Signed, lines: OpeningsInput['lines']): Promise<OpeningsInput['lines']> {
+  const merged = await rowsOf<{ id: number; intoId: number }>(
+    tx,
+    sql`select id, merged_into_id as "intoId" from accounts where company_id = ${who.companyId} and merged_into_id is not null`,
+  );
+  return mergedLines(lines, new Map(merged.map(({ id, intoId }) => [id, intoId])));
 }
 
 async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
@@ -173,13 +184,16 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     await reverseBooks(tx, { ...at, companyId: who.companyId, documentId: standing.id });
     await markCancelled(tx, ctx, standing.id, 'Opening balances were entered anew');
   }
+  await checkSupplierBills(tx, who.companyId, year, decision.lines);
   const document = { ...input, date: booksFrom, narration: null };
   const { id, number } = await rowOf<Given>(
     tx,
     sql`
     with ${postedParts(ctx, 'OP', document, header, decision, null)}, ${booksParts(who.companyId, at, decision)}
     select id, number from stored`,
-  );
+  ).catch((error: unknown) => {
+    throw billTwice(error);
+  });
   await writeOpeningItems(tx, who.companyId, id, items);
   if (standing) await replaceOpeningItems(tx, who.companyId, standing.id, id);
   // Cash that was paid out since cannot be taken back out of the openings.

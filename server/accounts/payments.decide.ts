@@ -3,10 +3,13 @@ import type { PaymentInput } from '../../contract/accounts/payments';
 import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
 import { invalid } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
-import { checkRate, partyOf, type TaxLine, taxAt, taxLine } from './gst/taxLines';
+import { heedTaxes } from './gst/heedTaxes';
+import { heedHeads, isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
+import { checkRate, type Party, partyOf, type TaxLine, taxAt, taxLine } from './gst/taxLines';
+import { checkInstrument } from './instrument';
 import {
+  type AccountFacts,
   type Books,
-  checkInstrument,
   type Decision,
   gstHeads,
   moneyAccount,
@@ -19,13 +22,17 @@ import {
   usable,
   zero,
 } from './posting';
-import { payeeOf, type TdsFacts, tdsOn } from './tds';
+import { type BilledFacts, baseOfBills, payeeOf, type TdsFacts, tdsOn } from './tds';
 
 export type PaymentFacts = Books & {
   /** Rates and earlier deductions for each line that names a section, by line. */
   tds: ReadonlyMap<number, TdsFacts>;
+  /** How the bills that such lines settle were booked. */
+  billed: ReadonlyMap<number, BilledFacts>;
   /** Cash paid to the same account on the same day by other vouchers, by account. */
   cashPaidToday: ReadonlyMap<number, Paise>;
+  /** Kind of registration of the accounts that bear a GSTIN of the lines, by GSTIN. */
+  registered: ReadonlyMap<string, string | null>;
 };
 
 /** Income-tax Act 1961, section 40A(3): cash above this to one person in a day is no allowed expense. */
@@ -40,10 +47,11 @@ const CASH_PAID: CashLaw = {
 /** Dr each account and input GST; Cr TDS payable, tax under reverse charge, Cr the paying account. */
 export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decision {
   const money = moneyAccount(facts, input.payFromId, 'payFromId');
-  checkInstrument(input);
+  checkInstrument(input, money);
   const lines: PostingLine[] = [];
   const tds: TdsLine[] = [];
   const taxLines: TaxLine[] = [];
+  const heeded: Decision['overrides'] = [];
   let gst = zero;
   for (const [index, line] of input.lines.entries()) {
     const field = `lines.${index}`;
@@ -55,6 +63,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
       ...direct.taxes,
     );
     taxLines.push(...direct.taxLines);
+    heeded.push(...direct.overrides);
     gst = add(gst, direct.paid);
     const kept = keptBack(facts, line, index, tds);
     if (kept) tds.push(kept);
@@ -69,6 +78,8 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
   const inCash = input.lines.map((line) => ({ accountId: line.accountId, inCash: line.amount }));
   if (taxKept > 0) lines.push({ ...plain(facts.purpose('tdsPayable')), credit: taxKept });
   lines.push({ ...plain(money.id), credit: paid });
+  if (taxLines.length === 0)
+    heeded.push(...heedTaxes(lines, facts, { date: input.date, purpose: null, told: new Map(), bill: {} }));
   return {
     lines,
     totals: [
@@ -87,47 +98,71 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
     tds,
     // Where no line tells of GST, the entries may still touch its accounts.
     ...(taxLines.length > 0 && { taxLines }),
-    overrides: money.controlType === 'cash' ? heedCashLaw(CASH_PAID, facts, inCash, facts.cashPaidToday) : [],
+    overrides: [
+      ...heeded,
+      ...(money.controlType === 'cash' ? heedCashLaw(CASH_PAID, facts, inCash, facts.cashPaidToday) : []),
+    ],
   };
 }
 
-type Direct = { cost: Paise; taxes: PostingLine[]; taxLines: TaxLine[]; paid: Paise };
+type Direct = {
+  cost: Paise;
+  taxes: PostingLine[];
+  taxLines: TaxLine[];
+  paid: Paise;
+  overrides: Decision['overrides'];
+};
 
 /**
- * A line with its GST. Tax paid to the supplier is credit or, where that is blocked, cost; under reverse charge it is
- * owed to the government instead.
+ * A line with its GST, under the heads that the states give. Tax paid to the supplier is credit or, where he or the
+ * supply gives none, cost (CGST Act 2017, sections 10(4), 16 and 17); under reverse charge it is owed to the government
+ * instead.
  */
 function directExpense(facts: PaymentFacts, input: PaymentInput, index: number): Direct {
   const line = input.lines[index] as PaymentInput['lines'][number];
   const says = typeof line.gstPercent === 'number' || (line.supply && line.supply !== 'taxable');
-  if (!says) return { cost: line.amount, taxes: [], taxLines: [], paid: zero };
+  if (!says) return { cost: line.amount, taxes: [], taxLines: [], paid: zero, overrides: [] };
   checkRate(facts, line.gstPercent, line.gstBillDate ?? input.date, `lines.${index}.gstPercent`);
+  const account = usable(facts, line.accountId, `lines.${index}.accountId`);
+  const party = supplierOf(facts, account, line);
+  const interState = line.interState ?? isInterState(facts, 'inward', party, line) ?? false;
   const rate = line.gstPercent ?? (0 as Percent);
-  const heads = taxAt(line.amount, rate, line.interState);
+  const heads = taxAt(line.amount, rate, interState);
   const tax = taxOf(heads);
-  const isBlocked = line.creditBlocked === true;
-  const isReverse = line.reverseCharge === true;
-  const posted = gstHeads(line, line.amount);
+  const isReverse = line.reverseCharge ?? facts.hsn?.get(line.hsn ?? '')?.reverseCharge ?? false;
+  const isBlocked =
+    line.creditBlocked === true ||
+    isBlockedHsn(facts, line.hsn) ||
+    (!isReverse && (NO_CREDIT.has(party.gstType) || UNTAXED.has(line.supply)));
+  const posted = gstHeads({ gstPercent: line.gstPercent, interState }, line.amount);
   const credit = isBlocked ? [] : posted.map((head) => ({ ...plain(facts.purpose(head.purpose)), debit: head.amount }));
   const owed = isReverse
     ? posted.map((head) => ({ ...plain(facts.purpose(REVERSE[head.purpose] ?? head.purpose)), credit: head.amount }))
     : [];
-  const account = usable(facts, line.accountId, `lines.${index}.accountId`);
   const whole = {
     direction: 'inward',
     kind: 'invoice',
     reverseCharge: isReverse,
-    interState: line.interState,
-    party: partyOf(account, line),
+    interState,
+    party,
     bill: line,
   } as const;
+  const name = party.gstin ?? account.name;
   const { supply, hsn } = line;
   return {
     cost: isBlocked ? add(line.amount, tax) : line.amount,
     taxes: [...credit, ...owed],
     taxLines: [taxLine(facts, whole, { rate, taxable: line.amount, heads, supply, hsn, creditEligible: !isBlocked })],
     paid: isReverse ? zero : tax,
+    overrides: heedHeads(facts, { direction: 'inward', party, name, told: line, heads, reverseCharge: isReverse }),
   };
+}
+
+/** Who supplied a direct expense: as the line says, or as the account that bears its GSTIN is registered. */
+function supplierOf(facts: PaymentFacts, account: AccountFacts, line: PaymentInput['lines'][number]): Party {
+  const party = partyOf(account, line);
+  const known = party.gstin === null ? null : facts.registered.get(party.gstin);
+  return { ...party, gstType: line.partyGstType ?? known ?? party.gstType };
 }
 
 const REVERSE: Partial<Record<Purpose, Purpose>> = {
@@ -155,31 +190,32 @@ function keptBack(
   });
   const rate = known?.rates.find((one) => one.payee === payee);
   if (!known || !rate)
-    throw invalid({ [`lines.${index}.tdsSectionId`]: 'This section has no rate on the date of the voucher' });
+    throw invalid({
+      [`lines.${index}.tdsSectionId`]:
+        'This section has no rate on the date of the voucher. Choose the section that is in force then.',
+    });
+  const taxable = baseOfBills(line.amount, line.bills, facts.billed);
   // Lines of the same party and section above this one count towards the year's limit too.
   const same = before.filter((one) => one.accountId === account.id && one.sectionId === known.sectionId);
   const [base, tax] = [sumOf(same, (one) => one.base), sumOf(same, (one) => one.tax)];
-  const computed = tdsOn(line.amount, rate, {
+  const earlier = {
     base: add(known.earlierBase, base),
     tax: add(known.earlierTax, tax),
     monthBase: add(known.monthBase, base),
     monthTax: add(known.monthTax, tax),
-  });
-  if (line.tdsAmount === null || line.tdsAmount === computed) {
-    return { sectionId: known.sectionId, accountId: account.id, base: line.amount, tax: computed, reason: null };
-  }
+  };
+  // A bill whose tax was kept back when it was booked is paid without another deduction.
+  const computed = taxable > 0 ? tdsOn(taxable, rate, earlier) : zero;
+  const row = { sectionId: known.sectionId, accountId: account.id, base: taxable };
+  if (line.tdsAmount === null || line.tdsAmount === computed)
+    return taxable > 0 ? { ...row, tax: computed, reason: null } : null;
   if (line.tdsAmount > line.amount)
     throw invalid({ [`lines.${index}.tdsAmount`]: 'Tax kept back cannot exceed the amount' });
   if (!line.tdsReason) {
-    throw invalid({
-      [`lines.${index}.tdsReason`]: `The section gives ${formatPaise(computed)}. Say why ${formatPaise(line.tdsAmount)} is kept back.`,
-    });
+    const gives = taxable > 0 ? `The section gives ${formatPaise(computed)}.` : DEDUCTED;
+    throw invalid({ [`lines.${index}.tdsReason`]: `${gives} Say why ${formatPaise(line.tdsAmount)} is kept back.` });
   }
-  return {
-    sectionId: known.sectionId,
-    accountId: account.id,
-    base: line.amount,
-    tax: line.tdsAmount,
-    reason: line.tdsReason,
-  };
+  return { ...row, tax: line.tdsAmount, reason: line.tdsReason };
 }
+
+const DEDUCTED = 'The tax of these bills was kept back when they were booked, so nothing is due now.';

@@ -1,5 +1,6 @@
 import { payments } from '../../contract/accounts/payments';
-import { loadCashOfDay, loadTds } from './facts';
+import { loadBilled, loadCashOfDay, loadRegistered, loadTds } from './facts';
+import { withHsn } from './gst/hsn';
 import { decidePayment } from './payments.decide';
 import { voucherKind } from './voucherKind';
 
@@ -9,7 +10,7 @@ export const paymentKind = voucherKind({
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
   purposesOf: (input) => [
     ...(input.lines.some((line) => line.gstPercent) ? (['inputCgst', 'inputSgst', 'inputIgst'] as const) : []),
-    ...(input.lines.some((line) => line.reverseCharge) ? (['rcmCgst', 'rcmSgst', 'rcmIgst'] as const) : []),
+    ...(input.lines.some((line) => line.reverseCharge || line.hsn) ? (['rcmCgst', 'rcmSgst', 'rcmIgst'] as const) : []),
     ...(input.lines.some((line) => line.tdsSectionId !== null) ? (['tdsPayable'] as const) : []),
   ],
   allowFuture: (input) => input.postDated && input.mode === 'cheque',
@@ -24,6 +25,18 @@ export const paymentKind = voucherKind({
         line.tdsSectionId === null ? [] : [{ line: index, sectionId: line.tdsSectionId, accountId: line.accountId }],
       ),
     );
+    const billed = await loadBilled(
+      tx,
+      companyId,
+      input.lines.flatMap((line) =>
+        line.tdsSectionId === null ? [] : line.bills.flatMap((bill) => bill.billId ?? []),
+      ),
+    );
+    const registered = await loadRegistered(
+      tx,
+      companyId,
+      input.lines.flatMap((line) => line.partyGstin ?? []),
+    );
     const isCash = books.accounts.get(input.payFromId)?.controlType === 'cash';
     const cashPaidToday = isCash
       ? await loadCashOfDay(
@@ -34,6 +47,12 @@ export const paymentKind = voucherKind({
           input.lines.map((line) => line.accountId),
         )
       : new Map();
-    return decidePayment(input, { ...books, tds, cashPaidToday });
+    return decidePayment(input, {
+      ...(await withHsn(tx, companyId, books, input.lines)),
+      tds,
+      billed,
+      registered,
+      cashPaidToday,
+    });
   },
 });

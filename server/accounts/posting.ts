@@ -10,9 +10,12 @@ import {
   percentOf,
   sumOf,
 } from '../../contract/amount';
-import type { IsoDate } from '../../contract/dates';
+import { addDays, formatDate, type IsoDate } from '../../contract/dates';
+import { MSME_DAYS } from '../../contract/statutory';
 import type { Confirmed } from '../../contract/steps';
 import { invalid, warn } from '../core/refused';
+import type { Elsewhere } from './elsewhere';
+import type { HsnFacts } from './gst/hsn';
 import type { TaxLine } from './gst/taxLines';
 import type { TaxRole } from './gst/taxRoles';
 
@@ -50,6 +53,8 @@ export type Decision = {
   mode: string | null;
   instrumentNo: string | null;
   tds: TdsLine[];
+  /** What stands in another branch. */
+  elsewhere?: Elsewhere | undefined;
   /** Day on which a journal is taken back. */
   reverseOn?: IsoDate | null;
   /** What it says to the GST, where its kind knows; otherwise it is read from the entries. */
@@ -65,7 +70,13 @@ export type AccountFacts = {
   controlType: ControlType;
   billWise: boolean;
   active: boolean;
+  /** Branches whose vouchers may name it; none: every branch. */
+  branchIds: readonly number[];
   creditDays: number | null;
+  /** 0 for none. */
+  creditLimit: Paise;
+  /** A micro or small enterprise by its Udyam number. */
+  isMsme: boolean;
   overdraftLimit: Paise;
   pan: string | null;
   costCentreNeeded: boolean;
@@ -84,6 +95,8 @@ export type CentreFacts = { id: number; name: string; active: boolean };
 export type BillFacts = { id: number; accountId: number; billNo: string; pending: Paise };
 
 export type Books = {
+  /** The branch that the voucher is of. */
+  branchId: number;
   accounts: ReadonlyMap<number, AccountFacts>;
   bills: ReadonlyMap<number, BillFacts>;
   centres: ReadonlyMap<number, CentreFacts>;
@@ -94,6 +107,8 @@ export type Books = {
   settings: Readonly<Record<string, string>>;
   /** State of the branch, and the GST rates that the law has known; null where a voucher cannot have GST. */
   gst: { state: string; rates: readonly { rate: Percent; from: IsoDate; to: IsoDate | null }[] } | null;
+  /** What the HSN and SAC say that its lines name, by code. */
+  hsn?: ReadonlyMap<string, HsnFacts>;
 };
 
 /** What an account is for, apart from its name; seeded with the chart of accounts. */
@@ -115,15 +130,21 @@ export const PURPOSES = {
   rcmSgst: 'RCM Payable SGST',
   rcmIgst: 'RCM Payable IGST',
   gstPayable: 'GST Payable',
+  creditReversed: 'Input Credit Reversed',
   tdsPayable: 'TDS Payable',
   tdsReceivable: 'TDS Receivable',
   discountAllowed: 'Discount Allowed',
+  badDebts: 'Bad Debts',
   bankCharges: 'Bank Charges',
   depreciation: 'Depreciation',
   interestIncome: 'Interest Income',
   gainOnAssets: 'Gain on Sale of Asset',
   lossOnAssets: 'Loss on Sale of Asset',
   branchAccounts: 'Branch Accounts',
+  goodsReceivedNotBilled: 'Goods Received Not Billed',
+  materialConsumption: 'Material Consumption',
+  purchasePriceVariance: 'Purchase Price Variance',
+  stockAdjustment: 'Stock Adjustment',
 } as const;
 export type Purpose = keyof typeof PURPOSES;
 
@@ -131,17 +152,21 @@ export const zero = 0 as Paise;
 export const debitOf = (line: { debit: Paise; credit: Paise }) => add(line.debit, negate(line.credit));
 
 /** The account behind a line, refused by name when it may not be used. */
-export function usable(books: Books, accountId: number, field: string): AccountFacts {
+export function usable(books: Books, accountId: number, field: string, branchId = books.branchId): AccountFacts {
   const account = books.accounts.get(accountId);
   if (!account) throw invalid({ [field]: 'Choose an account of the list' });
   if (!account.active)
     throw invalid({ [field]: `${account.name} is switched off. Choose another account or switch it on.` });
+  if (account.branchIds.length > 0 && !account.branchIds.includes(branchId))
+    throw invalid({
+      [field]: `${account.name} is kept for other branches. Choose another account, or open it to this branch under Accounts.`,
+    });
   return account;
 }
 
 /** An account that holds money, for the side of a voucher that pays or receives. */
-export function moneyAccount(books: Books, accountId: number, field: string): AccountFacts {
-  const account = usable(books, accountId, field);
+export function moneyAccount(books: Books, accountId: number, field: string, branchId = books.branchId): AccountFacts {
+  const account = usable(books, accountId, field, branchId);
   if (account.controlType !== 'cash' && account.controlType !== 'bank') {
     throw invalid({ [field]: `${account.name} is neither cash nor a bank. Choose one that is.` });
   }
@@ -239,7 +264,7 @@ function billMoves(
   const moves = refs.map((ref, index): BillMove => {
     const field = `${at.field}.bills.${index}`;
     if (ref.refType === 'advance' || ref.refType === 'onAccount') return open(ref.refType, ref.amount);
-    if (ref.refType === 'new') return newBill(ref, signed(ref.amount), field);
+    if (ref.refType === 'new') return newBill(account, ref, signed(ref.amount), field);
     return againstBill(books, account, ref, signed(ref.amount), field);
   });
   if (rest > 0) {
@@ -254,13 +279,21 @@ function billMoves(
   return moves;
 }
 
-function newBill(ref: BillRef, amount: Paise, field: string): BillMove {
+/**
+ * A bill that begins here. What we owe a micro or small enterprise falls due within 45 days of acceptance, whatever was
+ * agreed: MSMED Act 2006, section 15.
+ */
+function newBill(account: AccountFacts, ref: BillRef, amount: Paise, field: string): BillMove {
   const missing: Record<string, string> = {};
   if (!ref.billNo) missing[`${field}.billNo`] = 'Give the number of the bill';
   if (!ref.billDate) missing[`${field}.billDate`] = 'Give the date of the bill';
   if (!ref.dueDate) missing[`${field}.dueDate`] = 'Give the day on which the bill falls due';
   if (ref.billDate && ref.dueDate && ref.dueDate < ref.billDate)
     missing[`${field}.dueDate`] = 'A bill cannot fall due before its own date';
+  const last = ref.billDate && addDays(ref.billDate, MSME_DAYS);
+  if (account.isMsme && account.controlType === 'payable' && amount < 0 && last && ref.dueDate && ref.dueDate > last)
+    missing[`${field}.dueDate`] =
+      `${account.name} is a micro or small enterprise, which is paid within ${MSME_DAYS} days (MSMED Act 2006, section 15). Give a due date up to ${formatDate(last)}.`;
   if (Object.keys(missing).length > 0 || !ref.billNo || !ref.billDate || !ref.dueDate) throw invalid(missing);
   return { kind: 'bill', billNo: ref.billNo, billDate: ref.billDate, dueDate: ref.dueDate, amount };
 }
@@ -339,10 +372,3 @@ export const chargeLine = (
   debit: amount,
   costCentreId: costCentreId === null ? null : usableCentre(books, costCentreId, 'costCentreId'),
 });
-
-/** A cheque needs its six digits; money moved through a bank needs a reference only when it has one. */
-export function checkInstrument(input: { mode: string; instrumentNo: string | null }): void {
-  if (input.mode === 'cheque' && !/^\d{6}$/.test(input.instrumentNo ?? '')) {
-    throw invalid({ instrumentNo: 'A cheque number has 6 digits' });
-  }
-}

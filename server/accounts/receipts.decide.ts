@@ -2,10 +2,11 @@ import type { ReceiptInput } from '../../contract/accounts/receipts';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
 import { invalid } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
+import { heedTaxes } from './gst/heedTaxes';
+import { checkInstrument } from './instrument';
 import {
   type Books,
   chargeLine,
-  checkInstrument,
   type Decision,
   moneyAccount,
   type PostingLine,
@@ -29,13 +30,14 @@ const CASH_RECEIVED: CashLaw = {
 /** Dr the receiving account, tax that the customer deducted and discount; Cr each account. */
 export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decision {
   const money = moneyAccount(facts, input.receiveInId, 'receiveInId');
-  checkInstrument(input);
+  checkInstrument(input, money);
   const credits: PostingLine[] = input.lines.map((line, index) => {
     const field = `lines.${index}`;
     if (line.accountId === money.id) throw invalid({ [`${field}.accountId`]: `${money.name} cannot pay into itself` });
-    if (add(line.tdsDeducted, line.discountAllowed) >= line.amount) {
+    if (givenUp(line) >= line.amount) {
       throw invalid({ [`${field}.amount`]: 'Tax and discount leave nothing to receive. Check the amounts.' });
     }
+    checkShort(facts, line, field);
     return postingLine(facts, line, line.amount, -1, {
       field,
       date: input.date,
@@ -45,21 +47,25 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
   });
   const settled = sumOf(input.lines, (line) => line.amount);
   const tds = sumOf(input.lines, (line) => line.tdsDeducted);
-  const discount = sumOf(input.lines, (line) => line.discountAllowed);
-  const received = add(settled, negate(tds), negate(discount));
+  const discount = sumOf(input.lines, discountOf);
+  const badDebt = sumOf(input.lines, badDebtOf);
+  const received = add(settled, negate(tds), negate(discount), negate(badDebt));
   const inCash = input.lines.map((line) => ({
     accountId: line.accountId,
-    inCash: add(line.amount, negate(line.tdsDeducted), negate(line.discountAllowed)),
+    inCash: add(line.amount, negate(givenUp(line))),
   }));
   const lines: PostingLine[] = [{ ...plain(money.id), debit: received }];
   if (tds > 0) lines.push({ ...plain(facts.purpose('tdsReceivable')), debit: tds });
   lines.push(...discountLines(input, credits, facts));
+  lines.push(...badDebtLines(input, credits, facts));
   lines.push(...credits);
+  const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
   return {
     lines,
     totals: [
       ...(tds > 0 ? [{ label: 'TDS by customer', amount: tds }] : []),
       ...(discount > 0 ? [{ label: 'Discount', amount: discount }] : []),
+      ...(badDebt > 0 ? [{ label: 'Bad debt', amount: badDebt }] : []),
       { label: 'Received', amount: received },
     ],
     amount: received,
@@ -71,17 +77,63 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
     mode: input.mode,
     instrumentNo: input.instrumentNo,
     tds: [],
-    overrides: money.controlType === 'cash' ? heedCashLaw(CASH_RECEIVED, facts, inCash, facts.cashReceivedToday) : [],
+    overrides: [
+      ...heedTaxes(lines, facts, asked),
+      ...(money.controlType === 'cash' ? heedCashLaw(CASH_RECEIVED, facts, inCash, facts.cashReceivedToday) : []),
+    ],
   };
+}
+
+type Line = ReceiptInput['lines'][number];
+
+const discountOf = (line: Line) => add(line.discountAllowed, line.shortTo === 'discount' ? line.shortAmount : zero);
+const badDebtOf = (line: Line) => (line.shortTo === 'badDebt' ? line.shortAmount : zero);
+/** What is credited to the account without money coming in for it. */
+const givenUp = (line: Line) => add(line.tdsDeducted, line.discountAllowed, line.shortAmount);
+
+/** A receipt that is short of its bills says where the rest goes; a write-off says which bill it closes. */
+function checkShort(facts: ReceiptFacts, line: Line, field: string): void {
+  if ((line.shortTo === null) !== (line.shortAmount === 0)) {
+    throw invalid({
+      [`${field}.shortTo`]: 'Say whether the rest of the bills stays pending, is a discount or is a bad debt.',
+    });
+  }
+  if (line.shortTo !== null && !line.bills.some((bill) => bill.refType === 'against')) {
+    throw invalid({ [`${field}.bills`]: 'Choose the bill whose rest is given up, or leave the rest pending.' });
+  }
+  const short = add(
+    sumOf(line.bills, (bill) => bill.amount),
+    negate(line.amount),
+  );
+  if (short > 0 && line.bills.some((bill) => bill.refType === 'against')) {
+    const name = facts.accounts.get(line.accountId)?.name ?? '';
+    throw invalid({
+      [`${field}.bills`]: `The bills of ${name} are ${formatPaise(short)} more than the line. Say whether that stays pending, is a discount or is a bad debt.`,
+    });
+  }
 }
 
 /** Discount is a cost of what the line is for: one entry for each cost centre. */
 function discountLines(input: ReceiptInput, credits: readonly PostingLine[], facts: ReceiptFacts): PostingLine[] {
   const byCentre = new Map<number | null, Paise>();
-  for (const [index, { discountAllowed }] of input.lines.entries()) {
-    if (discountAllowed === 0) continue;
+  for (const [index, line] of input.lines.entries()) {
+    const discount = discountOf(line);
+    if (discount === 0) continue;
     const centre = credits[index]?.costCentreId ?? input.costCentreId;
-    byCentre.set(centre, add(byCentre.get(centre) ?? zero, discountAllowed));
+    byCentre.set(centre, add(byCentre.get(centre) ?? zero, discount));
   }
   return [...byCentre].map(([centre, amount]) => chargeLine(facts, 'discountAllowed', amount, centre));
+}
+
+/** A bad debt is told by its bill: section 36(1)(vii) of the Income-tax Act allows it in the year in which it is written off. */
+function badDebtLines(input: ReceiptInput, credits: readonly PostingLine[], facts: ReceiptFacts): PostingLine[] {
+  return input.lines.flatMap((line, index) => {
+    const amount = badDebtOf(line);
+    if (amount === 0) return [];
+    const credit = credits[index];
+    const name = facts.accounts.get(line.accountId)?.name ?? '';
+    const numbers = (credit?.bills ?? []).flatMap((bill) => bill.billNo ?? []).join(', ');
+    const entry = chargeLine(facts, 'badDebts', amount, credit?.costCentreId ?? input.costCentreId);
+    return [{ ...entry, narration: `Rest of ${numbers} of ${name}`.slice(0, 250) }];
+  });
 }

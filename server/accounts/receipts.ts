@@ -5,9 +5,10 @@ import { voucherKind } from './voucherKind';
 
 export const receiptKind = voucherKind({
   resource: receipts,
+  allowFuture: (input) => input.postDated && input.mode === 'cheque',
   accountsOf: (input) => [input.receiveInId, ...input.lines.map((line) => line.accountId)],
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
-  purposesOf: () => ['tdsReceivable', 'discountAllowed'],
+  purposesOf: () => ['tdsReceivable', 'discountAllowed', 'badDebts'],
   async decide(tx, ctx, input, books) {
     const isCash = books.accounts.get(input.receiveInId)?.controlType === 'cash';
     const accountIds = input.lines.map((line) => line.accountId);

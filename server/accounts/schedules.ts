@@ -6,13 +6,13 @@ import type { Api } from '../core/api';
 import { rowOf } from '../core/database';
 import { invalid } from '../core/refused';
 import { groupTree } from './accountGroups';
+import { isBalance, isNoted, noteNumbers, noteSpans } from './noteNumbers';
 import { onItsSide } from './results';
 import { spanSums } from './spans';
-import { yearStart } from './statementColumns';
 import { surplusLine } from './statements';
 
 /** An account with its balances now and a year before, and what it moved in both periods and both financial years. */
-type Account = Omit<ScheduleRow, 'amount' | 'previous'> & {
+type Account = Omit<ScheduleRow, 'note' | 'amount' | 'previous'> & {
   now: Paise;
   then: Paise;
   moved: Paise;
@@ -41,35 +41,32 @@ export function scheduleRoutes(api: Api): void {
       const groupId = query.groupId ? Number(query.groupId) : null;
       const before = { from: yearBefore(from), to: yearBefore(to) };
       const sums = spanSums(who, [
-        { from: null, to, branchId },
-        { from: null, to: before.to, branchId },
+        ...(await noteSpans(tx, who, { from, to, branchId })),
         { from, to, branchId },
         { ...before, branchId },
-        { from: await yearStart(tx, who, to), to, branchId },
-        { from: await yearStart(tx, who, before.to), to: before.to, branchId },
       ]);
       const { found } = await rowOf<{ found: Account[] }>(
         tx,
         sql`
         ${groupTree(who.companyId)},
-        lines as (select id, name, nature, row_number() over (order by place)::int as note, id = ${surplusLine(who)} is true as holds_profit
-                    from tree where depth = 1),
+        lines as (select id, name, nature, place, id = ${surplusLine(who)} is true as holds_profit from tree where depth = 1),
         sums as (${sums}),
         listed as (
-        select l.note, l.id as "lineId", case when t.id is null then json_build_array(l.name) else to_json((string_to_array(t.trail, ' › '))[2:]) end as trail, l.nature,
-               a.id as "accountId", coalesce(a.name, '') as account, coalesce(s.s0, 0) as now, coalesce(s.s1, 0) as then, coalesce(s.s2, 0) as moved,
-               coalesce(s.s3, 0) as "movedThen", coalesce(s.s4, 0) as year, coalesce(s.s5, 0) as "yearThen", l.holds_profit as "holdsProfit",
+        select l.id as "lineId", case when t.id is null then json_build_array(l.name) else to_json((string_to_array(t.trail, ' › '))[2:]) end as trail, l.nature,
+               a.id as "accountId", coalesce(a.name, '') as account, coalesce(s.s0, 0) as now, coalesce(s.s1, 0) as then, coalesce(s.s2, 0) as year,
+               coalesce(s.s3, 0) as "yearThen", coalesce(s.s4, 0) as moved, coalesce(s.s5, 0) as "movedThen", l.holds_profit as "holdsProfit",
                ${groupId === null ? sql`true` : sql`${groupId} = any(coalesce(t.path, array[l.id]))`} as "isAsked"
           from lines l
           left join (sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id) on t.path[2] = l.id
          where a.id is not null or l.holds_profit
-         order by l.note, t.place, a.name)
+         order by l.place, t.place, a.name)
         select coalesce(json_agg(listed), '[]') as found from listed`,
       );
-      const profit = profitRows(found);
+      const notes = noteNumbers(linesOf(found));
+      const profit = profitRows(found, notes);
       const lastOfLine = found.findLastIndex((row) => row.holdsProfit && row.isAsked);
       const rows = found.flatMap((row, place) => [
-        ...(row.isAsked && row.accountId !== null ? [accountRow(row)] : []),
+        ...(row.isAsked && row.accountId !== null ? [accountRow(row, notes)] : []),
         ...(place === lastOfLine ? profit : []),
       ]);
       return { rows: rows.filter(({ amount, previous }) => amount !== 0 || previous !== 0) };
@@ -77,22 +74,38 @@ export function scheduleRoutes(api: Api): void {
   );
 }
 
-function accountRow({ note, lineId, trail, nature, accountId, account, ...sums }: Account): ScheduleRow {
-  const isBalance = nature === 'asset' || nature === 'liability';
+/** The lines of the accounts in statement order, each once. */
+function linesOf(accounts: readonly Account[]): { lineId: number; isNoted: boolean }[] {
+  const lines = new Map<number, boolean>();
+  const noted = ({ nature, now, then, year, yearThen, moved }: Account) =>
+    isNoted(
+      nature,
+      [now, then, year, yearThen, moved].map((sum) => sum !== 0),
+    );
+  const hasProfit = accounts.some((row) => !isBalance(row.nature) && noted(row));
+  for (const row of accounts)
+    lines.set(row.lineId, lines.get(row.lineId) || noted(row) || (row.holdsProfit && hasProfit));
+  return [...lines].map(([lineId, isNoted]) => ({ lineId, isNoted }));
+}
+
+type Notes = ReadonlyMap<number, number>;
+
+function accountRow({ lineId, trail, nature, accountId, account, ...sums }: Account, notes: Notes): ScheduleRow {
+  const balances = isBalance(nature);
   return {
-    note,
+    note: notes.get(lineId) ?? null,
     lineId,
     trail,
     nature,
     accountId,
     account,
-    amount: onItsSide(nature, isBalance ? sums.now : sums.moved),
-    previous: onItsSide(nature, isBalance ? sums.then : sums.movedThen),
+    amount: onItsSide(nature, balances ? sums.now : sums.moved),
+    previous: onItsSide(nature, balances ? sums.then : sums.movedThen),
   };
 }
 
 /** What the surplus holds besides its accounts: the profit that no closing entry has carried there yet. */
-function profitRows(accounts: readonly Account[]): ScheduleRow[] {
+function profitRows(accounts: readonly Account[], notes: Notes): ScheduleRow[] {
   const line = accounts.find((row) => row.holdsProfit);
   if (!line) return [];
   const profitOf = (sum: (row: Account) => Paise) =>
@@ -100,7 +113,7 @@ function profitRows(accounts: readonly Account[]): ScheduleRow[] {
   const [now, then] = [profitOf((row) => row.now), profitOf((row) => row.then)];
   const [year, yearThen] = [profitOf((row) => row.year), profitOf((row) => row.yearThen)];
   const row = (account: string, amount: Paise, previous: Paise): ScheduleRow => ({
-    note: line.note,
+    note: notes.get(line.lineId) ?? null,
     lineId: line.lineId,
     trail: line.trail.slice(0, 1),
     nature: line.nature,

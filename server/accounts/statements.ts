@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Nature } from '../../contract/accounts/accountGroups';
 import {
   balanceSheet,
@@ -13,12 +13,19 @@ import { rowsOf, type Tx } from '../core/database';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
 import { budgetByLine, budgetFor, monthsWithin } from './budget/budgetReport';
+import { type Asked, isBalance, isNoted, noteNumbers, noteSpans } from './noteNumbers';
 import { less, onItsSide, plus, resultsOf, totalled } from './results';
 import { type Span, spanSums } from './spans';
 import { columnsFor, yearStart } from './statementColumns';
 
 /** A group right under a root with its sums, debit above zero, one a span. */
-type Line = Omit<StatementLine, 'amounts'> & { groupId: number; note: number; sums: Paise[] };
+type Line = Omit<StatementLine, 'amounts' | 'microAndSmall'> & {
+  groupId: number;
+  sums: Paise[];
+  /** What of them stands on accounts of micro and small enterprises, for lines of creditors. */
+  smallSums: Paise[] | null;
+};
+type Found = Omit<Line, 'head' | 'note'> & { head: StatementLine['head'] | null; noted: boolean[] };
 
 /** The line that holds the account of the surplus; it reads a `tree` of groups. */
 export const surplusLine = (who: Signed) => sql`
@@ -27,33 +34,55 @@ export const surplusLine = (who: Signed) => sql`
     where p.company_id = ${who.companyId} and p.purpose = 'surplus' and p.branch_id = 0)`;
 
 /** Every statement line of the chart with its sums, in statement order; also lines without any. */
-async function statementLines(tx: Tx, who: Signed, spans: readonly Span[]): Promise<Line[]> {
-  const sums = sql.join(
-    spans.map((_, place) => sql`coalesce(sum(s.${sql.raw(`s${place}`)}), 0)::bigint`),
-    sql`, `,
-  );
-  const rows = await rowsOf<Omit<Line, 'head'> & { head: StatementLine['head'] | null }>(
+async function statementLines(tx: Tx, who: Signed, asked: Asked, spans: readonly Span[]): Promise<Line[]> {
+  const noted = [...(await noteSpans(tx, who, asked)), ...(asked.from === null ? [] : spans.slice(0, 1))];
+  const column = (place: number) => sql`s.${sql.raw(`s${place}`)}`;
+  const each = (write: (place: number) => SQL, places: number) =>
+    sql.join(
+      Array.from({ length: places }, (_, place) => write(place)),
+      sql`, `,
+    );
+  const sum = (place: number) => sql`coalesce(sum(${column(place)}), 0)::bigint`;
+  const small = (place: number) => sql`coalesce(sum(${column(place)}) filter (where a.msme_no is not null), 0)::bigint`;
+  const rows = await rowsOf<Found>(
     tx,
     sql`
     ${groupTree(who.companyId)},
-    sums as (${spanSums(who, spans)}),
+    sums as (${spanSums(who, [...spans, ...noted])}),
     totals as (
-      select t.path[2] as line_id, json_build_array(${sums}) as sums
+      select t.path[2] as line_id, json_build_array(${each(sum, spans.length)}) as sums,
+             json_build_array(${each(small, spans.length)}) as small,
+             json_build_array(${each((place) => sql`bool_or(${column(spans.length + place)} <> 0)`, noted.length)}) as noted
         from sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id
        group by t.path[2])
-    select t.id as "groupId", t.name as line, row_number() over (order by t.place)::int as note, t.nature, t.head, t.direct_cost as "directCost",
+    select t.id as "groupId", t.name as line, t.nature, t.head, t.direct_cost as "directCost",
            coalesce(x.sums, ${JSON.stringify(spans.map(() => 0))}::json) as sums,
+           case when t.control_type = 'payable' then x.small end as "smallSums",
+           coalesce(x.noted, '[]') as noted,
            t.id = ${surplusLine(who)} is true as "holdsProfit"
       from tree t left join totals x on x.line_id = t.id
      where t.depth = 1
      order by t.place`,
   );
-  return rows.map((row) => ({ ...row, head: row.head ?? DEFAULT_HEADS[row.nature] }));
+  const notes = noteNumbers(
+    rows.map(({ groupId, nature, noted, holdsProfit }) => ({
+      lineId: groupId,
+      isNoted:
+        isNoted(nature, noted) ||
+        (holdsProfit && rows.some((row) => !isBalance(row.nature) && isNoted(row.nature, row.noted))),
+    })),
+  );
+  return rows.map(({ noted: _, ...row }) => ({
+    ...row,
+    note: notes.get(row.groupId) ?? null,
+    head: row.head ?? DEFAULT_HEADS[row.nature],
+  }));
 }
 
-const shown = ({ sums: _sums, ...line }: Line, amounts: Paise[]): StatementLine => ({
+const shown = ({ sums: _sums, smallSums: _small, ...line }: Line, amounts: Paise[]): StatementLine => ({
   ...line,
   amounts,
+  microAndSmall: null,
 });
 
 const isAny = ({ amounts }: StatementLine) => amounts.some((amount) => amount !== 0);
@@ -78,7 +107,7 @@ export function statementRoutes(api: Api): void {
       const branchId = query.branchId ? Number(query.branchId) : null;
       const isBudget = compare === 'budget';
       const columns = await columnsFor(tx, who, { from, to, branchId, compare: isBudget ? 'none' : compare }, from);
-      const lines = await statementLines(tx, who, columns.map(spanOf));
+      const lines = await statementLines(tx, who, { from, to, branchId }, columns.map(spanOf));
       if (isBudget) await addBudget(tx, who, columns, lines);
       const rows = lines
         .filter(({ nature }) => nature === 'income' || nature === 'expense')
@@ -128,7 +157,9 @@ async function addBudget(tx: Tx, who: Signed, columns: StatementColumn[], lines:
 async function balanceSheetOf(tx: Tx, who: Signed, columns: StatementColumn[]) {
   const years: Span[] = [];
   for (const { to, branchId } of columns) years.push({ from: await yearStart(tx, who, to), to, branchId });
-  const lines = await statementLines(tx, who, [...columns.map(spanOf), ...years]);
+  const [asked] = columns;
+  if (!asked) throw new Error('a balance sheet was asked for no day');
+  const lines = await statementLines(tx, who, asked, [...columns.map(spanOf), ...years]);
   const profitIn = (offset: number) =>
     columns.map((_, column) =>
       negate(
@@ -145,7 +176,11 @@ async function balanceSheetOf(tx: Tx, who: Signed, columns: StatementColumn[]) {
     .filter(({ nature }) => nature === 'liability' || nature === 'asset')
     .map((line) => {
       const amounts = columns.map((_, column) => onItsSide(line.nature, line.sums[column] ?? ZERO));
-      return shown(line, line.holdsProfit ? plus(amounts, untilNow) : amounts);
+      const small = columns.map((_, column) => onItsSide(line.nature, line.smallSums?.[column] ?? ZERO));
+      return {
+        ...shown(line, line.holdsProfit ? plus(amounts, untilNow) : amounts),
+        microAndSmall: small.some((amount) => amount !== 0) ? small : null,
+      };
     });
   if (!lines.some((line) => line.holdsProfit)) rows.push(profitLine(untilNow));
   const kept = rows.filter(isAny);
@@ -171,4 +206,5 @@ const profitLine = (amounts: Paise[]): StatementLine => ({
   directCost: false,
   holdsProfit: true,
   amounts,
+  microAndSmall: null,
 });

@@ -31,6 +31,8 @@ export const accountGroups = pgTable(
     statementHead: text('statement_head'),
     /** Its place in the cash flow statement; null: as the group above, or operating. */
     cashFlow: text('cash_flow'),
+    /** Loans and deposits stand in it or below it. */
+    loans: boolean('loans').notNull().default(false),
     sequence: integer('sequence').notNull().default(9999),
     ...versioned,
   },
@@ -56,6 +58,8 @@ export const accounts = pgTable(
     groupId: integer('group_id').notNull(),
     /** A purpose of the product's own, such as `cash` or `tdsPayable`; such an account is never deleted. */
     systemKey: text('system_key'),
+    /** Branches whose vouchers may name it; empty: every branch. */
+    branchIds: integer('branch_ids').array().notNull().default(sql`'{}'`),
     billWise: boolean('bill_wise').notNull(),
     creditDays: smallint('credit_days'),
     creditLimit: paise('credit_limit').notNull().default(0),
@@ -77,10 +81,18 @@ export const accounts = pgTable(
     phone: text('phone'),
     email: text('email'),
     active: boolean('active').notNull().default(true),
+    /** The account that it was merged into: what it had stands there, and nothing is posted to it any more. */
+    mergedIntoId: integer('merged_into_id'),
     ...versioned,
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.mergedIntoId],
+      foreignColumns: [t.companyId, t.id],
+      name: 'accounts_merged_into',
+    }),
+    index('accounts_merged').on(t.companyId, t.mergedIntoId).where(sql`merged_into_id is not null`),
     uniqueIndex('accounts_name').on(t.companyId, sql`lower(name)`),
     uniqueIndex('accounts_code').on(t.companyId, t.code),
     index('accounts_group').on(t.companyId, t.groupId),
@@ -127,6 +139,8 @@ export const tdsSections = pgTable(
     ...companyKey,
     code: text('code').notNull(),
     name: text('name').notNull(),
+    /** Its last day: vouchers after it name the section that took its place. */
+    toDate: date('to_date'),
     active: boolean('active').notNull().default(true),
     ...versioned,
   },
@@ -198,10 +212,16 @@ export const bills = pgTable(
     /** The document that brought the bill into the books. */
     documentId: integer('document_id').notNull(),
     isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** Code of the financial year of the bill's date, where a supplier gave its number; no other bill has it. */
+    supplierYear: text('supplier_year'),
     ...versioned,
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    /** A supplier's number stands once in a financial year; what was cancelled is entered again. */
+    uniqueIndex('bills_supplier_number')
+      .on(t.companyId, t.accountId, t.supplierYear, sql`upper(bill_no)`)
+      .where(sql`supplier_year is not null and not is_cancelled`),
     index('bills_pending').on(t.companyId, t.accountId, t.dueDate).where(sql`pending <> 0`),
     index('bills_document').on(t.companyId, t.documentId),
     /** Holds all that a count of due bills reads, so that the bell never visits the bills themselves. */
@@ -256,6 +276,8 @@ export const ledgerEntries = pgTable(
     costCentreId: integer('cost_centre_id'),
     billNo: text('bill_no'),
     isMirror: boolean('is_mirror').notNull().default(false),
+    /** The account that it was posted to, where that was merged into another one since. */
+    enteredAccountId: integer('entered_account_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [

@@ -16,6 +16,8 @@ export type TdsRate = {
 
 export type TdsFacts = {
   sectionId: number;
+  /** The section as people know it, such as 194J(b). */
+  section: string;
   accountId: number;
   rates: readonly TdsRate[];
   /** Of the same party, section and year, before this voucher. */
@@ -53,5 +55,48 @@ export function tdsOn(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
   }
   return rate.singleLimit > 0 && base > rate.singleLimit ? whole(base) : zero;
 }
+
+/**
+ * Tax that a return of `base` takes back of what was kept back before, at most what the year no longer owes. A note
+ * that comes after the deposit is met by the next deductions, so nobody has to enter it (circular 13/2021, para 4.5.2).
+ */
+export function tdsBack(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
+  const left = { base: add(earlier.base, negate(base)), monthBase: add(earlier.monthBase, negate(base)) };
+  const nothing = { base: zero, tax: zero, monthBase: zero, monthTax: zero };
+  const kept = rate.monthlyLimit > 0 ? earlier.monthTax : earlier.tax;
+  const due = tdsOn(rate.monthlyLimit > 0 ? left.monthBase : left.base, { ...rate, singleLimit: zero }, nothing);
+  const own = toRupee(percentOf(base, rate.percent));
+  return Math.max(Math.min(own, add(kept, negate(due))), 0) as Paise;
+}
+
+/** What the books know of a bill that a voucher settles. */
+export type BilledFacts = {
+  /** Its booking had its deduction, or was made before the books began. */
+  isDeducted: boolean;
+  /** Taxable value and GST that its booking shows apart; both 0 where it shows none. */
+  taxable: Paise;
+  gst: Paise;
+};
+
+/**
+ * The part of an amount on bills on which tax is still to be kept back, without GST where the bill shows it apart
+ * (Income-tax Act 1961, sections 194C, 194J …: at credit or payment, whichever is earlier; circular 23/2017).
+ */
+export function baseOfBills(
+  amount: Paise,
+  bills: readonly { billId: number | null; amount: Paise }[],
+  billed: ReadonlyMap<number, BilledFacts>,
+): Paise {
+  let base = amount;
+  for (const ref of bills) {
+    const bill = ref.billId === null ? undefined : billed.get(ref.billId);
+    if (!bill) continue;
+    base = add(base, negate(bill.isDeducted ? ref.amount : gstWithin(ref.amount, bill)));
+  }
+  return Math.max(base, 0) as Paise;
+}
+
+const gstWithin = (amount: Paise, { taxable, gst }: BilledFacts): Paise =>
+  taxable > 0 && gst > 0 ? multiplyDivide(amount, gst, add(taxable, gst)) : zero;
 
 const toRupee = (amount: Paise) => multiplyDivide(multiplyDivide(amount, 1, 100), 100, 1);

@@ -1,12 +1,35 @@
+import { sql } from 'drizzle-orm';
 import { transfers } from '../../contract/accounts/transfers';
+import { rowOf } from '../core/database';
+import { receivingBranch } from './elsewhere';
 import { decideTransfer } from './transfers.decide';
 import { voucherKind } from './voucherKind';
 
-export const transferKind = voucherKind({
+const kind = voucherKind({
   resource: transfers,
   accountsOf: (input) => [input.fromId, input.toId],
   billsOf: () => [],
   mayHaveGst: () => false,
-  purposesOf: (input) => (input.charges > 0 ? ['bankCharges'] : []),
-  decide: async (_tx, _ctx, input, books) => decideTransfer(input, books),
+  purposesOf: (input) => [
+    ...(input.charges > 0 ? (['bankCharges'] as const) : []),
+    ...(input.toBranchId !== null ? (['branchAccounts'] as const) : []),
+  ],
+  async decide(tx, ctx, input, books, { branch }) {
+    const { date, toBranchId } = input;
+    const isOther = toBranchId !== null && toBranchId !== input.branchId;
+    const to = isOther ? await receivingBranch(tx, ctx, { date, toBranchId }, false) : null;
+    return decideTransfer(input, books, to && { from: branch, to });
+  },
 });
+
+export const transferKind: typeof kind = {
+  ...kind,
+  async reverse(tx, ctx, placed, confirmed) {
+    const { toBranchId } = await rowOf<{ toBranchId: number | null }>(
+      tx,
+      sql`select (input ->> 'toBranchId')::int as "toBranchId" from documents where company_id = ${ctx.who.companyId} and id = ${placed.id}`,
+    );
+    if (toBranchId !== null) await receivingBranch(tx, ctx, { date: placed.date, toBranchId }, true);
+    await kind.reverse(tx, ctx, placed, confirmed);
+  },
+};

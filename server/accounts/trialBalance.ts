@@ -4,10 +4,13 @@ import { type TrialBalanceRow, trialBalance } from '../../contract/accounts/tria
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { addDays, periodOf } from '../../contract/dates';
 import type { Api } from '../core/api';
-import { rowOf, rowsOf } from '../core/database';
+import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
+import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
+import { isBalance } from './noteNumbers';
+import { yearStart } from './statementColumns';
 
 type AccountSums = {
   accountId: number;
@@ -16,6 +19,8 @@ type AccountSums = {
   groupId: number;
   /** Debit above zero. */
   opening: Paise;
+  /** What of the opening the financial years before moved. */
+  earlier: Paise;
   debit: Paise;
   credit: Paise;
 };
@@ -41,6 +46,7 @@ export function trialBalanceRoutes(api: Api): void {
       const branch = (column: string) =>
         sql`${branchId ? sql`and ${sql.raw(column)} = ${Number(branchId)}` : sql``} ${mayBranches(who, column)}`;
       const fromPeriod = periodOf(from);
+      const yearPeriod = periodOf(await yearStart(tx, who, from));
       const toPeriod = periodOf(to);
       /** Closing entries of the last month count only after closing; those of earlier months always. */
       const lastPeriod = closing === 'after' ? toPeriod + 5 : toPeriod;
@@ -48,7 +54,7 @@ export function trialBalanceRoutes(api: Api): void {
       const startsMonth = from.endsWith('-01');
       const entries = (isOpening: boolean, sign: SQL, period: number, condition: SQL) => sql`
         union all
-        select account_id, ${isOpening}::boolean, ${sign} debit, ${sign} credit from ledger_entries
+        select account_id, ${isOpening}::boolean, false, ${sign} debit, ${sign} credit from ledger_entries
          where company_id = ${who.companyId} and period = ${period} and ${condition} ${branch('branch_id')}`;
       // What of the first month lies before the first day is opening, not movement; what of the last lies after it is neither.
       const before = startsMonth
@@ -58,8 +64,9 @@ export function trialBalanceRoutes(api: Api): void {
       const upTo = endsMonth ? lastPeriod : toPeriod;
       const sums = sql`
         select account_id, coalesce(sum(debit - credit) filter (where is_opening), 0) as opening,
+               coalesce(sum(debit - credit) filter (where is_earlier), 0) as earlier,
                coalesce(sum(debit) filter (where not is_opening), 0) as debit, coalesce(sum(credit) filter (where not is_opening), 0) as credit
-          from (select account_id, period < ${fromPeriod} as is_opening, debit, credit
+          from (select account_id, period < ${fromPeriod} as is_opening, period < ${yearPeriod} as is_earlier, debit, credit
                   from account_months where company_id = ${who.companyId} and period <= ${upTo} ${branch('branch_id')}
                 ${before} ${after}) m
          group by account_id`;
@@ -72,7 +79,7 @@ export function trialBalanceRoutes(api: Api): void {
         tx,
         sql`
         with sums as (${sums}),
-        listed as (select a.id as "accountId", a.code, a.name as account, a.group_id as "groupId", coalesce(s.opening, 0)::bigint as opening,
+        listed as (select a.id as "accountId", a.code, a.name as account, a.group_id as "groupId", coalesce(s.opening, 0)::bigint as opening, coalesce(s.earlier, 0)::bigint as earlier,
                coalesce(s.debit, 0)::bigint as debit, coalesce(s.credit, 0)::bigint as credit
           from ${joined}
          where a.company_id = ${who.companyId}
@@ -84,7 +91,9 @@ export function trialBalanceRoutes(api: Api): void {
         sql`${groupTree(who.companyId)}
             select id, name, nature, to_json(string_to_array(trail, ' › ')) as trail from tree order by place`,
       );
-      const rows = inGroups(accounts, groups);
+      const rows = inGroups(accounts, groups, await surplusGroup(tx, who)).filter(
+        (row) => zero === 'show' || !isNothing(row),
+      );
       return {
         groups,
         rows,
@@ -101,30 +110,72 @@ export function trialBalanceRoutes(api: Api): void {
   );
 }
 
-/** Accounts in the order of their groups; put together here, since the tree is small and its rows are many. */
-function inGroups(accounts: readonly AccountSums[], groups: readonly Group[]): TrialBalanceRow[] {
+/** Name of the row of what income and expenses of earlier years left open. */
+export const UNCLOSED_PROFIT = 'Profit of earlier years, not yet closed';
+
+/** Group of the account of the surplus; nothing where no account has that purpose. */
+export async function surplusGroup(tx: Tx, who: Signed): Promise<number | null> {
+  const { groupId } = await rowOf<{ groupId: number | null }>(
+    tx,
+    sql`select max(a.group_id) as "groupId" from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
+         where p.company_id = ${who.companyId} and p.purpose = 'surplus' and p.branch_id = 0`,
+  );
+  return groupId;
+}
+
+/**
+ * Accounts in the order of their groups; put together here, since the tree is small and its rows are many. Income and
+ * expenses begin each financial year at nothing: what earlier years left open stands in a row of its own beside the
+ * surplus, as in the balance sheet.
+ */
+function inGroups(
+  accounts: readonly AccountSums[],
+  groups: readonly Group[],
+  surplusGroup: number | null,
+): TrialBalanceRow[] {
   const byGroup = new Map(groups.map((group) => [group.id, [] as TrialBalanceRow[]]));
   const known = new Map(groups.map((group) => [group.id, group]));
+  let unclosed = 0 as Paise;
   for (const one of accounts) {
     const group = known.get(one.groupId);
     if (!group) continue;
-    const { opening, debit, credit } = one;
-    const closing = add(opening, debit, negate(credit));
-    byGroup.get(group.id)?.push({
-      accountId: one.accountId,
-      code: one.code,
-      account: one.account,
-      groupId: group.id,
-      group: group.name,
-      openingDebit: positive(opening),
-      openingCredit: positive(negate(opening)),
-      debit,
-      credit,
-      closingDebit: positive(closing),
-      closingCredit: positive(negate(closing)),
-    });
+    const { accountId, code, account, debit, credit } = one;
+    const earlier = isBalance(group.nature) || surplusGroup === null ? (0 as Paise) : one.earlier;
+    unclosed = add(unclosed, earlier);
+    byGroup
+      .get(group.id)
+      ?.push(rowOn(group, { accountId, code, account }, add(one.opening, negate(earlier)), debit, credit));
+  }
+  const group = surplusGroup === null ? undefined : known.get(surplusGroup);
+  if (group && unclosed !== 0) {
+    const of = { accountId: null, code: null, account: UNCLOSED_PROFIT };
+    byGroup.get(group.id)?.push(rowOn(group, of, unclosed, 0 as Paise, 0 as Paise));
   }
   return [...byGroup.values()].flat();
 }
+
+function rowOn(
+  group: Group,
+  of: Pick<TrialBalanceRow, 'accountId' | 'code' | 'account'>,
+  opening: Paise,
+  debit: Paise,
+  credit: Paise,
+): TrialBalanceRow {
+  const closing = add(opening, debit, negate(credit));
+  return {
+    ...of,
+    groupId: group.id,
+    group: group.name,
+    openingDebit: positive(opening),
+    openingCredit: positive(negate(opening)),
+    debit,
+    credit,
+    closingDebit: positive(closing),
+    closingCredit: positive(negate(closing)),
+  };
+}
+
+const isNothing = ({ openingDebit, openingCredit, debit, credit }: TrialBalanceRow) =>
+  openingDebit === 0 && openingCredit === 0 && debit === 0 && credit === 0;
 
 const positive = (amount: Paise) => Math.max(amount, 0) as Paise;

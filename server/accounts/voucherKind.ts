@@ -14,9 +14,13 @@ import type { DocumentKind } from '../core/documents';
 import { invalid } from '../core/refused';
 import { checkLeaf } from './cheques/chequeBooks';
 import { cancelledAtBank } from './clearing';
+import { writeElsewhere } from './elsewhere';
 import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from './facts';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
+import { heedTimeLimit } from './gst/timeLimit';
 import { type Books, checkBillsTogether, type Decision, debitOf, type Purpose } from './posting';
+import { billTwice, checkSupplierBills } from './supplierBills';
+import { type Cash, heedCreditLimit, heedLoanLaw } from './warnings';
 import { billNoOf, billSettled, booksParts, checkMoney, type Moving, type PostedAt, reverseBooks } from './writeBooks';
 
 /** What the four kinds of voucher differ in. */
@@ -40,13 +44,14 @@ type Decided = Decision & { books: Books };
 const REPORTS = [trialBalance.path, ledger.path, accounts.path, pendingBillsPath, bankReconciliation.path];
 
 /** The entries that a voucher wrote, and the names of the accounts that its input refers to. */
-const SHOWN = sql`
+export const SHOWN = sql`
   coalesce((select json_agg(json_build_object('accountId', e.account_id, 'accountName', a.name, 'debit', e.debit, 'credit', e.credit, 'narration', e.narration,
-                                              'billNo', e.bill_no, 'costCentre', k.name, 'isMirror', e.is_mirror, 'date', e.date) order by e.is_mirror, e.line_no)
+                                              'billNo', e.bill_no, 'costCentre', k.name, 'isMirror', e.is_mirror, 'date', e.date) order by e.is_mirror, e.branch_id <> d.branch_id, e.line_no)
               from ledger_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id
               left join cost_centres k on k.company_id = e.company_id and k.id = e.cost_centre_id
              where e.company_id = d.company_id and e.document_id = d.id), '[]') as entries,
-  coalesce((select json_object_agg(a.id, a.name) from accounts a
+  coalesce((select json_object_agg(a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end)
+              from accounts a left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
              where a.company_id = d.company_id and a.id in (
                select (v #>> '{}')::int
                  from (values ('$.payFromId'::jsonpath), ('$.receiveInId'), ('$.fromId'), ('$.toId'), ('$.lines[*].accountId')) p(path),
@@ -64,6 +69,12 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     now: ctx.now,
   });
 
+  const partsOf = (ctx: Ctx<unknown, unknown>, place: Place, decided: Decided) => {
+    const taxLines = taxLinesIn(decided, decided.books, place.date);
+    const lines = decided.lines.slice(0, decided.elsewhere?.from);
+    return booksParts(ctx.who.companyId, placedAt(ctx, place), { ...decided, lines, taxLines });
+  };
+
   return {
     resource: spec.resource,
     allowFuture: spec.allowFuture,
@@ -71,7 +82,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     needs: (ctx, input) => booksColumns(ctx.who.companyId, input.branchId, needOf(spec, input)),
 
     async decide(tx, ctx, input, { header, facts }, confirmed) {
-      const books = booksIn(facts, confirmed);
+      const books = booksIn(facts, input.branchId, confirmed);
       const decided = await spec.decide(tx, ctx, input, books, header);
       checkBillsTogether(books, decided.lines);
       if (decided.mode === 'cheque' && decided.instrumentNo && decided.moneyAccountId && spec.resource.type !== 'RC') {
@@ -79,7 +90,9 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
         if (used) throw invalid({ instrumentNo: `Cheque ${decided.instrumentNo} is already used in ${used}.` });
         await checkLeaf(tx, ctx.who.companyId, decided.moneyAccountId, decided.instrumentNo, confirmed);
       }
-      return { ...decided, books };
+      const taxLines = taxLinesIn(decided, books, input.date);
+      const overrides = [...decided.overrides, ...heedTimeLimit(taxLines, input.date, confirmed)];
+      return { ...decided, taxLines, overrides, books };
     },
 
     async checkDraft(tx, ctx, input) {
@@ -94,13 +107,22 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     },
 
     async check(tx, ctx, place, decided, confirmed) {
+      const { companyId } = ctx.who;
+      const { books, lines } = decided;
+      await checkSupplierBills(tx, companyId, place.year, lines);
+      const overrides = [
+        ...(await heedCreditLimit(tx, companyId, books, lines, confirmed)),
+        ...(await heedLoanLaw(tx, companyId, books, lines, cashIn(spec.resource.type, place.date, decided), confirmed)),
+      ];
       const moving = movingIn(decided.books, decided.lines);
-      await lockCash(tx, ctx.who.companyId, moving);
-      await checkMoney(tx, ctx.who.companyId, placedAt(ctx, place), confirmed, moving);
+      await lockCash(tx, companyId, moving);
+      await checkMoney(tx, companyId, placedAt(ctx, place), confirmed, moving);
+      return overrides;
     },
-    parts: (ctx, place, decided) =>
-      booksParts(ctx.who.companyId, placedAt(ctx, place), { ...decided, taxLines: taxLinesIn(decided, place.date) }),
-    refusal: billSettled,
+    parts: partsOf,
+    isFollowed: (_ctx, { elsewhere }) => elsewhere !== undefined,
+    follow: (tx, ctx, placed, decided) => writeElsewhere(tx, placed, decided, (there, own) => partsOf(ctx, there, own)),
+    refusal: (error) => billTwice(billSettled(error)),
 
     async reverse(tx, ctx, placed, confirmed) {
       const doc = { ...placedAt(ctx, placed), companyId: ctx.who.companyId, documentId: placed.id };
@@ -135,6 +157,12 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
   };
 }
 
+/** What a voucher that pays or receives cash is to the law on loans; null for any other. */
+function cashIn(type: string, date: IsoDate, { books, moneyAccountId }: Decided): Cash | null {
+  const isCash = moneyAccountId !== null && books.accounts.get(moneyAccountId)?.controlType === 'cash';
+  return isCash && (type === 'PY' || type === 'RC') ? { type, date } : null;
+}
+
 const needOf = <I extends HeaderInput, D extends I & Stored>(spec: VoucherSpec<I, D>, input: I): BooksNeed => ({
   accounts: spec.accountsOf(input),
   bills: spec.billsOf(input),
@@ -149,7 +177,7 @@ function centresOf(input: HeaderInput & { lines?: readonly { costCentreId?: numb
 }
 
 /** What the kind says to the GST, or else what its entries do. */
-const taxLinesIn = ({ taxLines, lines, books }: Decided, date: IsoDate): TaxLine[] =>
+const taxLinesIn = ({ taxLines, lines }: Decision, books: Books, date: IsoDate): TaxLine[] =>
   taxLines ?? taxLinesOf(lines, books, { date, purpose: null, told: new Map(), bill: {} });
 
 /** The accounts that lines credit, with what all the lines together do to each. */

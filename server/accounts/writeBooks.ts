@@ -5,6 +5,7 @@ import type { Confirmed } from '../../contract/steps';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
 import { Refused, warn } from '../core/refused';
 import type { AccountFacts, Decision, PostingLine } from './posting';
+import { supplierYear } from './supplierBills';
 
 /** Where a posting stands in the books. */
 export type PostedAt = { date: IsoDate; period: Period; year: FinancialYear; branchId: number; now: Date };
@@ -39,6 +40,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
             bill_date: move.billDate,
             due_date: move.dueDate,
             amount: move.amount,
+            supplier_year: supplierYear(move, year),
           },
         ],
   );
@@ -79,10 +81,13 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
   // An advance and an on-account amount stand under the document's own number.
   const withBills = sql`,
     opened as (
-      insert into bills (company_id, account_id, kind, bill_no, bill_date, due_date, amount, pending, document_id)
-      select ${companyId}, account_id, kind, coalesce(bill_no, stored.number), bill_date, due_date, amount, amount, stored.id
+      insert into bills (company_id, account_id, kind, bill_no, bill_date, due_date, amount, pending, document_id, supplier_year)
+      select ${companyId}, b.account_id, b.kind, coalesce(b.bill_no, stored.number), b.bill_date, b.due_date, b.amount, b.amount, stored.id,
+             case when g.control_type = 'payable' then b.supplier_year end
         from stored, jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
-          as b(account_id int, kind text, bill_no text, bill_date date, due_date date, amount bigint)
+          as b(account_id int, kind text, bill_no text, bill_date date, due_date date, amount bigint, supplier_year text)
+        join accounts a on a.company_id = ${companyId} and a.id = b.account_id
+        join account_groups g on g.company_id = a.company_id and g.id = a.group_id
       returning id, amount
     ),
     settled as (
@@ -172,23 +177,26 @@ export function billSettled(error: unknown): unknown {
  * @throws Refused when a bill that this document brought was settled by another one.
  */
 export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
-  const [settler] = await rowsOf<{ billNo: string; number: string }>(
+  const settlers = await rowsOf<{ billNo: string; id: number; type: string; label: string }>(
     tx,
     sql`
-    select b.bill_no as "billNo", d.number
+    select min(b.bill_no) as "billNo", d.id, d.type, d.number as label
       from bills b
       join bill_movements m on m.company_id = b.company_id and m.bill_id = b.id and m.document_id <> b.document_id
       join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
      where b.company_id = ${doc.companyId} and b.document_id = ${doc.documentId}
-     order by m.id desc limit 1`,
+     group by d.id, d.type, d.number order by d.id desc limit 20`,
   );
-  if (settler) {
-    throw new Refused(
-      409,
-      'SETTLED',
-      `${settler.billNo} is settled by ${settler.number}. Cancel ${settler.number} first.`,
-      { type: 4 },
-    );
+  const [last] = settlers;
+  if (last) {
+    const { billNo, label } = last;
+    const more = settlers.length - 1;
+    const message =
+      more === 0
+        ? `${billNo} is settled by ${label}. Cancel ${label} first.`
+        : `${billNo} is settled by ${label}, and ${more} more ${more === 1 ? 'voucher stands' : 'vouchers stand'} on this one. Cancel them first, the last one before the others.`;
+    const links = settlers.map(({ id, type, label: number }) => ({ id, type, label: number }));
+    throw new Refused(409, 'SETTLED', message, { type: 4, links });
   }
   await tx.execute(sql`
     with written as (

@@ -1,46 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Check, Finding, YearCheck } from '../../contract/accounts/yearEnd';
-import { formatBalance, formatPaise, type Paise } from '../../contract/amount';
-import { type FinancialYear, formatDate, periodOf } from '../../contract/dates';
-import { rowOf, rowsOf, type Tx } from '../core/database';
+import { sql } from 'drizzle-orm';
+import type { Check } from '../../contract/accounts/yearEnd';
+import { type FinancialYear, periodOf } from '../../contract/dates';
+import type { Tx } from '../core/database';
 import { HAS_GAP, SERIES_OF_COUNTER } from '../core/numberSeries';
 import type { Signed } from '../core/system';
+import { found, SHOWN, type YearCheckRule } from './yearEnd.look';
+import { WARNINGS } from './yearEnd.warnings';
 
-/** What a check looks at. */
-type Look = { tx: Tx; who: Signed; year: FinancialYear };
-type Found = { words: string; findings?: Finding[]; count?: number };
-
-/** How many findings of a check are shown. */
-const SHOWN = 20;
-
-type YearCheckRule = {
-  check: YearCheck;
-  otherwise: 'blocks' | 'warns';
-  passed: string;
-  /** What is wrong, or null. */
-  look(at: Look): Promise<Found | null>;
-};
-
-const finding = (label: string, hint: string | null = null): Finding => ({
-  label,
-  hint,
-  voucher: null,
-  accountId: null,
-});
-
-/** Findings of a statement that gives `label`, `hint` and the count of all as `total`. */
-async function found(tx: Tx, statement: SQL, words: (total: number) => string): Promise<Found | null> {
-  const rows = await rowsOf<Partial<Finding> & { label: string; total: number }>(tx, statement);
-  const total = rows[0]?.total ?? 0;
-  if (total === 0) return null;
-  return {
-    words: words(total),
-    count: total,
-    findings: rows.map(({ total: _, ...row }) => ({ ...finding(row.label), ...row })),
-  };
-}
-
-const RULES: readonly YearCheckRule[] = [
+/** What must be mended before a year is closed. */
+const BLOCKS: readonly YearCheckRule[] = [
   {
     check: 'drafts',
     otherwise: 'blocks',
@@ -114,87 +82,7 @@ const RULES: readonly YearCheckRule[] = [
         (total) => `${total} series have gaps. Run the verification and tell us.`,
       ),
   },
-  {
-    check: 'openingDifference',
-    otherwise: 'warns',
-    passed: 'Opening Difference is zero',
-    async look(at) {
-      const account = await balanceOf(at, ['openingDifference']);
-      if (!account || account.balance === 0) return null;
-      return {
-        words: `Opening Difference stands at ${formatBalance(account.balance)}`,
-        findings: [{ ...finding('Opening Difference'), accountId: account.id }],
-      };
-    },
-  },
-  {
-    check: 'bankReconciled',
-    otherwise: 'warns',
-    passed: 'Every bank is reconciled to the last day of the year',
-    look: ({ tx, who, year }) =>
-      found(
-        tx,
-        sql`
-        select a.name as label, null as hint, a.id as "accountId", count(*) over ()::int as total
-          from accounts a
-          join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'bank'
-         where a.company_id = ${who.companyId}
-           and exists (select from account_months m where m.company_id = a.company_id and m.account_id = a.id and m.period <= ${periodOf(year.to)})
-           and not exists (select from bank_statements s where s.company_id = a.company_id and s.account_id = a.id and s.date >= ${year.to} and s.reconciled_at is not null)
-         order by a.name limit ${SHOWN}`,
-        (total) => `${total === 1 ? 'One bank is' : `${total} banks are`} not reconciled to ${formatDate(year.to)}`,
-      ),
-  },
-  {
-    check: 'gstSetOff',
-    otherwise: 'warns',
-    passed: 'No GST credit is left beside tax that is due',
-    async look(at) {
-      const credit = await balanceOf(at, ['inputCgst', 'inputSgst', 'inputIgst']);
-      const due = await balanceOf(at, ['outputCgst', 'outputSgst', 'outputIgst']);
-      if (!credit || !due || credit.balance <= 0 || due.balance >= 0) return null;
-      const owed = Math.abs(due.balance) as Paise;
-      return {
-        words: `Tax due of ${formatPaise(owed)} and credit of ${formatPaise(credit.balance)} are not set off`,
-      };
-    },
-  },
-  {
-    check: 'depreciation',
-    otherwise: 'warns',
-    passed: 'Depreciation of the fixed assets is in the books',
-    async look(at) {
-      const { tx, who, year } = at;
-      const { cost, written } = await rowOf<{ cost: Paise; written: boolean }>(
-        tx,
-        sql`
-        select coalesce((select sum(m.debit - m.credit) from account_months m
-                           join accounts a on a.company_id = m.company_id and a.id = m.account_id
-                           join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'fixedAsset' and g.nature = 'asset'
-                          where m.company_id = ${who.companyId} and m.period <= ${periodOf(year.to)}), 0)::bigint as cost,
-               exists (select from account_months m join account_purposes p on p.company_id = m.company_id and p.account_id = m.account_id and p.purpose = 'depreciation'
-                        where m.company_id = ${who.companyId} and m.debit > 0 and m.period between ${periodOf(year.from)} and ${periodOf(year.to)}) as written`,
-      );
-      if (cost <= 0 || written) return null;
-      return { words: `Fixed assets of ${formatPaise(cost)} have no depreciation this year` };
-    },
-  },
 ];
-
-/** Sum of the accounts that serve some purposes, at the end of the year; debit above zero. */
-async function balanceOf({ tx, who, year }: Look, purposes: readonly string[]) {
-  const [row] = await rowsOf<{ id: number; balance: Paise }>(
-    tx,
-    sql`
-    select min(m.account_id) as id, sum(m.debit - m.credit)::bigint as balance
-      from account_months m
-     where m.company_id = ${who.companyId} and m.period <= ${periodOf(year.to)}
-       and m.account_id in (select p.account_id from account_purposes p
-                             where p.company_id = ${who.companyId} and p.purpose in (select jsonb_array_elements_text(${JSON.stringify(purposes)}::jsonb)))
-    having count(*) > 0`,
-  );
-  return row;
-}
 
 /** All checks of a year, in the order in which people mend them. @param earlierOpen label of an earlier year that is still open. */
 export async function yearChecks(
@@ -211,7 +99,7 @@ export async function yearChecks(
     count: earlierOpen ? 1 : 0,
   };
   const checks = [earlier];
-  for (const { check, otherwise, passed, look } of RULES) {
+  for (const { check, otherwise, passed, look } of [...BLOCKS, ...WARNINGS]) {
     const seen = await look({ tx, who, year });
     checks.push({
       check,

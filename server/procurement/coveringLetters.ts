@@ -9,7 +9,7 @@ import {
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, refusalFor } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
-import { stale } from '../core/masters';
+import { stale } from '../core/stale';
 
 const { get, set, screens } = coveringLetters;
 const anyLetter = { anyOf: [screens.enquiry, screens.order] } as const;

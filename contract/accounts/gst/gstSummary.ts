@@ -29,6 +29,8 @@ export const GstSummaryRow = z.object({
   supply: z.nullable(z.enum([...SUPPLIES, 'unstated'])),
   rate: z.nullable(z.int()),
   hsn: z.nullable(z.string()),
+  /** What goods or services the HSN stands for, where rows are of one. */
+  supplied: z.optional(z.nullable(z.string())),
   vouchers: z.int(),
   voucherId: z.nullable(id),
   type: z.nullable(z.string()),

@@ -71,8 +71,12 @@ type Part = { taxable: Paise; heads: Heads };
 const zero = 0 as Paise;
 const nothing: Part = { taxable: zero, heads: noTax };
 
+/** Credit given back because bills were not paid in 180 days, and taken again since they were (rule 37). */
+export type CreditMoved = { reversed: Heads; reclaimed: Heads };
+const NOT_MOVED: CreditMoved = { reversed: noTax, reclaimed: noTax };
+
 /** The lines of tables 3.1, 4 and 5. */
-export function gstr3bRows(sums: readonly SupplySum[]): Gstr3bRow[] {
+export function gstr3bRows(sums: readonly SupplySum[], moved: CreditMoved = NOT_MOVED): Gstr3bRow[] {
   const of = (holds: (sum: SupplySum) => boolean): Part => {
     const found = sums.filter(holds);
     return { taxable: add(...found.map((sum) => sum.taxable)), heads: addHeads(noTax, ...found) };
@@ -83,9 +87,12 @@ export function gstr3bRows(sums: readonly SupplySum[]): Gstr3bRow[] {
   const goods = into((sum) => isAbroad(sum) && !sum.reverseCharge);
   const services = into((sum) => isAbroad(sum) && sum.reverseCharge);
   const reverse = into((sum) => !isAbroad(sum) && sum.reverseCharge);
-  const others = into((sum) => !isAbroad(sum) && !sum.reverseCharge);
+  const bought = into((sum) => !isAbroad(sum) && !sum.reverseCharge);
+  // What is taken again is credit of the month once more, and is told apart in 4 (D) (1).
+  const others = joined(bought, { taxable: zero, heads: moved.reclaimed });
   const blocked = into((sum) => !sum.creditEligible);
   const available = [goods, services, reverse, others].reduce((sum, part) => joined(sum, part), nothing);
+  const net = lessHeads(available.heads, addHeads(blocked.heads, moved.reversed));
   const untaxed = (sum: SupplySum) =>
     sum.supply === 'exempt' || sum.supply === 'nilRated' || sum.gstType === 'composition';
   const inward = (holds: (sum: SupplySum) => boolean, interState: boolean) =>
@@ -132,9 +139,9 @@ export function gstr3bRows(sums: readonly SupplySum[]): Gstr3bRow[] {
     line('4', 'A4', 'Credit from input service distributors', nothing),
     line('4', 'A5', 'All other credit', others),
     line('4', 'B1', 'Reversed: rules 38, 42 and 43 and section 17(5)', blocked),
-    line('4', 'B2', 'Reversed: others', nothing),
-    line('4', 'C', 'Net credit available', { taxable: zero, heads: lessHeads(available.heads, blocked.heads) }, true),
-    line('4', 'D1', 'Credit reclaimed that was reversed before', nothing),
+    line('4', 'B2', 'Reversed: others', { taxable: zero, heads: moved.reversed }),
+    line('4', 'C', 'Net credit available', { taxable: zero, heads: net }, true),
+    line('4', 'D1', 'Credit reclaimed that was reversed before', { taxable: zero, heads: moved.reclaimed }),
     line('4', 'D2', 'Ineligible: section 16(4) and place of supply', nothing),
     line('5', 'a', 'Composition, exempt and nil-rated purchases, inter-state', inward(untaxed, true)),
     line('5', 'b', 'Composition, exempt and nil-rated purchases, inside the state', inward(untaxed, false)),

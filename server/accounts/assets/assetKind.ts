@@ -10,6 +10,7 @@ import { type Header, type HeaderInput, mayBranches } from '../../core/documentH
 import type { DocumentKind } from '../../core/documents';
 import { invalid } from '../../core/refused';
 import { loadBooks } from '../facts';
+import { heedTimeLimit } from '../gst/timeLimit';
 import { type Books, checkBillsTogether, type Decision, type Purpose } from '../posting';
 import { voucherKind } from '../voucherKind';
 import { type AssetFacts, type ClassFacts, lockAssets, type Years, yearsOf } from './assetFacts';
@@ -18,8 +19,6 @@ import { type RegisterChange, reverseRegister, writeRegister } from './assetRegi
 /** What a document of the register decides: its entries, and what it does to the assets. */
 export type AssetDecision = Decision & {
   register: RegisterChange;
-  /** Lines from this place on stand in another branch, where they balance by themselves. */
-  elsewhere?: { branchId: number; from: number };
 };
 
 export type AssetScene = { assets: AssetFacts[]; years: Years; header: Header };
@@ -83,7 +82,8 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       const books = await loadBooks(tx, ctx.who.companyId, input.branchId, need, confirmed);
       const decided = spec.decide(input, books, scene);
       checkBillsTogether(books, decided.lines);
-      return { ...decided, books };
+      const overrides = [...decided.overrides, ...heedTimeLimit(decided.taxLines ?? [], input.date, confirmed)];
+      return { ...decided, overrides, books };
     },
 
     async checkDraft(tx, ctx, input) {
@@ -99,18 +99,9 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       return spec.draftWords?.(input) ?? named.map((asset) => asset.name).join(', ');
     },
 
-    parts: (ctx, place, decided) =>
-      voucher.parts(ctx, place, { ...decided, lines: decided.lines.slice(0, decided.elsewhere?.from) }),
-
+    isFollowed: () => true,
     async follow(tx, ctx, placed, decided) {
-      const { elsewhere } = decided;
-      if (elsewhere) {
-        const there = { ...placed, branchId: elsewhere.branchId };
-        const parts = voucher.parts(ctx, there, { ...decided, lines: decided.lines.slice(elsewhere.from) });
-        await tx.execute(
-          sql`with stored as (select ${placed.id}::int as id, ${placed.number}::text as number), ${parts} select 1`,
-        );
-      }
+      await voucher.follow?.(tx, ctx, placed, decided);
       try {
         await writeRegister(tx, ctx, placed, decided.register);
       } catch (error) {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type AssetTransferInput, assetTransfers } from '../../../contract/accounts/assets/assetTransfers';
+import { assetTransfers } from '../../../contract/accounts/assets/assetTransfers';
 import type { IsoDate } from '../../../contract/dates';
-import type { Ctx } from '../../core/api';
-import { rowOf, type Tx } from '../../core/database';
-import { headerFor } from '../../core/documentHeader';
-import { invalid, Refused } from '../../core/refused';
+import { rowOf } from '../../core/database';
+import { receivingBranch } from '../elsewhere';
 import { assetKind } from './assetKind';
 import { decideTransfer } from './assetTransfers.decide';
 
@@ -18,28 +16,6 @@ const kind = assetKind({
   },
   decide: decideTransfer,
 });
-
-/** The other branch must be open on the day too. */
-async function receivingBranch(
-  tx: Tx,
-  ctx: Ctx<unknown, unknown>,
-  { date, toBranchId }: Pick<AssetTransferInput, 'date' | 'toBranchId'>,
-  closedBranch: boolean,
-) {
-  try {
-    const { branch } = await headerFor(
-      tx,
-      ctx,
-      { date, branchId: toBranchId },
-      { mayOtherDates: true, allowFuture: false, closedBranch },
-    );
-    return branch;
-  } catch (error) {
-    if (error instanceof Refused && error.extra.fields?.branchId)
-      throw invalid({ toBranchId: 'Choose a branch of the list' });
-    throw error;
-  }
-}
 
 export const assetTransferKind: typeof kind = {
   ...kind,

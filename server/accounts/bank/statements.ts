@@ -5,8 +5,8 @@ import { formatPaise, type Paise } from '../../../contract/amount';
 import { formatDate, type IsoDate } from '../../../contract/dates';
 import { type Ctx, todayOf } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
-import { stale } from '../../core/masters';
 import { invalid, Refused } from '../../core/refused';
+import { stale } from '../../core/stale';
 import { type BankAccount, checkUnlocked } from './bankAccount';
 import { bankSummary } from './summary';
 

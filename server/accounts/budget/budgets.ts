@@ -17,8 +17,9 @@ import { TRAN } from '../../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
-import { masterRoutes, stale } from '../../core/masters';
+import { masterRoutes } from '../../core/masters';
 import { invalid } from '../../core/refused';
+import { staleRecord } from '../../core/stale';
 import type { Signed } from '../../core/system';
 import { groupTree } from '../accountGroups';
 import { onItsSide } from '../results';
@@ -105,7 +106,8 @@ export function budgetRoutes(api: Api): void {
       const { who, id, body } = ctx;
       await tx.execute(sql`select id from budgets where company_id = ${who.companyId} and id = ${id} for update`);
       const before = await linesOf(tx, ctx, id);
-      if (before.budget.version !== body.version) throw stale(budgets.names.one);
+      if (before.budget.version !== body.version)
+        throw await staleRecord(tx, ctx, { entity: budgets.path, id, what: budgets.names.one });
       if (before.lines.length > 0 && !body.reason)
         throw invalid({ reason: 'Say why the budget is revised; it is kept in its history' });
       await checkLines(tx, who, body.lines);

@@ -64,9 +64,6 @@ export type BookLine = {
   months: readonly Paise[];
 };
 
-const GST = ['outputCgst', 'outputSgst', 'outputIgst', 'inputCgst', 'inputSgst', 'inputIgst', 'gstPayable'];
-const purposesRead = [...GST, 'tdsPayable'];
-
 /** Every account that a tile tells of, parties summed up by side, each with its sums. */
 export async function bookLines(tx: Tx, at: DashboardAt): Promise<BookLine[]> {
   const { who } = at;
@@ -85,10 +82,7 @@ export async function bookLines(tx: Tx, at: DashboardAt): Promise<BookLine[]> {
     sums as (${spanSums(who, spans)}),
     purposes as (
       select account_id, min(purpose) as purpose from account_purposes
-       where company_id = ${who.companyId} and purpose in (${sql.join(
-         purposesRead.map((purpose) => sql`${purpose}`),
-         sql`, `,
-       )}) group by account_id)
+       where company_id = ${who.companyId} and purpose = 'tdsPayable' group by account_id)
     select case when isparty then null else s.account_id end as id, case when isparty then null else s.name end as name, control, nature, head,
            bill_wise as "billWise", purpose, active, json_build_array(${sums}) as all
       from (select s.*, a.name, a.bill_wise, a.active, t.control_type as control, l.nature, l.head, p.purpose,
@@ -118,7 +112,6 @@ export const isIncome: Pick<boolean> = ({ nature }) => nature === 'income';
 export const isExpense: Pick<boolean> = ({ nature }) => nature === 'expense';
 /** Revenue as the profit and loss account has it. */
 export const isRevenue: Pick<boolean> = ({ nature, head }) => nature === 'income' && head !== 'otherIncome';
-export const isGst: Pick<boolean> = ({ purpose }) => purpose !== null && GST.includes(purpose);
 export const isTds: Pick<boolean> = ({ purpose }) => purpose === 'tdsPayable';
 
 /** Debits less credits of some accounts over a named stretch. */

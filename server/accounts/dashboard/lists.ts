@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { accounts as screens } from '../../../contract/accounts/screens';
-import { add, negate, type Paise } from '../../../contract/amount';
+import { add, type Paise } from '../../../contract/amount';
 import type { DashboardList, DashboardRow } from '../../../contract/dashboards';
-import { addDays, firstOfMonth, formatDate, type IsoDate, lastOfMonth, periodOf } from '../../../contract/dates';
+import { addDays, firstOfMonth, formatDate, type IsoDate } from '../../../contract/dates';
 import { canOpen, type Screen } from '../../../contract/screen';
 import type { Api } from '../../core/api';
 import { type DashboardAt, listFor, targetOf } from '../../core/dashboards';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
+import { rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
 import { openLineSums } from '../bank/lines';
-import { type BookLine, isGst, isTds, lastMonthEnd, sumIn } from './figures';
+import type { BookLine } from './figures';
+import { taxDues } from './taxDues';
 
 /** What waits: each list is read over an index of its own, so that none grows with the years. */
 
@@ -128,67 +129,31 @@ export const waiting =
     return [listFor({ key: 'waiting', label: 'Waiting to be posted', rows, empty: 'No draft waits.' })];
   };
 
-/** GSTR-3B and its payment: CGST Rules 2017, rule 61. */
-const GST_DAY = 20;
-/** Income-tax Rules 1962, rule 30: the 7th, for March the 30th of April. */
-const TDS_DAY = 7;
 const FORTNIGHT = 14;
 
+const DUE_SCREENS: readonly Screen[] = [screens.gstSetOff, screens.tdsRegister, screens.payablesAgeing];
+
 /** Taxes of the month before and the bills of two weeks, by their day. */
-export async function dues(tx: Tx, at: DashboardAt, lines: readonly BookLine[]): Promise<DashboardList[]> {
-  const rows = [...(await taxDues(tx, at, lines)), ...(await billDues(tx, at))]
+export async function dues(tx: Tx, at: DashboardAt): Promise<DashboardList[]> {
+  if (!DUE_SCREENS.some((screen) => canOpen(at.who, screen))) return [];
+  const rows = [...(await taxes(tx, at)), ...(await billDues(tx, at))]
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     .slice(0, SHOWN)
     .map(({ day, ...row }): DashboardRow => ({ ...row, note: formatDate(day), isLate: day < at.asOn }));
-  if (!canOpen(at.who, screens.ledger) && !canOpen(at.who, screens.payablesAgeing)) return [];
   return [listFor({ key: 'dues', label: 'Dues', rows, empty: 'Nothing falls due in the next two weeks.' })];
 }
 
 type Due = Omit<DashboardRow, 'note' | 'isLate'> & { day: IsoDate };
 
-/** What the tax accounts held at the end of the last month, less what was paid on them since. */
-async function taxDues(tx: Tx, at: DashboardAt, lines: readonly BookLine[]): Promise<Due[]> {
-  if (!canOpen(at.who, screens.ledger)) return [];
-  const month = firstOfMonth(at.asOn);
-  const [gst] = lines.filter(({ purpose }) => purpose === 'gstPayable');
-  const [tds] = lines.filter(isTds);
-  const isApril = month.slice(5, 7) === '04';
-  const taxes = [
-    { key: 'gst', words: 'GST', account: gst?.id ?? null, is: isGst, day: addDays(month, GST_DAY - 1) },
-    {
-      key: 'tds',
-      words: 'TDS',
-      account: tds?.id ?? null,
-      is: isTds,
-      day: isApril ? lastOfMonth(month) : addDays(month, TDS_DAY - 1),
-    },
-  ];
-  const rows: Due[] = [];
-  for (const { key, words, account, is, day } of taxes) {
-    const held = negate(sumIn(lines, is, 'lastMonthEnd'));
-    const paid = account === null ? (0 as Paise) : await paidSince(tx, at, account);
-    const due = add(held, negate(paid));
-    if (due <= 0) continue;
-    const opens =
-      account === null
-        ? null
-        : targetOf(screens.ledger, { accountId: account, from: month, to: at.asOn, branchId: at.branchId });
-    rows.push({ key, text: `${words} up to ${formatDate(lastMonthEnd(at.asOn))}`, amount: due, day, opens });
-  }
-  return rows;
-}
-
-/** Debits of payments on an account in the month of the day. */
-async function paidSince(tx: Tx, at: DashboardAt, accountId: number): Promise<Paise> {
-  const { paid } = await rowOf<{ paid: Paise }>(
-    tx,
-    sql`select coalesce(sum(e.debit - case when e.is_mirror then e.credit else 0 end), 0)::bigint as paid
-          from ledger_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id and d.type = 'PY'
-         where e.company_id = ${at.who.companyId} and e.account_id = ${accountId} and e.period = ${periodOf(at.asOn)} and e.date <= ${at.asOn}
-           ${ofBranch(at, 'e.branch_id')}`,
-  );
-  return paid;
-}
+/** Taxes of the last month that are still to be paid, each with its return or register. */
+const taxes = async (tx: Tx, at: DashboardAt): Promise<Due[]> =>
+  (await taxDues(tx, at)).map(({ key, words, amount, day, screen, params }) => ({
+    key,
+    text: words,
+    amount,
+    day,
+    opens: targetOf(screen, params),
+  }));
 
 /** Our bills that are late or fall due within two weeks, as they stand now. */
 async function billDues(tx: Tx, at: DashboardAt): Promise<Due[]> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import type { Paise } from '../../../contract/amount';
 import type { Tile } from '../../../contract/dashboards';
-import { addMonths, firstOfMonth, formatDate } from '../../../contract/dates';
+import { addMonths, firstOfMonth } from '../../../contract/dates';
 import { canOpen } from '../../../contract/screen';
 import { type DashboardAt, type DashboardSource, mayAny, tileFor } from '../../core/dashboards';
 import { rowsOf, type Tx } from '../../core/database';
@@ -11,7 +11,7 @@ import { agedSums } from '../ageing';
 import { resultChart } from './charts';
 import { bookLines } from './figures';
 import { BOOK_REPORTS, firstSteps } from './parts';
-import { allMoneyTile, dueTiles, salesTile } from './tiles';
+import { allMoneyTile, dueTiles, salesTile, stretchWords } from './tiles';
 
 /** Tiles of the due sides that a start page has room for. */
 const DUES: ReadonlySet<string> = new Set(['receivable', 'receivable.overdue', 'payable.overdue']);
@@ -63,7 +63,7 @@ async function voucherTiles(tx: Tx, at: DashboardAt): Promise<Tile[]> {
       label,
       value: sum?.amount ?? 0,
       note: `${sum?.vouchers ?? 0} vouchers`,
-      before: { value: sum?.before ?? 0, words: formatDate(earlierTo) },
+      before: { value: sum?.before ?? 0, words: stretchWords(earlier, earlierTo) },
       screen: screens.dayBook,
       params: { from, to: asOn, type, cancelled: 'hide', branchId },
     });

@@ -16,8 +16,9 @@ import { rowOf, type Tx } from '../../core/database';
 import { agedSums } from '../ageing';
 import { ageingBars, cashFlowChart, expenseChart, resultChart } from './charts';
 import { bookLines } from './figures';
+import { gstTiles } from './gstTiles';
 import { bankLines, cheques, dues, waiting } from './lists';
-import { dueTiles, moneyTiles, profitTiles, taxTiles } from './tiles';
+import { dueTiles, moneyTiles, profitTiles, tdsTile } from './tiles';
 
 /** Reports that the figures of the books lead to; who may open none of them is told nothing of the books. */
 export const BOOK_REPORTS: readonly Screen[] = [
@@ -28,6 +29,8 @@ export const BOOK_REPORTS: readonly Screen[] = [
   screens.profitAndLoss,
   screens.receivablesAgeing,
   screens.payablesAgeing,
+  screens.gstSetOff,
+  screens.tdsRegister,
 ];
 
 type Begun = { openings: boolean; vouchers: boolean; banks: boolean; parties: boolean };
@@ -106,7 +109,8 @@ export function accountsDashboardRoutes(api: Api): void {
       tiles: [
         ...moneyTiles(at, lines),
         ...dueTiles(at, lines, aged),
-        ...taxTiles(at, lines),
+        ...(await gstTiles(tx, at)),
+        ...tdsTile(at, lines),
         ...profitTiles(at, lines),
       ],
       charts: [
@@ -116,7 +120,7 @@ export function accountsDashboardRoutes(api: Api): void {
         ...expenseChart(at, lines),
       ],
       lists: [
-        ...(await dues(tx, at, lines)),
+        ...(await dues(tx, at)),
         ...(await cheques(tx, at)),
         ...(await bankLines(tx, at, lines)),
         ...(await drafts(tx, at)),

@@ -1,27 +1,23 @@
 import { accounts as screens } from '../../../contract/accounts/screens';
 import { add, negate, type Paise } from '../../../contract/amount';
 import type { Tile } from '../../../contract/dashboards';
-import { addMonths, firstOfMonth, formatDate, yearBefore } from '../../../contract/dates';
+import { addMonths, firstOfMonth, formatDate, type IsoDate, yearBefore } from '../../../contract/dates';
 import { type DashboardAt, targetOf, tileFor } from '../../core/dashboards';
 import type { AgedSums } from '../ageing';
-import {
-  type BookLine,
-  balances,
-  isGst,
-  isMoney,
-  isResult,
-  isRevenue,
-  isTds,
-  lastMonthEnd,
-  monthly,
-  sumIn,
-} from './figures';
+import { type BookLine, balances, isMoney, isResult, isRevenue, isTds, lastMonthEnd, monthly, sumIn } from './figures';
 
 export type Aged = Record<'receivable' | 'payable', AgedSums>;
 
 /** Every tile stands on the query of the report that it opens; a test holds each to its report. */
 
 const isSide = (side: string) => (line: BookLine) => line.control === side;
+/** Days from one to another as a tile names them: `01 to 22-Oct-2026`, `01-Apr to 22-Nov-2025`. */
+export function stretchWords(from: IsoDate, to: IsoDate): string {
+  const [begin, end] = [formatDate(from), formatDate(to)];
+  const isOneMonth = begin.slice(2) === end.slice(2);
+  return `${isOneMonth ? begin.slice(0, 2) : begin.slice(0, 6)} to ${end}`;
+}
+
 const atMonthEnd = (at: DashboardAt) => formatDate(lastMonthEnd(at.asOn));
 export const overdueOf = ({ b0, b1, b2, b3, b4 }: AgedSums): Paise => add(b0, b1, b2, b3, b4);
 
@@ -75,40 +71,24 @@ export function dueTiles(at: DashboardAt, lines: readonly BookLine[], aged: Aged
   });
 }
 
-/** What the tax accounts hold for the government. */
-export function taxTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
+/** What was kept back from parties and is not paid to the government yet. */
+export function tdsTile(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
   const { who, asOn, branchId } = at;
-  const from = firstOfMonth(asOn);
-  const [tds] = lines.filter(isTds);
-  return [
-    ...tileFor(who, {
-      key: 'gst',
-      label: 'GST payable this month',
-      value: negate(sumIn(lines, isGst, 'month')),
-      note: 'Output less input, from the tax accounts',
-      before: { value: negate(sumIn(lines, isGst, 'lastMonth')), words: formatDate(addMonths(asOn, -1)) },
-      trend: monthly(lines, isGst).map(negate),
-      screen: screens.trialBalance,
-      params: { from, to: asOn, branchId },
-    }),
-    ...(tds
-      ? tileFor(who, {
-          key: 'tds',
-          label: 'TDS payable',
-          value: negate(sumIn(lines, isTds, 'balance')),
-          before: { value: negate(sumIn(lines, isTds, 'lastMonthEnd')), words: atMonthEnd(at) },
-          trend: balances(lines, isTds, at).map(negate),
-          screen: screens.ledger,
-          params: { accountId: tds.id, from, to: asOn, branchId },
-        })
-      : []),
-  ];
+  if (!lines.some(isTds)) return [];
+  return tileFor(who, {
+    key: 'tds',
+    label: 'TDS payable',
+    value: negate(sumIn(lines, isTds, 'balance')),
+    before: { value: negate(sumIn(lines, isTds, 'lastMonthEnd')), words: atMonthEnd(at) },
+    trend: balances(lines, isTds, at).map(negate),
+    screen: screens.tdsRegister,
+    params: { from: firstOfMonth(asOn), to: asOn, branchId },
+  });
 }
 
 /** The profit of the month and of the year beside the same stretch a year before. */
 export function profitTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
   const { who, asOn, branchId, yearFrom } = at;
-  const before = formatDate(yearBefore(asOn));
   const months = monthly(lines, isResult).map(negate);
   const parts = [
     { key: 'profit.month', label: 'Profit this month', span: 'month', past: 'monthBefore', from: firstOfMonth(asOn) },
@@ -119,7 +99,7 @@ export function profitTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[]
       key,
       label,
       value: negate(sumIn(lines, isResult, span)),
-      before: { value: negate(sumIn(lines, isResult, past)), words: before },
+      before: { value: negate(sumIn(lines, isResult, past)), words: stretchWords(yearBefore(from), yearBefore(asOn)) },
       better: 'more',
       trend: span === 'month' ? months : [],
       screen: screens.profitAndLoss,
@@ -136,7 +116,10 @@ export function salesTile(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
     label: 'Sales this month',
     value: negate(sumIn(lines, isRevenue, 'month')),
     note: 'Revenue in the ledger',
-    before: { value: negate(sumIn(lines, isRevenue, 'lastMonth')), words: formatDate(addMonths(asOn, -1)) },
+    before: {
+      value: negate(sumIn(lines, isRevenue, 'lastMonth')),
+      words: stretchWords(addMonths(firstOfMonth(asOn), -1), addMonths(asOn, -1)),
+    },
     better: 'more',
     trend: monthly(lines, isRevenue).map(negate),
     screen: screens.profitAndLoss,

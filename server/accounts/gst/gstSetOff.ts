@@ -44,14 +44,11 @@ export function gstSetOffRoutes(api: Api): void {
   );
 }
 
-/** Worked out for the last day of a month, whatever later days set off for it or for months before. */
-export async function setOffAt(
-  tx: Tx,
-  who: Signed,
-  registration: Registration,
-  asOn: IsoDate,
-  today: IsoDate,
-): Promise<SetOffAnswer> {
+/**
+ * The figures of a set-off for the last day of a month, whatever later days set off for it or for months before.
+ * `isDone`: a journal of that month itself has set it off.
+ */
+export async function setOffFigures(tx: Tx, who: Signed, registration: Registration, asOn: IsoDate) {
   const done = await setOffsFrom(tx, who, registration, asOn);
   const own = done.filter((one) => periodOfSetOff(one) === asOn);
   // A set-off of an earlier month that was entered later has paid its dues all the same.
@@ -65,6 +62,20 @@ export async function setOffAt(
   const dues = positive(now.output);
   const reverseCash = positive(now.reverse);
   const result = setOff(credit, dues);
+  const cash = addHeads(result.cash, reverseCash);
+  return { own, isDone: early.length > 0, balances, before, now, credit, dues, reverseCash, result, cash };
+}
+
+/** The same with its lines and the journal that would post it. */
+export async function setOffAt(
+  tx: Tx,
+  who: Signed,
+  registration: Registration,
+  asOn: IsoDate,
+  today: IsoDate,
+): Promise<SetOffAnswer> {
+  const figures = await setOffFigures(tx, who, registration, asOn);
+  const { own, balances, before, now, credit, dues, reverseCash, result, cash } = figures;
   const posted = own.map(({ voucherId, number, date }) => ({ voucherId, number, date }));
   const isNothing = isNoTax(dues) && isNoTax(reverseCash);
   const ended = asOn < today;
@@ -78,7 +89,7 @@ export async function setOffAt(
     rows: rowsOfSetOff(before.input, now.input, dues, result, reverseCash),
     credit,
     dues,
-    cash: addHeads(result.cash, reverseCash),
+    cash,
     reverseCash,
     posted,
     journal,

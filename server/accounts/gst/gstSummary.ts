@@ -15,7 +15,7 @@ const GROUPED = {
     by: sql`section, l.rate, l.supply`,
   },
   hsn: {
-    columns: sql`l.hsn, null::int as "voucherId", null::text as type, null::text as number, null::date as date, null::text as party`,
+    columns: sql`l.hsn, (select h.description from hsn_codes h where h.company_id = min(l.company_id) and h.code = l.hsn) as supplied, null::int as "voucherId", null::text as type, null::text as number, null::date as date, null::text as party`,
     by: sql`section, l.rate, l.supply, l.hsn`,
   },
   voucher: {

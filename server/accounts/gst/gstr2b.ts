@@ -16,8 +16,8 @@ import { addMonths, financialYearOf, firstOfMonth, type IsoDate, lastOfMonth } f
 import { TRAN } from '../../../contract/screen';
 import type { Api, Ctx } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { stale } from '../../core/masters';
 import { invalid } from '../../core/refused';
+import { stale } from '../../core/stale';
 import { type Registration, registrationOf } from './scope';
 import { supplyRows } from './supplyRows';
 

@@ -4,6 +4,7 @@ import { lastOfMonth } from '../../../contract/dates';
 import { type Api, todayOf } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { invalid } from '../../core/refused';
+import { creditMoved } from './creditReversal';
 import { setOffAt } from './gstSetOff';
 import { inScope, registrationOf, type Scope } from './scope';
 import { tieToLedger } from './tie';
@@ -32,7 +33,7 @@ export function gstr3bRoutes(api: Api): void {
         gstin: registration.gstin,
         from,
         to,
-        rows: gstr3bRows(sums),
+        rows: gstr3bRows(sums, await creditMoved(tx, scope)),
         places,
         setOff,
         dues,

@@ -1,4 +1,5 @@
 import type { Api } from '../../core/api';
+import { creditReversalRoutes } from './creditReversal';
 import { gstr1Routes } from './gstr1';
 import { gstr2bRoutes } from './gstr2b';
 import { gstr3bRoutes } from './gstr3b';
@@ -12,4 +13,5 @@ export function gstRoutes(api: Api): void {
   gstr2bRoutes(api);
   gstr3bRoutes(api);
   gstSetOffRoutes(api);
+  creditReversalRoutes(api);
 }

@@ -52,6 +52,20 @@ export async function registrationOf(tx: Tx, who: Signed, branchId: string | und
   return { gstin: first.gstin, stateCode: first.stateCode, name: first.name, branchIds: same.map(({ id }) => id) };
 }
 
+/** Every registration that the user's branches are under, or the one of a branch; each bears the name of its first branch. */
+export async function registrationsOf(tx: Tx, who: Signed, branchId: number | null): Promise<Registration[]> {
+  const found = new Map<string, Registration>();
+  let chosen: string | null = null;
+  for (const { id, name, gstin, stateCode } of await branchesOf(tx, who)) {
+    const key = gstin ?? stateCode;
+    if (id === branchId) chosen = key;
+    const known = found.get(key);
+    if (known) known.branchIds.push(id);
+    else found.set(key, { gstin, stateCode, name, branchIds: [id] });
+  }
+  return [...found].flatMap(([key, registration]) => (branchId === null || key === chosen ? [registration] : []));
+}
+
 /** Limits a statement to the branches of a scope. */
 export const inBranches = (branchIds: readonly number[], column: string): SQL =>
   sql`${sql.raw(column)} in (select v::int from jsonb_array_elements_text(${JSON.stringify(branchIds)}::jsonb) v)`;

@@ -14,6 +14,7 @@ import {
 import { formatDate, type IsoDate } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
 import type { AccountFacts, Books, PostingLine } from '../posting';
+import { isInterState } from './taxHeads';
 import { TAX_ROLES } from './taxRoles';
 
 /** What a voucher says to the GST: one rate and HSN. Amounts are below zero where it takes back what another said. */
@@ -79,7 +80,7 @@ export function taxAt(taxable: Paise, rate: Percent, interState: boolean): Heads
   return { ...noTax, cgst: half, sgst: half };
 }
 
-type Party = { id: number | null; gstin: string | null; gstType: string | null; state: string | null };
+export type Party = { id: number | null; gstin: string | null; gstType: string | null; state: string | null };
 const nobody: Party = { id: null, gstin: null, gstType: null, state: null };
 
 export function partyOf(account: AccountFacts | undefined, told: BillTold): Party {
@@ -140,7 +141,7 @@ export function taxLine(
 type Posted = { line: PostingLine; account: AccountFacts; amount: Paise };
 
 /** What stands on the GST accounts of a voucher, and what could be its taxable value. */
-type Read = {
+export type Read = {
   output: Heads;
   input: Heads;
   reverse: Heads;
@@ -150,7 +151,7 @@ type Read = {
   base: Posted[];
 };
 
-function read(lines: readonly PostingLine[], books: Books): Read {
+export function read(lines: readonly PostingLine[], books: Books): Read {
   const posted = lines.flatMap((line): Posted[] => {
     const account = books.accounts.get(line.accountId);
     return account ? [{ line, account, amount: add(line.debit, negate(line.credit)) }] : [];
@@ -172,13 +173,15 @@ function read(lines: readonly PostingLine[], books: Books): Read {
   };
 }
 
-/** Round Off, discounts and money are no part of what is supplied. */
-function isBase({ nature, controlType, systemKey }: AccountFacts): boolean {
-  if (nature === 'liability' || systemKey === 'roundOff' || systemKey === 'discountAllowed') return false;
+const NO_SUPPLY: ReadonlySet<string | null> = new Set(['roundOff', 'discountAllowed', 'badDebts']);
+
+/** Round Off, discounts, bad debts and money are no part of what is supplied. */
+export function isBase({ nature, controlType, systemKey }: AccountFacts): boolean {
+  if (nature === 'liability' || NO_SUPPLY.has(systemKey)) return false;
   return controlType === 'none' || controlType === 'fixedAsset' || controlType === 'stock';
 }
 
-type Asked = {
+export type Asked = {
   date: IsoDate;
   purpose: Purposeful;
   told: ReadonlyMap<PostingLine, Told & { field: string }>;
@@ -207,7 +210,9 @@ export function taxLinesOf(lines: readonly PostingLine[], books: Books, asked: A
     direction,
     kind: kindOf(direction, gross, asked.purpose),
     reverseCharge,
-    interState: heads.igst !== 0 || (isEmpty(heads) && isFar(books, partyOf(party?.account, asked.bill), asked.bill)),
+    interState:
+      heads.igst !== 0 ||
+      (isEmpty(heads) && isInterState(books, direction, partyOf(party?.account, asked.bill), asked.bill) === true),
     party: party ? partyOf(party.account, asked.bill) : { ...nobody, ...partyOf(undefined, asked.bill) },
     bill: billOf(party, asked.bill),
   };
@@ -223,12 +228,8 @@ export function taxLinesOf(lines: readonly PostingLine[], books: Books, asked: A
 }
 
 const isEmpty = (heads: Heads) => Object.values(heads).every((amount) => amount === 0);
-const isFar = (books: Books, party: Party, bill: BillTold) => {
-  const place = bill.placeOfSupply ?? party.state;
-  return place !== null && place !== books.gst?.state;
-};
 
-function directionOf({ sides, party, base }: Read, { purpose }: Asked): TaxLine['direction'] {
+export function directionOf({ sides, party, base }: Read, { purpose }: Asked): TaxLine['direction'] {
   if (sides.size > 0) return sides.has('output') ? 'outward' : 'inward';
   if (purpose === 'saleNote') return 'outward';
   if (purpose === 'purchaseNote') return 'inward';

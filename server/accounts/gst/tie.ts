@@ -103,7 +103,7 @@ async function untold(tx: Tx, scope: Scope): Promise<Untold[]> {
   return rowsOf<Untold>(
     tx,
     sql`
-    select d.id as "voucherId", d.type, d.number, d.date, d.particulars, d.type = 'JV' and d.input ->> 'purpose' = 'gstSetOff' as "isSetOff", x.*
+    select d.id as "voucherId", d.type, d.number, d.date, d.particulars, d.type = 'JV' and d.input ->> 'purpose' in ('gstSetOff', 'creditReversal', 'creditReclaim') as "isSetOff", x.*
       from (select document_id, ${sql.join(sums, sql`, `)}
               from (select e.document_id, ${sql.join(ledger, sql`, `)}
                       from ledger_entries e join ${taxAccounts(companyId)} r on r.account_id = e.account_id

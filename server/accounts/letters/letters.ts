@@ -25,8 +25,8 @@ import { type Api, type Ctx, notFound, refusalFor } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
 import { queueMail } from '../../core/mails/queue';
-import { stale } from '../../core/masters';
 import { invalid, Refused } from '../../core/refused';
+import { stale } from '../../core/stale';
 import type { Signed } from '../../core/system';
 
 type C = Ctx<unknown, unknown>;

@@ -12,7 +12,9 @@ type C = Ctx<unknown, unknown>;
 type Waiting = { input: unknown; number: string; onDate: IsoDate; status: string };
 
 /** A reversal is the product's own act: it stands on its day whoever asked for it, and warns nobody. */
-const CONFIRMED = ['BANK_IN_JOURNAL', 'OVERDRAFT'].map((code) => ({ code, reason: 'Reversal on its day' }));
+const CONFIRMED = ['BANK_IN_JOURNAL', 'OVERDRAFT', 'TAX_HEADS', 'NO_CREDIT', 'TDS_MISSING', 'TDS_OTHER'].map(
+  (code) => ({ code, reason: 'Reversal on its day' }),
+);
 
 /** Columns of a journal `d`: the one that takes it back, and the one that it takes back. */
 export const REVERSAL_COLUMNS = sql`
@@ -47,7 +49,7 @@ export async function takeBack(tx: Tx, ctx: C, kind: typeof journalKind, documen
   if (waiting?.status !== 'posted') return;
   const input = reversed(parsed(journals.input, waiting.input), waiting.number, waiting.onDate);
   const who = { ...ctx.who, rCode: 'ADMINISTRATOR' };
-  const given = await postDocument(tx, { ...ctx, who }, kind, input, CONFIRMED);
+  const given = await postDocument(tx, { ...ctx, who }, kind, input, CONFIRMED, true);
   await tx.execute(sql`
     update journal_reversals set reversal_id = ${given.id}, problem = null where company_id = ${companyId} and document_id = ${documentId}`);
   ctx.audit({

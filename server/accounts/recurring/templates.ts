@@ -16,9 +16,10 @@ import { type Api, type Ctx, notFound, parsed } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import type { HeaderInput } from '../../core/documentHeader';
 import { saveDraft } from '../../core/documentPosting';
-import { masterRoutes, stale } from '../../core/masters';
+import { masterRoutes } from '../../core/masters';
 import { type Note, type NoteSource, raise, resolve } from '../../core/notifications';
 import { invalid } from '../../core/refused';
+import { staleRecord } from '../../core/stale';
 import type { Signed } from '../../core/system';
 import { journalKind } from '../journals';
 import { paymentKind } from '../payments';
@@ -125,7 +126,8 @@ export function voucherTemplateRoutes(api: Api): void {
     async (tx, ctx) => {
       const { who, id, body } = ctx;
       const before = await locked(tx, who, id);
-      if (before.version !== body.version) throw stale(voucherTemplates.names.one);
+      if (before.version !== body.version)
+        throw await staleRecord(tx, ctx, { entity: voucherTemplates.path, id, what: voucherTemplates.names.one });
       if (before.nextDate !== body.due) throw invalid({ due: 'This day is not the next one. Reload the template.' });
       await ranOn(tx, who, before, body.due, null);
       const after = await one(tx, who, id);

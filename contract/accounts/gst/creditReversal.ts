@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { multiplyDivide, type Paise } from '../../amount';
+import { addDays, type IsoDate } from '../../dates';
+import { id, isoDateField, optionalKey, signedMoney } from '../../fields';
+import { report } from '../../resource';
+import { JournalInput } from '../journals';
+import { ledger } from '../ledger';
+import { accounts as screens } from '../screens';
+import { eachHead, type Heads } from './heads';
+
+/** CGST Act 2017, section 16(2), second proviso, and CGST Rules 2017, rule 37: a bill is to be paid within so many days. */
+export const DAYS_TO_PAY = 180;
+
+/** The day after which the credit of a bill that is not paid is given back. */
+export const payBy = (billDate: IsoDate): IsoDate => addDays(billDate, DAYS_TO_PAY);
+
+/** Rule 37(1): the credit goes back in proportion to what is not paid of the value with its tax. */
+export function creditOfUnpaid(credit: Heads, unpaid: Paise, amount: Paise): Heads {
+  return eachHead((head) => (amount === 0 ? (0 as Paise) : multiplyDivide(credit[head], unpaid, amount)));
+}
+
+/**
+ * The last day on which the credit of a bill can be taken: 30 November after the financial year of the bill (CGST Act
+ * 2017, section 16(4)). The year of the law begins in April, whatever the company's.
+ */
+export function creditTakenBy(billDate: IsoDate): IsoDate {
+  const year = Number(billDate.slice(0, 4)) - (billDate.slice(5) < '04-01' ? 1 : 0);
+  return `${year + 1}-11-30` as IsoDate;
+}
+
+const sums = { igst: signedMoney, cgst: signedMoney, sgst: signedMoney, cess: signedMoney };
+
+/** A bill that was not paid in time, or whose credit was given back and is to be taken again. */
+export const CreditRow = z.object({
+  billId: id,
+  voucherId: id,
+  type: z.string(),
+  date: isoDateField(),
+  accountId: id,
+  party: z.string(),
+  billNo: z.string(),
+  billDate: isoDateField(),
+  payBy: isoDateField(),
+  amount: signedMoney,
+  unpaid: signedMoney,
+  /** Credit of the whole bill. */
+  credit: signedMoney,
+  /** What journals have given back of it so far, less what they have taken again. */
+  reversed: signedMoney,
+  toReverse: signedMoney,
+  toReclaim: signedMoney,
+  /** By heads: what is to be given back above zero, what is to be taken again below. */
+  ...sums,
+});
+export type CreditRow = z.infer<typeof CreditRow>;
+
+export const CreditAnswer = z.object({
+  rows: z.array(CreditRow),
+  /** What the buttons save as drafts; null where there is nothing to do. */
+  reversal: z.nullable(JournalInput),
+  reclaim: z.nullable(JournalInput),
+  /** Purposes that no account is chosen for, so that no journal can be made. */
+  missing: z.array(z.string()),
+});
+export type CreditAnswer = z.infer<typeof CreditAnswer>;
+
+/** Bills of a registration that are unpaid after 180 days, and the credit of them. */
+export const creditReversal = report({
+  path: '/api/accounts/credit-reversal',
+  screen: screens.creditReversal,
+  follows: ledger.path,
+  query: z.object({ asOn: isoDateField(), branchId: optionalKey('Choose a branch of the list') }),
+  row: CreditRow,
+  answer: CreditAnswer,
+});

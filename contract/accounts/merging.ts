@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { id, reason, signedMoney } from '../fields';
+import { accountGroups } from './accountGroups';
+import { accounts } from './accounts';
+
+/** One of the two that are merged. */
+export const MergeSide = z.object({
+  id,
+  version: z.int(),
+  name: z.string(),
+  /** The group of an account; what a group stands under. */
+  place: z.string(),
+  /** By today; debit above zero. */
+  balance: signedMoney,
+});
+export type MergeSide = z.infer<typeof MergeSide>;
+
+/** What a merge would do. Nothing is refused later that `refusals` does not name. */
+export const MergePreview = z.object({
+  from: MergeSide,
+  into: MergeSide,
+  /** Balance of the one that stays, afterwards. */
+  balanceAfter: signedMoney,
+  /** What moves, in words, and how many of it. */
+  moves: z.array(z.object({ what: z.string(), count: z.int() })),
+  /** What else changes by it. */
+  notes: z.array(z.string()),
+  /** Why it cannot be; empty where it can. */
+  refusals: z.array(z.string()),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
+
+export const MergeQuery = z.object({
+  intoId: z.coerce
+    .number<string>('Choose what it is merged into')
+    .check(z.int('Choose what it is merged into'), z.gte(1, 'Choose what it is merged into'), z.lte(2_147_483_647)),
+});
+/** `version` is that of the one that goes. */
+export const MergeInput = z.object({ intoId: id, version: z.int(), reason });
+export type MergeInput = z.infer<typeof MergeInput>;
+
+/** Merges of accounts and of groups: the same calls under the path of each. */
+export const MERGED = { accounts, groups: accountGroups } as const;
+export const mergePath = (of: keyof typeof MERGED, one: number | ':id') => `${MERGED[of].path}/${one}/merge` as const;

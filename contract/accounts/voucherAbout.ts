@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { choice, id, isoDateField, signedMoney } from '../fields';
+import { headFields } from './gst/heads';
+import { DIRECTIONS, NOTE_KINDS, SUPPLIES } from './gst/supplies';
+
+/** Another voucher that this one has to do with. */
+export const LinkedVoucher = z.object({ id, type: z.string(), number: z.string(), date: isoDateField() });
+export type LinkedVoucher = z.infer<typeof LinkedVoucher>;
+
+/** What a posted voucher did beside its entries: to the GST, to TDS, to bills, and which others it belongs with. */
+export const VoucherAbout = z.object({
+  gst: z.array(
+    z.object({
+      direction: choice(DIRECTIONS),
+      kind: choice(NOTE_KINDS),
+      supply: z.enum([...SUPPLIES, 'unstated']),
+      billNo: z.string(),
+      hsn: z.nullable(z.string()),
+      rate: z.int(),
+      taxable: signedMoney,
+      ...headFields,
+      reverseCharge: z.boolean(),
+      creditEligible: z.boolean(),
+    }),
+  ),
+  tds: z.array(
+    z.object({
+      section: z.string(),
+      party: z.string(),
+      base: signedMoney,
+      tax: signedMoney,
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  bills: z.array(
+    z.object({
+      billId: id,
+      accountId: id,
+      party: z.string(),
+      billNo: z.string(),
+      /** `bill`, or money that no bill has met. */
+      kind: z.enum(['bill', 'advance', 'onAccount']),
+      /** The voucher brought it; otherwise it settled a part of it. */
+      isOwn: z.boolean(),
+      dueDate: isoDateField(),
+      /** What the voucher did to it, above zero where it is owed to us. */
+      amount: signedMoney,
+      pending: signedMoney,
+      others: z.array(z.extend(LinkedVoucher, { amount: signedMoney })),
+    }),
+  ),
+  /** The day on which the bank showed its money; null where it has not, or where none moved. */
+  clearedOn: z.nullable(isoDateField()),
+});
+export type VoucherAbout = z.infer<typeof VoucherAbout>;
+
+export const voucherAboutPath = (voucherId: number) => `/api/accounts/vouchers/${voucherId}/about`;

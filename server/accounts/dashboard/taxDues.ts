@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { taxOf } from '../../../contract/accounts/gst/heads';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import { tdsDueOn } from '../../../contract/accounts/tds/tdsRegister';
+import { add, negate, type Paise } from '../../../contract/amount';
+import { addDays, addMonths, firstOfMonth, formatDate, type IsoDate, periodOf } from '../../../contract/dates';
+import { canOpen, type Screen } from '../../../contract/screen';
+import type { Params } from '../../core/dashboards';
+import { rowOf, type Tx } from '../../core/database';
+import { mayBranches } from '../../core/documentHeader';
+import type { Signed } from '../../core/system';
+import { setOffFigures } from '../gst/gstSetOff';
+import { inBranches, type Registration, registrationsOf } from '../gst/scope';
+import { spanSums } from '../spans';
+
+/** A tax of the month before that is still to be paid: how much, by when, and the report that says so. */
+export type TaxDue = {
+  key: string;
+  words: string;
+  amount: Paise;
+  day: IsoDate;
+  /** The month that it is of, by its last day. */
+  of: IsoDate;
+  screen: Screen;
+  params: Params;
+};
+
+/** GSTR-3B and its payment: CGST Rules 2017, rule 61. */
+const GST_DAY = 20;
+
+type Asked = { who: Signed; asOn: IsoDate; branchId: number | null };
+
+/**
+ * What the law wants paid of the taxes of the last month, less what payments have brought since; nothing once it is paid.
+ * Who may not open the report of a tax is not told of it.
+ */
+export async function taxDues(tx: Tx, at: Asked): Promise<TaxDue[]> {
+  return [...(await tdsDue(tx, at)), ...(await gstDues(tx, at))].filter(({ amount }) => amount > 0);
+}
+
+const endOf = (asOn: IsoDate) => addDays(firstOfMonth(asOn), -1);
+
+async function tdsDue(tx: Tx, { who, asOn, branchId }: Asked): Promise<TaxDue[]> {
+  if (!canOpen(who, screens.tdsRegister)) return [];
+  const of = endOf(asOn);
+  const owed = await unpaid(tx, who, { purpose: 'tdsPayable', asOn, branchIds: branchId === null ? null : [branchId] });
+  const params = { from: firstOfMonth(of), to: of, branchId };
+  const words = `TDS up to ${formatDate(of)}`;
+  return [{ key: 'tds', words, amount: owed, day: tdsDueOn(of), of, screen: screens.tdsRegister, params }];
+}
+
+/** By registration: what the set-off leaves to pay in cash, or what a set-off has brought to GST Payable by now. */
+async function gstDues(tx: Tx, { who, asOn, branchId }: Asked): Promise<TaxDue[]> {
+  if (!canOpen(who, screens.gstSetOff)) return [];
+  const of = endOf(asOn);
+  const registrations = await registrationsOf(tx, who, branchId);
+  const dues: TaxDue[] = [];
+  for (const registration of registrations) {
+    const { cash, isDone } = await setOffFigures(tx, who, registration, of);
+    const { branchIds } = registration;
+    const carried = await unpaid(tx, who, { purpose: 'gstPayable', asOn, branchIds });
+    // A set-off dated in the month itself has brought its cash to GST Payable already; one of later days has not.
+    const amount = add(carried, isDone ? (0 as Paise) : taxOf(cash));
+    const [first = null] = branchIds;
+    dues.push({
+      key: registrations.length === 1 ? 'gst' : `gst.${first}`,
+      words: `GST up to ${formatDate(of)}${ofWhom(registration, registrations)}`,
+      amount,
+      day: addDays(addMonths(firstOfMonth(of), 1), GST_DAY - 1),
+      of,
+      screen: screens.gstSetOff,
+      params: { asOn: of, branchId: registrations.length === 1 ? branchId : first },
+    });
+  }
+  return dues;
+}
+
+/** Which of several registrations; nothing where there is one. */
+export const ofWhom = ({ name }: Registration, all: readonly Registration[]): string =>
+  all.length === 1 ? '' : `, ${name}`;
+
+type Owed = { purpose: string; asOn: IsoDate; branchIds: readonly number[] | null };
+
+/** What the accounts of a purpose owed at the end of the last month, less what payments took from them up to the day. */
+async function unpaid(tx: Tx, who: Signed, { purpose, asOn, branchIds }: Owed): Promise<Paise> {
+  const { companyId } = who;
+  const ofPurpose = sql`(select account_id from account_purposes where company_id = ${companyId} and purpose = ${purpose})`;
+  const here = branchIds === null ? sql`` : sql`and ${inBranches(branchIds, 'branch_id')}`;
+  const only = sql`and account_id in ${ofPurpose} ${here}`;
+  const month = firstOfMonth(asOn);
+  const { owed, paid } = await rowOf<{ owed: Paise; paid: Paise }>(
+    tx,
+    sql`
+    select coalesce((select -sum(s.s0) from (${spanSums(who, [{ from: null, to: endOf(asOn), branchId: null }], only)}) s), 0)::bigint as owed,
+           coalesce((select sum(e.debit - case when e.is_mirror then e.credit else 0 end)
+                       from (select document_id, debit, credit, is_mirror from ledger_entries
+                              where company_id = ${companyId} and account_id in ${ofPurpose} and date between ${month} and ${asOn} ${here}
+                                and period = ${periodOf(asOn)} ${mayBranches(who, 'branch_id')}) e
+                       join documents d on d.company_id = ${companyId} and d.id = e.document_id and d.type = 'PY'), 0)::bigint as paid`,
+  );
+  return add(owed, negate(paid));
+}

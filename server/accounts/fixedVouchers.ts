@@ -1,0 +1,30 @@
+import { closingVouchers, openingVouchers } from '../../contract/accounts/fixedVouchers';
+import { type Api, type Ctx, notFound, parsed } from '../core/api';
+import type { Tx } from '../core/database';
+import { printRoute } from '../core/documentPrints';
+import { readFacts } from '../core/documentStore';
+import { findDocument } from '../core/records';
+import { SHOWN } from './voucherKind';
+
+/** Vouchers of the openings and of year ends, one by one: their entries, their history, what stands beside them, paper. */
+export function fixedVoucherRoutes(api: Api): void {
+  for (const { path, screen, names, type, document } of [openingVouchers, closingVouchers]) {
+    api.records.set(path, { path, screen, names, isDocument: true, find: findDocument(type, names) });
+    const view = async (tx: Tx, { who }: Ctx<unknown, unknown>, id: number) => {
+      const found = await readFacts(tx, who, type, id, SHOWN);
+      if (!found) throw notFound(`This ${names.one}`);
+      return parsed(document, found);
+    };
+    api.on(
+      {
+        method: 'GET',
+        path: `${path}/:id`,
+        summary: `One ${names.one}`,
+        needs: { anyOf: [screen] },
+        answer: document,
+      },
+      (tx, ctx) => view(tx, ctx, ctx.id),
+    );
+    printRoute(api, { path, screen, names, document, view });
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Tx } from '../../core/database';
+import { invalid } from '../../core/refused';
+import type { Books } from '../posting';
+
+/** What a code says of its supplies. */
+export type HsnFacts = { reverseCharge: boolean; itcEligible: boolean };
+type Line = { hsn?: string | null | undefined };
+
+/**
+ * The books with what the HSN and SAC of the lines say.
+ * @throws Refused when a line names a code that the list does not have, or that is switched off.
+ */
+export async function withHsn<B extends Books>(
+  tx: Tx,
+  companyId: number,
+  books: B,
+  lines: readonly Line[],
+): Promise<B> {
+  const codes = [...new Set(lines.flatMap(({ hsn }) => hsn ?? []))];
+  if (codes.length === 0) return books;
+  const rows = await rowsOf<HsnFacts & { code: string; active: boolean }>(
+    tx,
+    sql`select code, active, reverse_charge as "reverseCharge", itc_eligible as "itcEligible" from hsn_codes
+         where company_id = ${companyId} and code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
+  );
+  const known = new Map(rows.map(({ code, ...facts }) => [code, facts]));
+  for (const [index, { hsn }] of lines.entries()) {
+    const found = hsn ? known.get(hsn) : undefined;
+    if (!hsn || found?.active) continue;
+    const words = found
+      ? `${hsn} is switched off. Choose another HSN or SAC.`
+      : `${hsn} is not among the HSN and SAC codes. Choose one of the list, or ask an administrator to add it.`;
+    throw invalid({ [`lines.${index}.hsn`]: words });
+  }
+  return { ...books, hsn: known };
+}

@@ -1,0 +1,47 @@
+import { JournalInput, journals } from '../../contract/accounts/journals';
+import { JournalTaxes, journalTaxesPath } from '../../contract/accounts/journalTaxes';
+import { TRAN } from '../../contract/screen';
+import type { Api } from '../core/api';
+import { headerFor } from '../core/documentHeader';
+import { loadBooks } from './facts';
+import { withHsn } from './gst/hsn';
+import { loadBooked } from './journals';
+import { workOutTaxes } from './journalTaxes.decide';
+import type { Purpose } from './posting';
+
+const TAXES: readonly Purpose[] = [
+  'inputCgst',
+  'inputSgst',
+  'inputIgst',
+  'outputCgst',
+  'outputSgst',
+  'outputIgst',
+  'tdsPayable',
+];
+
+/** Works out the taxes of a journal that is being entered; nothing is stored. */
+export function journalTaxesRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'POST',
+      path: journalTaxesPath,
+      summary: 'The lines of a journal with its GST and TDS worked out',
+      needs: { screen: journals.screen, tran: TRAN.create },
+      body: JournalInput,
+      answer: JournalTaxes,
+    },
+    async (tx, ctx) => {
+      const { who, body } = ctx;
+      const { year } = await headerFor(tx, ctx, body, { mayOtherDates: true, allowFuture: true });
+      const books = await loadBooks(
+        tx,
+        who.companyId,
+        body.branchId,
+        { accounts: body.lines.map((line) => line.accountId), bills: [], purposes: TAXES, gst: true },
+        [],
+      );
+      const known = await withHsn(tx, who.companyId, books, body.lines);
+      return workOutTaxes(body, known, await loadBooked(tx, who.companyId, body, books, year.code));
+    },
+  );
+}

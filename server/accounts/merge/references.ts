@@ -1,0 +1,50 @@
+/**
+ * Every column by which a row names an account, and what a merge does with it. A test compares the list with the foreign
+ * keys of the database, so that a new table cannot be forgotten.
+ */
+type Reference = {
+  table: string;
+  column: string;
+  /**
+   * `follows` names the other account afterwards. `books` does too, in a table that is otherwise only added to. `sums`
+   * are added up. `bank` refuses: what a bank has seen of an account is its own. `stays` remembers the account as it was.
+   */
+  how: 'follows' | 'books' | 'sums' | 'bank' | 'stays';
+  /** What people call such rows, where they are counted. */
+  what?: string;
+};
+
+export const ACCOUNT_REFERENCES: readonly Reference[] = [
+  { table: 'ledger_entries', column: 'account_id', how: 'books', what: 'Ledger entries' },
+  { table: 'tds_deductions', column: 'account_id', how: 'books', what: 'Deductions of tax' },
+  { table: 'gst_lines', column: 'party_id', how: 'books', what: 'Rows of GST' },
+  { table: 'bills', column: 'account_id', how: 'follows', what: 'Bills, advances and amounts on account' },
+  { table: 'documents', column: 'money_account_id', how: 'follows', what: 'Vouchers paid from it or received in it' },
+  { table: 'account_months', column: 'account_id', how: 'sums' },
+  { table: 'cost_centre_months', column: 'account_id', how: 'sums' },
+  { table: 'budget_lines', column: 'account_id', how: 'sums', what: 'Lines of budgets' },
+  { table: 'account_purposes', column: 'account_id', how: 'follows', what: 'Purposes' },
+  { table: 'asset_classes', column: 'cost_account_id', how: 'follows', what: 'Asset classes (cost)' },
+  { table: 'asset_classes', column: 'accumulated_account_id', how: 'follows', what: 'Asset classes (accumulated)' },
+  { table: 'asset_classes', column: 'depreciation_account_id', how: 'follows', what: 'Asset classes (depreciation)' },
+  { table: 'assets', column: 'supplier_id', how: 'follows', what: 'Assets that it supplied' },
+  ...['cgst', 'sgst', 'igst', 'other'].flatMap((head) =>
+    ['sales', 'purchase'].map(
+      (side): Reference => ({ table: 'taxes', column: `${head}_${side}_id`, how: 'follows', what: 'Taxes' }),
+    ),
+  ),
+  { table: 'bank_rules', column: 'bank_id', how: 'follows', what: 'Bank rules' },
+  { table: 'bank_rules', column: 'account_id', how: 'follows', what: 'Bank rules' },
+  { table: 'accounts', column: 'merged_into_id', how: 'follows' },
+  { table: 'account_words', column: 'account_id', how: 'stays' },
+  { table: 'bank_statements', column: 'account_id', how: 'bank' },
+  { table: 'bank_imports', column: 'account_id', how: 'bank' },
+  { table: 'bank_clearings', column: 'account_id', how: 'bank' },
+  { table: 'bank_lines', column: 'account_id', how: 'bank' },
+  { table: 'bank_opening_items', column: 'account_id', how: 'bank' },
+  { table: 'bank_cleared_entries', column: 'account_id', how: 'bank' },
+  { table: 'bank_cleared_months', column: 'account_id', how: 'bank' },
+  { table: 'bank_column_maps', column: 'account_id', how: 'bank' },
+  { table: 'cheque_books', column: 'account_id', how: 'bank' },
+  { table: 'cheque_voids', column: 'account_id', how: 'bank' },
+];
