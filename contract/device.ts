@@ -25,3 +25,13 @@ export function deviceWords(agent: string | null): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'A program';
 }
+
+const PHONE = /Mobi|Android|iPhone|iPad|iPod/i;
+
+/**
+ * Whether a call comes from a phone or tablet, for which the access Mobile is switched on; everything else is Web, other
+ * programs too. Told by the browser itself: the client hint where there is one, else the name that it gives itself, so
+ * it keeps a user to a habit and is no wall.
+ * @param hint the header `Sec-CH-UA-Mobile`: `?1` on a phone; `?0` leaves it to the name, as tablets send it too.
+ */
+export const isPhone = (agent: string | null, hint?: string): boolean => hint === '?1' || PHONE.test(agent ?? '');

@@ -7,6 +7,14 @@ export const LetterHead = z.object({
   branch: z.string(),
   gstin: z.nullable(z.string()),
   state: z.nullable(z.string()),
+  /** Of the branch, else of the company; lines as they were typed. */
+  address: z.nullable(z.string()),
+  /** Phone, e-mail address, website. */
+  contact: z.nullable(z.string()),
+  cin: z.nullable(z.string()),
+  /** A small picture as a data URL. */
+  logo: z.nullable(z.string()),
+  foot: z.nullable(z.string()),
 });
 export type LetterHead = z.infer<typeof LetterHead>;
 

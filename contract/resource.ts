@@ -25,18 +25,34 @@ const numberText = (max: number) =>
 export const ListQuery = z.object({
   page: z._default(numberText(10_000_000), 1),
   size: z._default(numberText(MAX_PAGE_SIZE), 50),
-  sort: z.optional(z.string().check(z.maxLength(40))),
-  dir: z._default(z.enum(['asc', 'desc'], 'asc or desc'), 'asc'),
+  /** Up to three columns with commas between, and as many directions: see `sorting.ts`. */
+  sort: z.optional(z.string().check(z.maxLength(130))),
+  dir: z._default(z.string().check(z.regex(/^(asc|desc)(,(asc|desc)){0,2}$/, 'asc or desc')), 'asc'),
   q: z.optional(searchText),
   /** Only what this tag stands on. */
   tag: optionalKey('Choose a tag of the list'),
+  /** Conditions on single columns, see `columnFilters.ts`. */
+  where: z.optional(z.string().check(z.maxLength(4000, 'These are more filters than a list can take'))),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
 /** Rows of a page, how many the whole list has, and sums over the whole list where it is not too long for them. */
-export type Page<R> = { rows: R[]; total: number; sums?: Record<string, number> | undefined };
+export type Page<R> = {
+  rows: R[];
+  total: number;
+  sums?: Record<string, number> | undefined;
+  /** Tags on the rows, by their key; a row without any is left out. */
+  tags?: Record<string, RowTag[]> | undefined;
+};
+const RowTag = z.object({ name: z.string(), colour: z.string() });
+export type RowTag = z.infer<typeof RowTag>;
 export const pageOf = <R>(row: Schema<R>) =>
-  z.object({ rows: z.array(row), total: z.int(), sums: z.optional(z.record(z.string(), z.int())) });
+  z.object({
+    rows: z.array(row),
+    total: z.int(),
+    sums: z.optional(z.record(z.string(), z.int())),
+    tags: z.optional(z.record(z.string(), z.array(RowTag))),
+  });
 
 /** A list that can be looked through and chosen from. */
 export type Listed<R> = {
@@ -106,6 +122,8 @@ export type Report<Q, R> = {
   screen: Screen;
   /** Root of the live events that change it, where they are not its own. */
   follows?: `/api/${string}`;
+  /** Any act of anybody changes it: it is asked for anew whenever it is opened. */
+  changesAlways?: true;
   query: Schema<Q>;
   row: Schema<R>;
   /** The whole answer: rows and what stands around them. */

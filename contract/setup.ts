@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { branchCode, GSTIN_STATE, isInState, stateCode } from './admin/branches';
 import { editions } from './editions';
 import { choice, isoDateField, newPassword, optionalEmail, optionalPattern, text } from './fields';
-import { gstinProblem, stateName } from './statutory';
+import { gstinProblem } from './statutory';
 
 /** First run: which of the two ways into the product are open. */
 export const SetupState = z.object({
@@ -21,10 +22,6 @@ export const SetupState = z.object({
 export type SetupState = z.infer<typeof SetupState>;
 
 const editionCodes = Object.keys(editions) as [keyof typeof editions, ...(keyof typeof editions)[]];
-const branchCode = z
-  .string('Give the branch a code of three letters')
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, 'A branch code has three letters, such as HYD'));
-
 export const CHART_TEMPLATES = ['trading', 'service', 'manufacturing', 'restaurant', 'hotel', 'school'] as const;
 
 /** Setting up the first company. */
@@ -33,9 +30,7 @@ export const CompanyInput = z
     name: text(80, 'Give the company a name'),
     edition: choice(editionCodes, 'Choose an edition'),
     gstin: optionalPattern(gstinProblem),
-    stateCode: z
-      .string('Choose a state')
-      .check(z.refine<string>((code) => stateName(code) !== undefined, 'Choose a state of the list')),
+    stateCode,
     /** First day of the first financial year kept here. */
     yearFrom: isoDateField('Give the first day of the financial year'),
     chart: choice(CHART_TEMPLATES, 'Choose a chart of accounts'),
@@ -44,9 +39,7 @@ export const CompanyInput = z
         z.object({
           code: branchCode,
           name: text(60, 'Give the branch a name'),
-          stateCode: z
-            .string()
-            .check(z.refine<string>((code) => stateName(code) !== undefined, 'Choose a state of the list')),
+          stateCode,
         }),
       )
       .check(z.minLength(1, 'Enter at least one branch'), z.maxLength(50, 'At most 50 branches here')),
@@ -63,10 +56,7 @@ export const CompanyInput = z
     adminPassword: newPassword,
   })
   .check(
-    z.refine((company) => !company.gstin || company.gstin.slice(0, 2) === company.stateCode, {
-      path: ['stateCode'],
-      message: 'The state must be the one that the GSTIN begins with',
-    }),
+    z.refine(isInState, GSTIN_STATE),
     z.refine((company) => company.yearFrom.endsWith('-01'), {
       path: ['yearFrom'],
       message: 'A financial year begins on the first day of a month',

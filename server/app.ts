@@ -13,6 +13,7 @@ import { adminRoutes } from './admin';
 import { auditNotes } from './admin/auditCheck';
 import { publicKeyOf } from './admin/licenceFile';
 import { backupRoutes } from './backup/routes';
+import { companyRoutes } from './company/routes';
 import { Api, type Call } from './core/api';
 import { commentRoutes } from './core/beside/comments';
 import { tagRoutes } from './core/beside/tags';
@@ -31,7 +32,7 @@ import { startPageRoutes } from './dashboard/dashboards';
 import { demoDashboardRoutes } from './demo/dashboards';
 import { ecommerceRoutes } from './ecommerce';
 import { procurementRoutes } from './procurement';
-import { makeDemo } from './setup/demo';
+import { demoBooks, makeDemo } from './setup/demo';
 import { setupRoutes } from './setup/routes';
 import { VERSION } from './version';
 
@@ -55,6 +56,16 @@ const safeContent = secureHeaders({
   referrerPolicy: 'no-referrer',
   xFrameOptions: 'DENY',
 });
+
+/** Nothing here looks, listens or pays; where somebody signs in from may be told by the browser. */
+const permissionsPolicy = {
+  ...Object.fromEntries(
+    ['camera', 'microphone', 'usb', 'serial', 'bluetooth', 'payment', 'midi', 'displayCapture', 'browsingTopics'].map(
+      (feature) => [feature, []],
+    ),
+  ),
+  geolocation: ['self'],
+};
 
 export type App = { app: Hono; calls: readonly Call[] };
 
@@ -91,6 +102,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
     },
+    permissionsPolicy,
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
   });
@@ -139,8 +151,9 @@ export function createApp(system: System, options: AppOptions = {}): App {
   setupRoutes(api, (within) => makeDemo(within, app));
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';
   sessionRoutes(api, system, publicUrl);
-  adminRoutes(api, { publicUrl, licenceKey: options.licenceKey ? publicKeyOf(options.licenceKey) : null });
+  adminRoutes(api, system, { publicUrl, licenceKey: options.licenceKey ? publicKeyOf(options.licenceKey) : null });
   backupRoutes(api, system);
+  companyRoutes(api, system, (company, authorization, now) => demoBooks(app, company, authorization, now));
   accountsRoutes(api);
   letterHeadRoutes(api);
   const notes = noteSources(api, [...accountsNotes, ...dashboardNotes, auditNotes]);

@@ -6,6 +6,7 @@ import { createApp } from './app';
 import { answerAsked } from './backup/ask';
 import { takeDailyBackups } from './backup/schedule';
 import { takeBackup, wordsOf } from './backup/take';
+import { finishRemovals } from './company/removeCompany';
 import { sealAudit } from './core/audit';
 import { anchorFile, noteAnchors } from './core/auditAnchor';
 import { openDatabase } from './core/database';
@@ -41,6 +42,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   const migrations = `${root}/server/migrations`;
   await database.migrate(migrations);
   await completeCompanies(database);
+  await finishRemovals(database, dataDir);
   const events = await openEvents(database, (err) => log.error({ err }, 'live events'));
   const system: System = {
     database,

@@ -30,6 +30,7 @@ export type ChainState = z.infer<typeof ChainState>;
 export const auditLog = report({
   path: '/api/admin/audit-log',
   screen: screens.auditLog,
+  changesAlways: true,
   query: z.extend(ActivityQuery, {
     /** Part of the number, the reason, the address or what was entered. */
     text: z.optional(searchText),
@@ -40,3 +41,6 @@ export const auditLog = report({
   row: AuditRow,
   answer: z.object({ rows: z.array(AuditRow), total: z.int(), chain: ChainState }),
 });
+
+/** Walks the chain of hashes from its beginning to its end, now. */
+export const auditCheck = { path: '/api/admin/audit-log/check', screen: screens.auditLog } as const;

@@ -3,7 +3,7 @@ import { id, instant, text } from '../fields';
 import { admin as screens } from './screens';
 
 /** Why a backup was taken. */
-export const BACKUP_REASONS = ['asked', 'daily', 'restore', 'command'] as const;
+export const BACKUP_REASONS = ['asked', 'daily', 'restore', 'demo', 'removal', 'command'] as const;
 
 /** A backup that is kept on the server. */
 export const Backup = z.object({
@@ -49,6 +49,8 @@ export const RestoreInput = z.object({
   secondPassword: z
     .string('Give that administrator’s password')
     .check(z.minLength(1, 'Give that administrator’s password'), z.maxLength(200)),
+  /** Of the other administrator's authenticator, where there is one, or a recovery code. */
+  secondCode: z.optional(z.string().check(z.trim(), z.maxLength(20, 'Keep it within 20 characters'))),
 });
 export type RestoreInput = z.infer<typeof RestoreInput>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, formatDate, type IsoDate } from '../dates';
+import { editions } from '../editions';
 import { count, instant, isoDateField, text } from '../fields';
 import { admin as screens } from './screens';
 
@@ -52,6 +53,11 @@ export type LicenceFile = z.infer<typeof LicenceFile>;
 export function signedText({ company, editions, issuedOn, name, supportTill, users, validTo }: LicenceGrant): string {
   return JSON.stringify({ company, editions, issuedOn, name, supportTill, users, validTo });
 }
+
+/** Editions that users of the company may be given: its own, and those that its licence names besides. */
+export const editionsWithin = (own: string, licensed: readonly string[] | null): string[] => [
+  ...new Set([own, ...(licensed ?? []).filter((code) => code in editions)]),
+];
 
 export const Licence = z.object({
   company: z.int(),

@@ -1,7 +1,7 @@
 import { areas } from '../catalogue';
 import type { MenuNode } from '../menu';
 import { blocks } from '../menuBlocks';
-import { type Grant, isForAdministrators, type Screen, type ScreenCode, type Tran } from '../screen';
+import { type Grant, isForAdministrators, type Screen, type ScreenCode, TRAN, type Tran } from '../screen';
 
 /** A right as one text, `1/2/3/7` for module, menu, screen and transaction. */
 export type RightKey = string;
@@ -15,6 +15,25 @@ export function grantOf(key: RightKey): Grant {
   const [moduleCode = 0, menuCode = 0, screenCode = 0, transCode = 0] = key.split('/').map(Number);
   return { moduleCode, menuCode, screenCode, transCode };
 }
+
+/** What each transaction lets somebody do. */
+export const TRAN_WORDS: Readonly<Record<Tran, string>> = {
+  [TRAN.view]: 'open',
+  [TRAN.create]: 'make new ones',
+  [TRAN.modify]: 'change',
+  [TRAN.cancel]: 'cancel',
+  [TRAN.otherDates]: 'work in other dates',
+  [TRAN.print]: 'print',
+  [TRAN.reprint]: 'print again',
+  [TRAN.mail]: 'mail',
+  [TRAN.remail]: 'mail again',
+  [TRAN.advanceCreate]: 'make advances',
+  [TRAN.advanceModify]: 'change advances',
+  [TRAN.advanceCancel]: 'cancel advances',
+  [TRAN.advanceOtherDates]: 'make advances in other dates',
+  [TRAN.advanceReprint]: 'print advances again',
+  [TRAN.approve]: 'approve',
+};
 
 /** A screen whose transactions can be granted, with the words of where it stands. */
 export type RightsLine = {
@@ -66,4 +85,12 @@ export function rightsLines(): RightsLine[] {
 /** Every right that the catalogue knows and a role can hold. */
 export function knownRights(): Set<RightKey> {
   return new Set(rightsLines().flatMap((line) => line.trans.map((tran) => rightKey(line.code, tran))));
+}
+
+/** A right by its code and in words: `1 / 2 / 3 / 7 Journals: print`. */
+export function rightWords(key: RightKey): string {
+  const code = key.split('/');
+  const screen = rightsLines().find((line) => line.code.join('/') === code.slice(0, 3).join('/'))?.screen.title;
+  const act = Object.entries(TRAN_WORDS).find(([tran]) => tran === code[3])?.[1];
+  return `${code.join(' / ')} ${screen ? `${screen}: ${act ?? code[3]}` : 'of a screen that is no more'}`;
 }

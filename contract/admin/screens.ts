@@ -10,5 +10,9 @@ export const admin = {
   countries: { path: '/admin/countries', title: 'Countries', kind: 'admin', code: [19, 1, 6], trans: [1, 2, 3] },
   states: { path: '/admin/states', title: 'States', kind: 'admin', code: [19, 1, 7], trans: [1, 2, 3] },
   auditLog: { path: '/admin/auditlog', title: 'Audit Log', kind: 'admin', code: [19, 1, 8], trans: [1, 2, 3], ours: true },
+  branches: { path: '/admin/branches', title: 'Branches', kind: 'admin', code: [19, 1, 10], trans: [1, 2, 3], ours: true },
+  company: { path: '/admin/company', title: 'Company', kind: 'admin', code: [19, 1, 11], trans: [1, 2, 3], ours: true },
   backup: { path: '/admin/backup', title: 'Backup', kind: 'admin', code: [19, 1, 9], trans: [1, 2, 3], ours: true },
+  hsnCodes: { path: '/admin/hsncodes', title: 'HSN and SAC Codes', kind: 'admin', code: [19, 1, 12], trans: [1, 2, 3], ours: true },
+  tdsSections: { path: '/admin/tdssections', title: 'TDS Sections', kind: 'admin', code: [19, 1, 13], trans: [1, 2, 3], ours: true },
 } as const satisfies Screens;

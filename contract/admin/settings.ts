@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hoursCode, SEVERITIES, type Severity, STANDARD_HOURS } from '../dashboard/tickets';
 import { formatDate, isIsoDate } from '../dates';
 import { id, instant } from '../fields';
+import { MAKER_CHECKER } from '../makerChecker';
 import { NUMBERED, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
 import { admin as screens } from './screens';
 
@@ -81,6 +82,15 @@ export const SETTINGS: readonly SettingSpec[] = [
     scope: 'branches',
     kind: { type: 'choice', words: { warn: 'Warn', refuse: 'Refuse', allow: 'Allow' } },
     standard: 'warn',
+  },
+  {
+    code: MAKER_CHECKER,
+    group: 'Books',
+    label: 'Maker and checker',
+    help: 'With two people nobody posts or approves what they entered or changed themselves; it binds administrators too',
+    scope: 'company',
+    kind: { type: 'choice', words: { '0': 'One person may do both', '1': 'Two people' } },
+    standard: '0',
   },
   ...NUMBERED.map(
     ({ type, words }): SettingSpec => ({

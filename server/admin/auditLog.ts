@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AuditRow, auditLog, type ChainState } from '../../contract/admin/auditLog';
-import { isForAdministrators } from '../../contract/screen';
+import { type AuditRow, auditCheck, auditLog, ChainState } from '../../contract/admin/auditLog';
+import { isForAdministrators, TRAN } from '../../contract/screen';
 import type { Api } from '../core/api';
 import { rowOf, type Tx } from '../core/database';
 import { instantText } from '../core/documentStore';
+import type { System } from '../core/system';
+import { checkAuditChain } from './auditCheck';
 import { trackedBy } from './tracked';
 import { type Trail, trailOf } from './trail';
 
 /** Everything that was done in the company, and how the chain of its hashes stands. */
-export function auditLogRoutes(api: Api): void {
+export function auditLogRoutes(api: Api, system: System): void {
   api.on(
     {
       method: 'GET',
@@ -35,6 +37,22 @@ export function auditLogRoutes(api: Api): void {
         total,
         chain: await chainOf(tx, who.companyId),
       };
+    },
+  );
+
+  api.signedIn(
+    {
+      method: 'POST',
+      path: auditCheck.path,
+      summary: 'Walk the chain of hashes of the audit trail now',
+      needs: { screen: auditCheck.screen, tran: TRAN.create },
+      answer: ChainState,
+      whenOver: true,
+    },
+    // Outside a transaction: however long the trail is, nobody waits for the walk.
+    async (c, { companyId }) => {
+      await checkAuditChain(system, companyId);
+      return c.json(await system.database.inCompany(companyId, (tx) => chainOf(tx, companyId), 'reads'));
     },
   );
 }

@@ -1,14 +1,19 @@
 import type { KeyObject } from 'node:crypto';
 import type { Api } from '../core/api';
+import type { System } from '../core/system';
 import { auditLogRoutes } from './auditLog';
+import { branchRoutes } from './branches';
+import { companyProfileRoutes } from './companyProfile';
 import { countryRoutes } from './countries';
 import { historyRoutes } from './history';
+import { hsnCodeRoutes } from './hsnCodes';
 import { licenceRoutes } from './licence';
 import { purposeRoutes } from './purposes';
 import { roleRoutes } from './roles';
 import { settingRoutes } from './settings';
 import { stateRoutes } from './states';
 import { taxRoutes } from './taxes';
+import { tdsSectionRoutes } from './tdsSections';
 import { userRoutes } from './users';
 
 export type AdminSurroundings = {
@@ -19,14 +24,18 @@ export type AdminSurroundings = {
 };
 
 /** The calls of administration. */
-export function adminRoutes(api: Api, { publicUrl, licenceKey }: AdminSurroundings): void {
+export function adminRoutes(api: Api, system: System, { publicUrl, licenceKey }: AdminSurroundings): void {
   historyRoutes(api);
-  auditLogRoutes(api);
+  auditLogRoutes(api, system);
   roleRoutes(api);
   userRoutes(api, publicUrl);
   taxRoutes(api);
+  hsnCodeRoutes(api);
+  tdsSectionRoutes(api);
   countryRoutes(api);
   stateRoutes(api);
+  branchRoutes(api);
+  companyProfileRoutes(api);
   settingRoutes(api);
   purposeRoutes(api);
   licenceRoutes(api, licenceKey);

@@ -5,8 +5,8 @@ import { TRAN } from '../../contract/screen';
 import { PURPOSES, type Purpose } from '../accounts/posting';
 import type { Api, Ctx } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
-import { stale } from '../core/masters';
 import { invalid } from '../core/refused';
+import { stale } from '../core/stale';
 import type { Signed } from '../core/system';
 import { branchColumns, lastChanges, type OwnChanges } from './lastChanges';
 
@@ -38,12 +38,18 @@ const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
   rcmSgst: OWED,
   rcmIgst: OWED,
   gstPayable: OWED,
+  creditReversed: ['asset'],
   tdsPayable: OWED,
   tdsReceivable: ['asset'],
   discountAllowed: EXPENSE,
+  badDebts: EXPENSE,
   bankCharges: EXPENSE,
   interestIncome: ['income'],
   depreciation: EXPENSE,
+  goodsReceivedNotBilled: OWED,
+  materialConsumption: EXPENSE,
+  purchasePriceVariance: EXPENSE,
+  stockAdjustment: EXPENSE,
 };
 
 const SIDES: Record<Nature, string> = {

@@ -15,8 +15,9 @@ import { Option } from '../../contract/resource';
 import { type Grant, TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
-import { masterRoutes, stale } from '../core/masters';
+import { masterRoutes } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
+import { staleRecord } from '../core/stale';
 import type { Signed } from '../core/system';
 
 const rightsRoute = `${roles.path}/:id/rights` as const;
@@ -171,7 +172,7 @@ function rightsRoutes(api: Api): void {
       await tx.execute(sql`select id from roles where company_id = ${who.companyId} and id = ${id} for update`);
       const role = await roleOf(tx, who, id);
       if (role.isFixed) throw fixed();
-      if (role.version !== body.version) throw stale('role');
+      if (role.version !== body.version) throw await staleRecord(tx, ctx, { entity: roles.path, id, what: 'role' });
       const before = new Set((await rightsOf(tx, who, id)).map(keyOf));
       const after = new Set(body.rights.map(keyOf));
       const added = [...after].filter((key) => !before.has(key));

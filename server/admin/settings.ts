@@ -13,8 +13,8 @@ import {
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, todayOf } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
-import { stale } from '../core/masters';
 import { invalid } from '../core/refused';
+import { stale } from '../core/stale';
 import type { Signed } from '../core/system';
 import { branchColumns, lastChanges, type OwnChanges } from './lastChanges';
 
@@ -142,7 +142,7 @@ export async function putSetting(
 }
 
 /** Dates are checked against the branch: each gets its own lock, or the company's. */
-async function lockBranches(tx: Tx, who: Signed): Promise<void> {
+export async function lockBranches(tx: Tx, who: Signed): Promise<void> {
   await tx.execute(sql`
     update branches b
        set lock_up_to = coalesce(

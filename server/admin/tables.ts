@@ -109,6 +109,28 @@ export const taxes = pgTable(
   ],
 );
 
+/** Goods and services by HSN and SAC, with the tax that they bear. */
+export const hsnCodes = pgTable(
+  'hsn_codes',
+  {
+    ...companyKey,
+    code: text('code').notNull(),
+    description: text('description').notNull(),
+    /** Code of the taxes whose rate of the day it bears. */
+    taxCode: text('tax_code'),
+    uqc: text('uqc').notNull(),
+    reverseCharge: boolean('reverse_charge').notNull().default(false),
+    itcEligible: boolean('itc_eligible').notNull().default(true),
+    active: boolean('active').notNull().default(true),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('hsn_codes_code').on(t.companyId, t.code),
+  ],
+);
+
 /** Every licence file that was loaded, as it came; the last one is in force. */
 export const licences = pgTable(
   'licences',

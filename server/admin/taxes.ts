@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { TAX_KINDS, TaxOption, type TaxShape, taxes } from '../../contract/admin/taxes';
+import { type SQL, sql } from 'drizzle-orm';
+import { TAX_KINDS, TaxOption, type TaxShape, taxes, UNTAXED } from '../../contract/admin/taxes';
 import { formatPercent } from '../../contract/amount';
 import { addDays, formatDate, type IsoDate, isIsoDate } from '../../contract/dates';
 import type { Api, Ctx } from '../core/api';
@@ -75,7 +75,7 @@ export function taxRoutes(api: Api): void {
       }
       if (present && input.toDate && input.toDate < (present.toDate ?? LAST)) {
         const after = { ...present, fromDate: addDays(input.toDate, 1) };
-        if (await isUsed(tx, ctx, after)) {
+        if (await isUsed(tx, ctx, after, BOTH_DAYS)) {
           const words = `Documents after ${formatDate(input.toDate)} carry ${present.code}. Choose a later day.`;
           throw invalid({ toDate: words });
         }
@@ -91,19 +91,42 @@ export function taxRoutes(api: Api): void {
   });
 }
 
-/** Whether a numbered document charges the rate within the days of the row. Read only when the row would lose it. */
-async function isUsed(tx: Tx, ctx: Ctx<unknown, unknown>, tax: TaxShape): Promise<boolean> {
-  if (tax.kind !== 'gst') return false;
-  const line = JSON.stringify({ lines: [{ gstPercent: tax.rate }] });
-  const row = await rowOf<{ used: boolean }>(
-    tx,
-    sql`select exists (
-          select from documents d
-           where d.company_id = ${ctx.who.companyId} and d.type = 'PY' and d.status <> 'draft'
-             and d.date >= ${tax.fromDate}::date and d.date <= coalesce(${tax.toDate}::date, 'infinity')
-             and d.input @> ${line}::jsonb) as used`,
-  );
-  return row.used;
+/**
+ * Whether the books carry the tax within the days of the row: what vouchers said to the GST, what waits for approval,
+ * and for a tax of another kind the entries of its own accounts. Read only when the row would lose something.
+ */
+async function isUsed(tx: Tx, ctx: Ctx<unknown, unknown>, tax: TaxShape, day = EITHER_DAY): Promise<boolean> {
+  const { companyId } = ctx.who;
+  const uses = tax.kind === 'gst' || UNTAXED.includes(tax.kind) ? told(companyId, tax, day) : posted(companyId, tax);
+  const { used } = await rowOf<{ used: boolean }>(tx, sql`select ${uses} as used`);
+  return used;
+}
+
+/** A bill of before may be booked later: its rate is that of one of the two days. */
+const EITHER_DAY = { from: sql`greatest(l.date, l.bill_date)`, to: sql`least(l.date, l.bill_date)` };
+const BOTH_DAYS = { from: EITHER_DAY.to, to: EITHER_DAY.to };
+const last = ({ toDate }: TaxShape) => sql`coalesce(${toDate}::date, 'infinity')`;
+
+function told(companyId: number, tax: TaxShape, day: typeof EITHER_DAY): SQL {
+  const [line, input] =
+    tax.kind === 'gst'
+      ? [sql`l.rate = ${tax.rate} and l.supply not in ('nilRated', 'exempt', 'nonGst')`, '$.**.gstPercent ? (@ == $v)']
+      : [sql`l.supply = ${tax.kind}`, '$.**.supply ? (@ == $v)'];
+  const value = JSON.stringify({ v: tax.kind === 'gst' ? tax.rate : tax.kind });
+  return sql`(
+    exists (select from gst_lines l
+             where l.company_id = ${companyId} and ${day.from} >= ${tax.fromDate}::date and ${day.to} <= ${last(tax)} and ${line})
+    or exists (select from documents d
+                where d.company_id = ${companyId} and d.status = 'submitted' and d.date >= ${tax.fromDate}::date and d.date <= ${last(tax)}
+                  and jsonb_path_exists(d.input, ${input}::jsonpath, ${value}::jsonb)))`;
+}
+
+function posted(companyId: number, tax: TaxShape): SQL {
+  const own = JSON.stringify(ACCOUNTS.flatMap((field) => tax[field] ?? []));
+  return sql`exists (
+    select from ledger_entries e
+     where e.company_id = ${companyId} and e.date >= ${tax.fromDate}::date and e.date <= ${last(tax)}
+       and e.account_id in (select v::int from jsonb_array_elements_text(${own}::jsonb) v))`;
 }
 
 function kindFilter(kind: string | undefined) {

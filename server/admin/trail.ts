@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityQuery, ActivityRow } from '../../contract/accounts/activityLog';
+import { rightWords } from '../../contract/admin/rights';
 import { addDays } from '../../contract/dates';
 import { canOpen, type Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
@@ -21,6 +22,9 @@ export type Trail = Omit<ActivityRow, 'what' | 'path' | 'changes'> & {
   before: unknown;
   after: unknown;
 };
+
+/** The number of a document, else the code and name of a master. */
+const KNOWN_BY = sql`coalesce(t.number, concat_ws(' ', coalesce(t.after, t.before) ->> 'code', coalesce(t.after, t.before) ->> 'name'))`;
 
 type Found = { rows: { kept: Trail; shown: ActivityRow }[]; total: number; hours: number[] };
 
@@ -45,7 +49,7 @@ export async function trailOf(
     sql`t.company_id = ${who.companyId} and t.at >= ${instantOf(from)} and t.at < ${instantOf(addDays(to, 1))}`,
     ...(user ? [sql`lower(t.user_code) = ${user.toLowerCase()}`] : []),
     ...(action === 'all' ? [] : [sql`t.action = ${action}`]),
-    ...(number ? [sql`position(${number.toLowerCase()} in lower(coalesce(t.number, ''))) > 0`] : []),
+    ...(number ? [sql`position(${number.toLowerCase()} in lower(${KNOWN_BY})) > 0`] : []),
     ...(what ? [ofScreens(tracked, what)] : []),
     ...ownBranches(who, tracked),
     ...more,
@@ -74,18 +78,39 @@ export function activityRow(
   who: Signed,
   tracked: Map<string, Tracked>,
 ): ActivityRow {
-  const screen = tracked.get(entity)?.screen;
+  const { screen, isDocument } = tracked.get(entity) ?? {};
   const isShown = screen !== undefined && row.entityId !== null && row.action !== 'delete' && canOpen(who, screen);
   return {
     ...row,
+    number: row.number ?? (isDocument === false ? (nameIn(after) ?? nameIn(before)) : null),
     what: screen?.title ?? titleOf(api, entity) ?? entity,
     path: isShown ? screen.path : null,
-    changes: changesOf(before, after).map(({ field, ...values }) => ({
-      field,
-      before: brief(values.before),
-      after: brief(values.after),
-    })),
+    changes: changesOf(before, after).flatMap((change) => rightsIn(change) ?? [briefly(change)]),
   };
+}
+
+type Changed = ReturnType<typeof changesOf>[number];
+
+const briefly = ({ field, before, after }: Changed) => ({ field, before: brief(before), after: brief(after) });
+
+const RIGHT = /^\d+(\/\d+){3}$/;
+
+/** Rights that a role was given or lost, one by one; null for any other change. */
+function rightsIn({ field, after }: Changed) {
+  const isRights = Array.isArray(after) && after.every((key) => typeof key === 'string' && RIGHT.test(key));
+  if (!isRights || (field !== 'added' && field !== 'removed')) return null;
+  return (after as string[]).map((key) => ({
+    field: field === 'added' ? 'Right added' : 'Right removed',
+    before: field === 'removed' ? rightWords(key) : '',
+    after: field === 'added' ? rightWords(key) : '',
+  }));
+}
+
+/** What a master is known by: its code and its name. */
+function nameIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const { code, name } = state as Record<string, unknown>;
+  return [code, name].filter((part) => typeof part === 'string' && part !== '').join(' ') || null;
 }
 
 const LONGEST = 80;

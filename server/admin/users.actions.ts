@@ -72,6 +72,29 @@ export function userActions(api: Api, publicUrl: string): void {
   api.on(
     {
       method: 'POST',
+      path: `${path}/:id/unlock`,
+      summary: 'Let a user sign in again who is locked after wrong passwords',
+      asOwner: true,
+      needs: { screen, tran: TRAN.modify },
+      answer: Told,
+    },
+    async (tx, ctx) => {
+      const { name } = await personOf(tx, ctx);
+      const freed = await rowsOf(
+        tx,
+        sql`update users set failures = 0, failing_since = null, locked_until = null
+             where company_id = ${ctx.who.companyId} and id = ${ctx.id} and locked_until > ${ctx.now.toISOString()}::timestamptz returning 1`,
+      );
+      if (freed.length === 0) throw new Refused(409, 'NOT_LOCKED', `${name} is not locked.`, { type: 2 });
+      ctx.audit({ action: 'change', entity: 'session', entityId: ctx.id, reason: 'Unlocked by an administrator' });
+      ctx.changed(path);
+      return { message: `${name} may sign in again` };
+    },
+  );
+
+  api.on(
+    {
+      method: 'POST',
       path: `${path}/:id/reset-factor`,
       summary: 'Take the second factor of a user away, as when the phone is lost',
       asOwner: true,

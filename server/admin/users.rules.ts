@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { editionsWithin } from '../../contract/admin/licence';
 import { ADMINISTRATOR } from '../../contract/admin/roles';
 import type { User, UserInput } from '../../contract/admin/users';
+import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
 import type { IsoDate } from '../../contract/dates';
-import { networksOf } from '../core/accessRules';
+import { boundOf, networksOf } from '../core/accessRules';
 import { type Ctx, todayOf } from '../core/api';
-import { isCommonPassword, TOO_COMMON } from '../core/commonPasswords';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { invalid, Refused } from '../core/refused';
 
@@ -34,8 +35,12 @@ export async function checkUser(tx: Tx, ctx: C, input: UserInput, present: User 
   checkKeys(input, facts);
   checkPassword(input, present, facts.company);
   checkAddresses(input.allowedIp);
-  if (input.pCode !== facts.edition && input.pCode !== present?.pCode) {
-    throw invalid({ pCode: `The licence is for ${facts.edition}. Choose that edition.` });
+  const allowed = editionsWithin(facts.edition, facts.licensedEditions);
+  if (!allowed.includes(input.pCode) && input.pCode !== present?.pCode) {
+    const named = allowed.join(' and ');
+    throw invalid({
+      pCode: `The licence is for ${named}. Choose ${allowed.length === 1 ? 'that edition' : 'one of them'}.`,
+    });
   }
   const isAdmin = admin !== undefined && input.roleIds.includes(admin.id) && mayWork(input, todayOf(ctx.now));
   if (!isAdmin && facts.otherAdmins === 0) {
@@ -46,7 +51,7 @@ export async function checkUser(tx: Tx, ctx: C, input: UserInput, present: User 
       { type: 4 },
     );
   }
-  if (present?.id === userId) checkOwn(input, present);
+  if (present?.id === userId) checkOwn(ctx, input, present);
   if (input.active && !present?.active && facts.licensed !== null && facts.otherActive + 1 > facts.licensed) {
     throw new Refused(409, 'LICENCE', `The licence allows ${facts.licensed} active users`, { type: 3 });
   }
@@ -55,6 +60,7 @@ export async function checkUser(tx: Tx, ctx: C, input: UserInput, present: User 
 type Facts = {
   company: string;
   edition: string;
+  licensedEditions: string[] | null;
   licensed: number | null;
   otherActive: number;
   /** Other administrators who can sign in today. */
@@ -65,7 +71,8 @@ type Facts = {
 };
 
 const factsOf = (companyId: number, user: number, adminRole: number, input: UserInput, today: IsoDate) => sql`
-  select c.name as company, c.p_code as edition, c.licensed_users as licensed,
+  select c.name as company, c.p_code as edition,
+         (select l.content -> 'editions' from licences l where l.company_id = c.id order by l.id desc limit 1) as "licensedEditions", c.licensed_users as licensed,
          (select count(*)::int from users u where u.company_id = c.id and u.id <> ${user} and not u.is_disabled) as "otherActive",
          (select count(*)::int from users u join user_roles ur on ur.company_id = u.company_id and ur.user_id = u.id and ur.role_id = ${adminRole}
            where u.company_id = c.id and u.id <> ${user} and not u.is_disabled and (u.web_check or u.mobile_check)
@@ -88,17 +95,23 @@ function checkPassword(input: UserInput, present: User | null, company: string):
     if (present === null) throw invalid({ password: 'Choose a password of at least 10 characters' });
     return;
   }
-  const own = [input.code, ...input.name.split(' '), ...company.split(' '), input.email.split('@')[0] ?? ''];
-  if (isCommonPassword(input.password, own)) throw invalid({ password: TOO_COMMON });
+  if (isCommonPassword(input.password, ownWords({ ...input, company }))) throw invalid({ password: TOO_COMMON });
 }
 
-function checkOwn(input: UserInput, present: User): void {
+function checkOwn({ who, now }: C, input: UserInput, present: User): void {
   const held = [...present.roleIds].sort().join();
   if ([...new Set(input.roleIds)].sort().join() !== held) {
     throw new Refused(409, 'OWN_ROLE', 'Nobody changes their own roles. Ask another administrator.', { type: 4 });
   }
   if (!input.active) {
     throw new Refused(409, 'OWN_USER', 'Nobody switches themselves off. Ask another administrator.', { type: 4 });
+  }
+  const bound = boundOf({ ...input, activeRoles: 1 }, who, now);
+  if (bound) {
+    const words = bound.message.replace(/ Ask an administrator\.$/, '');
+    throw new Refused(409, 'OWN_ACCESS', `This would sign you out here and now: ${words} Ask another administrator.`, {
+      type: 4,
+    });
   }
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { isPhone } from '../../contract/device';
+import { type AccessRules, BOUNDS, boundOf } from '../core/accessRules';
 import type { Ctx } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 
@@ -10,4 +12,22 @@ export async function endSessions(tx: Tx, ctx: Ctx<unknown, unknown>, id: number
   );
   for (const _ of ended) ctx.audit({ action: 'signOut', entity: 'session', entityId: id, reason });
   return ended.length;
+}
+
+type Open = AccessRules & { id: number; agent: string | null; address: string | null };
+
+/** Ends the sessions of a user that the bounds as they stand now would not let begin: access, roles, days, hours, address. */
+export async function endOutside(tx: Tx, ctx: Ctx<unknown, unknown>, userId: number): Promise<void> {
+  const { who, now } = ctx;
+  const open = await rowsOf<Open>(
+    tx,
+    sql`select s.id, s.agent, s.ip as address, ${BOUNDS} from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
+         where s.company_id = ${who.companyId} and s.user_id = ${userId} and s.token_hash <> ${who.tokenHash}`,
+  );
+  for (const { id, agent, address, ...rules } of open) {
+    const bound = boundOf(rules, { address: address ?? '', isPhone: isPhone(agent) }, now);
+    if (!bound) continue;
+    await tx.execute(sql`delete from sessions where company_id = ${who.companyId} and id = ${id}`);
+    ctx.audit({ action: 'signOut', entity: 'session', entityId: userId, reason: bound.message });
+  }
 }

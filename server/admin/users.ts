@@ -12,7 +12,7 @@ import type { Signed } from '../core/system';
 import { RIGHTS_ROOT } from './roles';
 import { userActions } from './users.actions';
 import { checkUser } from './users.rules';
-import { endSessions } from './users.sessions';
+import { endOutside, endSessions } from './users.sessions';
 
 type C = Ctx<unknown, unknown>;
 
@@ -116,6 +116,7 @@ async function saved(tx: Tx, ctx: C, id: number, input: UserInput): Promise<void
   }
   if (!input.active) await endSessions(tx, ctx, id, 'The user was switched off');
   else if (input.password !== null) await endSessions(tx, ctx, id, 'The password was changed');
+  else await endOutside(tx, ctx, id);
   ctx.changed(RIGHTS_ROOT, '/api/admin/roles');
 }
 

@@ -1,42 +1,43 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { RestoreInput } from '../../contract/admin/backup';
+import { type AccessRules, BOUNDS, boundOf } from '../core/accessRules';
 import type { Database } from '../core/database';
+import { factorOf, proofOf, usedUp } from '../core/factors/factors';
 import { invalid, Refused } from '../core/refused';
 import { countFailure, isAlive, limitRate, refuseLocked } from '../core/sessions';
 import type { Signed, System } from '../core/system';
 
-type Second = { id: number; code: string; passwordHash: string; lockedUntil: string | null };
+type Second = AccessRules & {
+  id: number;
+  code: string;
+  passwordHash: string;
+  lockedUntil: string | null;
+  mustChange: boolean;
+  needsFactor: boolean;
+};
 
 /**
  * What must hold before a company's books are replaced: its name typed, nobody else signed in, and another administrator
- * who says so with a password. Not in a transaction: a wrong password is counted though the call is refused.
+ * who could sign in here and now says so with a password and, where there is one, the second factor. Not in a
+ * transaction: a wrong password is counted though the call is refused.
+ * @param act what is done then, as a verb.
  * @returns the other administrator's code.
  */
 export async function secondAdministrator(
   system: System,
   who: Signed,
   input: RestoreInput,
+  act: string,
   now: Date,
 ): Promise<string> {
   const { database } = system;
   await refuseOtherName(database, who.companyId, input.companyName);
-  const others = await database.query<{ code: string }>(
-    sql`select distinct u.code from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
-         where s.company_id = ${who.companyId} and s.user_id <> ${who.userId} and ${isAlive(now)} order by u.code`,
-  );
-  if (others.length > 0) {
-    const names = others.map(({ code }) => code).join(', ');
-    throw new Refused(
-      409,
-      'OTHERS_SIGNED_IN',
-      `Signed in at present: ${names}. Ask them to sign out, or sign them out under Users, then restore.`,
-      { type: 3 },
-    );
-  }
+  await refuseOthersSignedIn(database, who, act, now);
   await limitRate(system, who.address, now, 'to give a password');
   const [second] = await database.query<Second>(
-    sql`select u.id, u.code, u.password_hash as "passwordHash", u.locked_until as "lockedUntil" from users u
+    sql`select u.id, u.code, u.password_hash as "passwordHash", u.locked_until as "lockedUntil",
+               u.must_change as "mustChange", u.needs_factor as "needsFactor", ${BOUNDS} from users u
          where u.company_id = ${who.companyId} and u.code = ${input.secondUser.toUpperCase()} and u.id <> ${who.userId} and not u.is_disabled
            and exists (select from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.active
                         where ur.company_id = u.company_id and ur.user_id = u.id and upper(trim(r.code)) = 'ADMINISTRATOR')`,
@@ -47,7 +48,31 @@ export async function secondAdministrator(
     await countFailure(system, who.companyId, second, now);
     throw invalid({ secondPassword: 'This is not that administrator’s password' });
   }
+  const bound = boundOf(second, who, now);
+  if (bound) throw invalid({ secondUser: bound.message });
+  if (second.mustChange) {
+    throw invalid({
+      secondUser: 'This administrator has not chosen a password of their own yet. Let them sign in first.',
+    });
+  }
+  await proveFactor(system, who.companyId, second, input.secondCode ?? '', now);
   return second.code;
+}
+
+/** The code of the other administrator's authenticator, where there is one or has to be: once each, as at the sign-in. */
+async function proveFactor(system: System, companyId: number, second: Second, typed: string, now: Date): Promise<void> {
+  const factor = await factorOf(system.database.plain, companyId, second.id);
+  if (!factor?.isConfirmed) {
+    if (!second.needsFactor) return;
+    throw invalid({ secondUser: 'This administrator has to set up an authenticator first, at a sign-in.' });
+  }
+  if (typed === '') throw invalid({ secondCode: 'Give the six digits that their authenticator shows' });
+  const proof = proofOf(factor, typed, now);
+  if (proof && (await system.database.asSystem((tx) => usedUp(tx, companyId, second.id, proof, now)))) return;
+  if (!proof) await countFailure(system, companyId, second, now);
+  throw invalid({
+    secondCode: 'This code is not right or has been used. Wait for the next one, or use a recovery code.',
+  });
 }
 
 /** The name of the company as it is typed by whoever does what cannot be undone. */
@@ -56,4 +81,21 @@ export async function refuseOtherName(database: Database, companyId: number, typ
     sql`select name from companies where id = ${companyId}`,
   );
   if (typed !== name.trim()) throw invalid({ companyName: `Type the name as it is: ${name}` });
+}
+
+/** What takes everybody's entries away is not done over their heads. @param act what is done then, as a verb. */
+export async function refuseOthersSignedIn(database: Database, who: Signed, act: string, now: Date): Promise<void> {
+  const others = await database.query<{ code: string }>(
+    sql`select distinct u.code from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
+         where s.company_id = ${who.companyId} and s.user_id <> ${who.userId} and ${isAlive(now)} order by u.code`,
+  );
+  if (others.length > 0) {
+    const names = others.map(({ code }) => code).join(', ');
+    throw new Refused(
+      409,
+      'OTHERS_SIGNED_IN',
+      `Signed in at present: ${names}. Ask them to sign out, or sign them out under Users, then ${act}.`,
+      { type: 3 },
+    );
+  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { backups } from '../../contract/admin/backup';
+import { dangling } from '../company/dangling';
 import { writeTrail } from '../core/audit';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { hashPassword } from '../core/sessions';
@@ -21,12 +22,21 @@ import { schemaOf } from './write';
 const LEFT = new Set(['companies', 'licences', 'audit', 'audit_checks']);
 const ENDED = ['sessions', 'password_resets'];
 
-type Wanted = { who: Signed; second: string; backup: Kept; now: Date };
+type Wanted = {
+  who: Signed;
+  /** The administrator who agreed; null where nobody had to. */
+  second: string | null;
+  backup: Kept;
+  now: Date;
+  /** Further tables that stay as they are now. */
+  stays?: ReadonlySet<string>;
+};
 
 /** Puts a company back to one of its own backups, after a backup of what it has now: all of it or nothing. */
-export async function restoreCompany(system: System, { who, second, backup, now }: Wanted): Promise<void> {
+export async function restoreCompany(system: System, { who, second, backup, now, stays }: Wanted): Promise<void> {
   const { database, dataDir, clock } = system;
   const scope = who.companyId;
+  const left = new Set([...LEFT, ...(stays ?? [])]);
   const file = fileOf(dataDir, scope, backup);
   const header = await headerOf(file);
   if (header.company?.id !== scope) throw new BadBackup('This is the backup of another company.');
@@ -45,8 +55,9 @@ export async function restoreCompany(system: System, { who, second, backup, now 
       tx,
       sql`select id, password_hash as hash from users where company_id = ${scope}`,
     );
-    await removeRows(tx, scope, LEFT);
-    const { manifest } = await loadRows(tx, file, dataDir, LEFT);
+    await removeRows(tx, scope, left);
+    const { manifest } = await loadRows(tx, file, dataDir, left);
+    if (stays) await refuseDangling(tx, scope, stays);
     await tx.execute(sql`
       update users u set password_hash = coalesce(k.hash, ${noPassword})
         from users v left join jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) as k(id int, hash text) on k.id = v.id
@@ -67,6 +78,15 @@ export async function restoreCompany(system: System, { who, second, backup, now 
     await writeTrail(tx, who, now, [{ action: 'restore', entity: backups.path, number: backup.file, after }]);
   });
   await database.query(sql`analyze`);
+}
+
+/** What came back may refer to what stayed, such as users: none of it may be gone. */
+async function refuseDangling(tx: Tx, scope: number, stays: ReadonlySet<string>): Promise<void> {
+  const broken = await dangling(tx, scope, stays);
+  if (broken.length === 0) return;
+  throw new BadBackup(
+    `Something that the backup refers to was deleted since (${broken.join(', ')}). Nothing was changed. Restore the backup as a whole instead.`,
+  );
 }
 
 async function revisionsOf(tx: Tx, scope: number): Promise<number> {

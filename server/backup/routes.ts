@@ -93,6 +93,11 @@ export function backupRoutes(api: Api, system: System): void {
     },
     async (_tx, ctx) => {
       const backup = await present(ctx, 'finished');
+      if (backup.how === 'demo') {
+        throw new Refused(409, 'DEMO_LOADED', 'Clearing the demo data needs this backup. Clear the demo data first.', {
+          type: 2,
+        });
+      }
       await discard(ctx.system.dataDir, ctx.who.companyId, backup);
       ctx.audit({ action: 'delete', entity: path, number: backup.file });
       ctx.changed(path);
@@ -115,7 +120,7 @@ export function backupRoutes(api: Api, system: System): void {
     if (restores.get(who.companyId)?.state === 'running') {
       throw new Refused(409, 'RUNNING', 'A backup is being restored. Wait until it is done.', { type: 2 });
     }
-    const second = await secondAdministrator(system, who, input, now);
+    const second = await secondAdministrator(system, who, input, 'restore', now);
     const restoring: Restoring = { id: backup.id, state: 'running', problem: null };
     restores.set(who.companyId, restoring);
     // Not waited for: it may take longer than a browser waits for an answer.
@@ -182,9 +187,12 @@ export async function plan(tx: Tx, companyId: number): Promise<{ dailyAt: string
 const keyOf = (scope: number, id: number) => `${scope}/${id}`;
 
 async function known(system: System, scope: number): Promise<Kept[]> {
+  // What ends while the notes are read was still under way when its note said so.
+  const before = new Set(underWay);
   const all = await keptBackups(system.dataDir, scope);
   return all.map((backup) => {
-    if (underWay.has(keyOf(scope, backup.id))) return backup;
+    const key = keyOf(scope, backup.id);
+    if (before.has(key) || underWay.has(key)) return backup;
     const tested = backup.tested?.state === 'running' ? null : backup.tested;
     if (backup.state !== 'running') return { ...backup, tested };
     return { ...backup, state: 'failed' as const, problem: 'The server ended before it was finished.' };

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { COMPANY_WIDE } from '../../contract/admin/settings';
 import type { FinancialYear, IsoDate } from '../../contract/dates';
+import { MAKER_CHECKER } from '../../contract/makerChecker';
 import { type Ctx, todayOf } from './api';
 import { rowOf, type Tx } from './database';
 import { checkDate, type DateFacts } from './dateRules';
@@ -10,7 +12,13 @@ import type { Signed } from './system';
 export type HeaderInput = { date: IsoDate; branchId: number; narration?: string | null; costCentreId?: number | null };
 
 export type Branch = { id: number; code: string; name: string; stateCode: string };
-export type Header = { branch: Branch; year: FinancialYear; dates: DateFacts };
+export type Header = {
+  branch: Branch;
+  year: FinancialYear;
+  dates: DateFacts;
+  /** Who enters a document does not post it (setting `makerChecker`). */
+  isChecked: boolean;
+};
 
 /** Columns of a statement that reads, beside the header, what a kind of document decides on; each is JSON. */
 export type Needed = { readonly [column: string]: SQL };
@@ -36,6 +44,7 @@ type Row = {
   fyStartMonth: number;
   booksFrom: IsoDate;
   closedYears: string[] | null;
+  isChecked: boolean;
 };
 
 /** Limits a statement to the branches that the user may work in. */
@@ -75,7 +84,8 @@ export async function headerAnd(
     sql`
     select b.id as "branchId", b.code as "branchCode", b.name as "branchName", b.state_code as "branchState", b.active as "branchActive", b.lock_up_to as "lockUpTo",
            c.fy_start_month as "fyStartMonth", c.books_from as "booksFrom",
-           (select json_agg(y.code) from financial_years y where y.company_id = c.id and y.closed_at is not null) as "closedYears"
+           (select json_agg(y.code) from financial_years y where y.company_id = c.id and y.closed_at is not null) as "closedYears",
+           exists (select from settings s where s.company_id = c.id and s.branch_id = ${COMPANY_WIDE} and s.setup_code = ${MAKER_CHECKER} and s.setup_value = '1') as "isChecked"
            ${sql.join(more)}
       from companies c left join branches b on b.company_id = c.id and b.id = ${input.branchId} ${mayBranches(ctx.who, 'b.id')}
      where c.id = ${ctx.who.companyId}`,
@@ -93,7 +103,7 @@ export async function headerAnd(
   };
   const year = checkDate(input.date, dates, rules.allowFuture);
   const branch = { id: row.branchId, code: row.branchCode, name: row.branchName, stateCode: row.branchState };
-  return { header: { branch, year, dates }, facts: row };
+  return { header: { branch, year, dates, isChecked: row.isChecked }, facts: row };
 }
 
 /** Where a mirror stands: on the document's own date while that is open, otherwise today. */

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import type { Stored } from '../../contract/resource';
 import { mayOtherDates } from '../../contract/screen';
 import type { Confirmed } from '../../contract/steps';
-import type { Ctx } from './api';
+import { type Ctx, parsed } from './api';
 import { sqlStateOf, type Tx } from './database';
 import { type DateRules, type Header, type HeaderInput, headerAnd, mirrorPlace, type Place } from './documentHeader';
 import { type DocumentRow, markCancelled, postedParts, storeDraft } from './documentStore';
 import type { Decided, DocumentKind, Ground } from './documents';
 import { type Given, LastWrite } from './lastWrite';
+import { refuseMaker } from './makerChecker';
 import { invalid, Refused } from './refused';
 
 /** Posting, whichever screen asks for it: decided, checked, stored under the next number, written to the books. */
@@ -34,13 +36,18 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   input: I,
   confirmed: Confirmed,
   draft: DocumentRow | null,
+  isAgreed = false,
 ): Promise<Posting<S, D>> {
   const { path, type } = kind.resource;
   const ground = await headerAnd(tx, ctx, input, postingRulesOf(ctx, kind, input), kind.needs(ctx, input));
   const { header } = ground;
+  if (header.isChecked && !isAgreed) {
+    const isChanged = draft !== null && !isDeepStrictEqual(parsed(kind.resource.input, draft.input), input);
+    await refuseMaker(tx, ctx, { path, names: kind.resource.names, draft, isChanged });
+  }
   const decided = await kind.decide(tx, ctx, input, ground, confirmed);
   const place = { date: input.date, year: header.year, branchId: header.branch.id };
-  await kind.check?.(tx, ctx, place, decided, confirmed);
+  const overrides = [...decided.overrides, ...((await kind.check?.(tx, ctx, place, decided, confirmed)) ?? [])];
   ctx.changed(path, NOTIFICATIONS, ...kind.touches);
   const answer = {
     ...input,
@@ -55,7 +62,7 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   const audit = (given?: Given) => {
     const of = { entity: path, entityId: given?.id, number: given?.number };
     ctx.audit({ ...of, action: 'post', before: draft && { input: draft.input }, after: { input } });
-    for (const { code, reason } of decided.overrides) ctx.audit({ ...of, action: 'override', after: { code }, reason });
+    for (const { code, reason } of overrides) ctx.audit({ ...of, action: 'override', after: { code }, reason });
   };
   return { place, decided, write, audit };
 }
@@ -75,6 +82,7 @@ export async function writePosting<I extends HeaderInput, S extends Decided, R e
 /**
  * Posts a document inside the work of another screen's call. The right to create such a document is the caller's to
  * check; that to enter other dates than today is checked here.
+ * @param isAgreed it follows from a document that was posted already, so no second person is asked for.
  */
 export async function postDocument<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
@@ -82,8 +90,9 @@ export async function postDocument<I extends HeaderInput, S extends Decided, R e
   kind: DocumentKind<I, S, R, D>,
   input: I,
   confirmed: Confirmed,
+  isAgreed = false,
 ): Promise<Given> {
-  return writePosting(tx, ctx, kind, await decidePosting(tx, ctx, kind, input, confirmed, null));
+  return writePosting(tx, ctx, kind, await decidePosting(tx, ctx, kind, input, confirmed, null, isAgreed));
 }
 
 /** The row of a document just posted, as a select would list it. */
@@ -101,6 +110,8 @@ function asStored(ctx: C, type: string, input: HeaderInput, header: Header, deci
     createdBy: ctx.who.uCode,
     createdAt: ctx.now.toISOString(),
     isAmended: false,
+    amendedFrom: null,
+    amendedTo: null,
     cancelReason: null,
     cancelledAt: null,
     cancelledBy: null,

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '../../contract/dates';
-import type { ListQuery, Status } from '../../contract/resource';
+import type { ListQuery, Schema, Status } from '../../contract/resource';
+import type { SortKey } from '../../contract/sorting';
 import type { Ctx } from './api';
-import { taggedAs, withTag } from './beside/tags';
+import { taggedAs, taggedLike, withTag } from './beside/tags';
+import { type ColumnPlace, columnConditions } from './columnFilters';
 import { rowOf, rowsOf, type Tx } from './database';
 import { type Header, type HeaderInput, mayBranches } from './documentHeader';
 import { numbered } from './numbering';
 import { invalid } from './refused';
+import { orderBy } from './sorting';
 import type { Signed } from './system';
 
 /** Rows of the table `documents`: how they are listed, locked and stored. */
@@ -44,6 +47,33 @@ const listed = (who: Signed, type: string, more: SQL) => sql`
     left join users cu on cu.company_id = d.company_id and cu.id = d.cancelled_by
    where d.company_id = ${who.companyId} and d.type = ${type} ${mayBranches(who, 'd.branch_id')}`;
 
+/** What a document shows besides its input. @param columns as for the whole one. */
+export async function readFacts(tx: Tx, who: Signed, type: string, id: number, columns: SQL): Promise<object | null> {
+  const row = await readRow(tx, who, type, id, columns);
+  if (!row) return null;
+  const { input: _input, ...facts } = row;
+  return facts;
+}
+
+/** The document that it was entered in place of, and the one that was entered in its place. */
+const AMENDED = sql`
+  (select json_build_object('id', o.id, 'number', o.number) from documents o
+    where o.company_id = d.company_id and o.id = d.amended_from_id) as "amendedFrom",
+  (select json_build_object('id', o.id, 'number', o.number) from documents o
+    where o.company_id = d.company_id and o.amended_from_id = d.id order by o.id desc limit 1) as "amendedTo"`;
+
+/** Notes that a draft is entered in place of a document that was just cancelled. */
+export async function linkAmended(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  draftId: number,
+  cancelledId: number,
+): Promise<void> {
+  await tx.execute(
+    sql`update documents set amended_from_id = ${cancelledId} where company_id = ${ctx.who.companyId} and id = ${draftId}`,
+  );
+}
+
 /** One document whole. @param columns of the kind: further columns of the select, over the row `d`. */
 export async function readDocument(
   tx: Tx,
@@ -52,16 +82,34 @@ export async function readDocument(
   id: number,
   columns: SQL,
 ): Promise<Record<string, unknown> | null> {
-  const more = sql`, d.input, d.status <> 'draft' and d.narration is distinct from d.input->>'narration' as "isAmended", d.cancel_reason as "cancelReason", ${instantText('d.cancelled_at')} as "cancelledAt", cu.code as "cancelledBy", ${columns}`;
-  const [row] = await rowsOf<Record<string, unknown> & { input: object; narration: string | null }>(
-    tx,
-    sql`${listed(who, type, more)} and d.id = ${id}`,
-  );
+  const row = await readRow(tx, who, type, id, columns);
   if (!row) return null;
   const { input, ...rest } = row;
   // A draft's columns hold what lists show of it; what was entered stands in its input.
   return { ...rest, ...input, narration: rest.narration };
 }
+
+type Row = Record<string, unknown> & { input: object; narration: string | null };
+
+async function readRow(tx: Tx, who: Signed, type: string, id: number, columns: SQL): Promise<Row | undefined> {
+  const more = sql`, d.input, d.status <> 'draft' and d.narration is distinct from d.input->>'narration' as "isAmended", d.cancel_reason as "cancelReason", ${instantText('d.cancelled_at')} as "cancelledAt", cu.code as "cancelledBy", ${AMENDED}, ${columns}`;
+  const [row] = await rowsOf<Row>(tx, sql`${listed(who, type, more)} and d.id = ${id}`);
+  return row;
+}
+
+/** Where what lists show stands in `documents d`, so that a list is narrowed before names are joined. */
+const PLACES: Readonly<Record<string, ColumnPlace>> = {
+  number: { value: sql`d.number` },
+  date: { value: sql`d.date`, type: 'date' },
+  status: { value: sql`d.status` },
+  particulars: { value: sql`d.particulars` },
+  narration: { value: sql`d.narration` },
+  instrumentNo: { value: sql`d.instrument_no` },
+  amount: { value: sql`d.amount` },
+  createdAt: { value: sql`d.created_at`, type: 'timestamptz' },
+  branchName: { value: sql`(select b.name from branches b where b.company_id = d.company_id and b.id = d.branch_id)` },
+  createdBy: { value: sql`(select u.code from users u where u.company_id = d.company_id and u.id = d.created_by)` },
+};
 
 export type ListFilters = { status?: string; from?: string; to?: string; branchId?: string };
 
@@ -69,10 +117,11 @@ export type ListFilters = { status?: string; from?: string; to?: string; branchI
 export async function listDocuments(
   tx: Tx,
   who: Signed,
-  { type, path }: { type: string; path: string },
+  { type, path, row }: { type: string; path: string; row: Schema<unknown> },
   query: ListQuery & ListFilters,
+  keys: readonly SortKey[],
 ): Promise<{ rows: unknown[]; total: number; sums?: { amount: number } }> {
-  const { page, size, sort, dir, q, tag, status, from, to, branchId } = query;
+  const { page, size, q, tag, where: columns, status, from, to, branchId } = query;
   for (const [field, date] of Object.entries({ from, to })) {
     if (date && !/^\d{4}-\d{2}-\d{2}$/.test(date)) throw invalid({ [field]: 'Give a real date' });
   }
@@ -91,17 +140,25 @@ export async function listDocuments(
     ...(from ? [sql`d.date >= ${from}`] : []),
     ...(to ? [sql`d.date <= ${to}`] : []),
     ...(branchId ? [sql`d.branch_id = ${Number(branchId)}`] : []),
+    ...columnConditions(
+      columns,
+      row,
+      (field) => PLACES[field],
+      (part) => taggedLike(who, path, sql`d.id`, part),
+    ),
   ];
   const where = sql`${sql.join(conditions, sql` and `)} ${mayBranches(who, 'd.branch_id')}`;
-  const direction = dir === 'desc' ? sql`desc` : sql`asc`;
-  const order = sort ? sql`r.${sql.identifier(sort)} ${direction} nulls last, r.id desc` : sql`r.date desc, r.id desc`;
+  // Newest first is the order of an index.
+  const [first, ...more] = keys;
+  const isNewestFirst = !first || (first.field === 'date' && first.dir === 'desc' && more.length === 0);
+  const order = isNewestFirst ? sql`r.date desc, r.id desc` : sql`${orderBy(keys)}, r.id desc`;
   // The page is cut before names are joined, so that a deep history costs no more than its index.
-  const cut = sort
+  const cut = !isNewestFirst
     ? sql`d.id in (select d.id from documents d where ${where})`
     : sql`d.id in (select d.id from documents d where ${where} order by d.date desc, d.id desc limit ${size} offset ${(page - 1) * size})`;
   const rows = await rowsOf<unknown>(
     tx,
-    sql`select r.* from (${listed(who, type, sql``)} and ${cut}) r order by ${order} ${sort ? sql`limit ${size} offset ${(page - 1) * size}` : sql``}`,
+    sql`select r.* from (${listed(who, type, sql``)} and ${cut}) r order by ${order} ${!isNewestFirst ? sql`limit ${size} offset ${(page - 1) * size}` : sql``}`,
   );
   const isWhole = conditions.length === 1;
   const { total } = await rowOf<{ total: number }>(

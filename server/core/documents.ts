@@ -5,7 +5,8 @@ import { NOTIFICATIONS } from '../../contract/notifications';
 import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
 import { can, TRAN } from '../../contract/screen';
 import { Confirmed, NarrationInput, StepInput } from '../../contract/steps';
-import { type Api, type Ctx, notFound, parsed } from './api';
+import { type Api, type Ctx, notFound, parsed, refusalFor } from './api';
+import { tagsOfRows } from './beside/tags';
 import type { Tx } from './database';
 import {
   type DateRules,
@@ -22,6 +23,7 @@ import {
   amendNarration,
   type DocumentRow,
   type ListFilters,
+  linkAmended,
   listDocuments,
   lockDocument,
   readDocument,
@@ -29,9 +31,11 @@ import {
 } from './documentStore';
 import type { LastWrite } from './lastWrite';
 import { eachRow } from './many';
-import { deleteRow, stale } from './masters';
+import { deleteRow } from './masters';
 import { findDocument } from './records';
 import { invalid, Refused } from './refused';
+import { sortKeys } from './sorting';
+import { staleRecord } from './stale';
 
 type C = Ctx<unknown, unknown>;
 
@@ -55,8 +59,11 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   decide(tx: Tx, ctx: C, input: I, ground: Ground, confirmed: Confirmed): Promise<S>;
   /** Rules of a draft, weaker than those of posting: what it names exists. @returns its particulars. */
   checkDraft(tx: Tx, ctx: C, input: I): Promise<string>;
-  /** The last look before a posting is written, under whatever locks it needs; throws a refusal. */
-  check?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed): Promise<void>;
+  /**
+   * The last look before a posting is written, under whatever locks it needs; throws a refusal.
+   * @returns the warnings that were overridden here.
+   */
+  check?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed): Promise<Decided['overrides']>;
   /** What a posting writes besides the document: parts of a `with` that has the document as `stored`. */
   parts(ctx: C, place: Place, decided: S): SQL;
   /** Work that follows in the same transaction, where `parts` cannot hold it. */
@@ -106,7 +113,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   const lock = async (tx: Tx, ctx: C, id: number, version: number): Promise<DocumentRow> => {
     const row = await lockDocument(tx, ctx.who, type, id);
     if (!row) throw notFound(`This ${names.one}`);
-    if (row.version !== version) throw stale(names.one);
+    if (row.version !== version) throw await staleRecord(tx, ctx, { entity: path, id, what: names.one });
     return row;
   };
 
@@ -156,7 +163,6 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   };
 
   const listQuery = kind.resource.filters ? z.extend(ListQuery, kind.resource.filters.shape) : ListQuery;
-  const sortable = new Set(Object.keys((kind.resource.row as unknown as { shape: object }).shape));
   const open = { anyOf: [screen] };
 
   api.on(
@@ -170,10 +176,10 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     },
     async (tx, ctx) => {
       const query = ctx.query as ListQuery & ListFilters;
-      if (query.sort && !sortable.has(query.sort))
-        throw invalid({ sort: `${names.many} cannot be sorted by ${query.sort}` });
-      const { rows, ...whole } = await listDocuments(tx, ctx.who, kind.resource, query);
-      return { rows: rows.map((row) => parsed(kind.resource.row, row)), ...whole };
+      const keys = sortKeys(kind.resource.row, names.many, query);
+      const { rows, ...whole } = await listDocuments(tx, ctx.who, kind.resource, query, keys);
+      const tags = await tagsOfRows(tx, ctx.who, path, rows);
+      return { rows: rows.map((row) => parsed(kind.resource.row, row)), ...whole, tags };
     },
   );
 
@@ -299,6 +305,32 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
       mustStep(row, 'cancel');
       await cancelDocument(tx, ctx, kind, row, reason, confirmed ?? []);
       return view(tx, ctx, row.id);
+    },
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/:id/amend`,
+      summary: `Cancel a posted ${names.one} and begin a draft in its place, with what it was entered with`,
+      needs: { screen, tran: TRAN.cancel },
+      body: StepInput,
+      answer: Document,
+      status: 201,
+    },
+    async (tx, ctx) => {
+      const { reason, version, confirmed } = ctx.body;
+      if (!reason) throw invalid({ reason: 'Say why, in 10 to 200 characters' });
+      const refusal = refusalFor(mayCreate, ctx.who);
+      if (refusal) throw refusal;
+      const row = await lock(tx, ctx, ctx.id, version);
+      mustStep(row, 'cancel');
+      await cancelDocument(tx, ctx, kind, row, reason, confirmed ?? []);
+      const draftId = await save(tx, ctx, parsed(Input, row.input), null);
+      await linkAmended(tx, ctx, draftId, row.id);
+      const of = { entity: path, entityId: draftId, number: row.number };
+      ctx.audit({ ...of, action: 'amend', after: { amendedFrom: row.number }, reason });
+      return view(tx, ctx, draftId);
     },
   );
 

@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { APP_ROLE, compiled, type Database, entering, persistent, type Tx } from './database';
 import { DurableFiles, durableStart } from './durableFiles';
-import { secure } from './secure';
+import { keepSecure } from './secure';
 import { bind, describe, execute, joined, parse, parserOf, query, sync } from './wire';
 
 type Prepared = { name: string; fields: { name: string; parse: (text: string) => unknown }[] };
@@ -157,7 +157,7 @@ export async function openEmbedded(options: { dataDir?: string; load?: Blob; isS
     },
     async migrate(folder) {
       await migrate(drizzle({ client: lite }), { migrationsFolder: folder });
-      await lite.exec(secure(APP_ROLE));
+      await keepSecure(APP_ROLE, async (text) => (await lite.exec(text)).at(-1) ?? { rows: [] });
     },
     dump: () => alone(async () => (await lite.dumpDataDir('none')) as Blob),
     async close() {

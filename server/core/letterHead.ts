@@ -8,8 +8,10 @@ import type { Signed } from './system';
 export async function letterHeads(tx: Tx, who: Signed): Promise<Map<number, LetterHead>> {
   const rows = await rowsOf<LetterHead & { id: number }>(
     tx,
-    sql`select b.id, c.name as company, b.name as branch, coalesce(b.gstin, c.gstin) as gstin, 
-               (select s.name from states s where s.company_id = b.company_id and s.gst_code = b.state_code order by s.id limit 1) as state
+    sql`select b.id, c.name as company, b.name as branch, coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end) as gstin, 
+               (select s.name from states s where s.company_id = b.company_id and s.gst_code = b.state_code order by s.id limit 1) as state,
+               coalesce(b.address, c.address) as address, c.cin, c.logo, c.letter_foot as foot,
+               nullif(concat_ws(', ', coalesce(b.phone, c.phone), coalesce(b.email, c.email), c.website), '') as contact
           from branches b
           join companies c on c.id = b.company_id
          where b.company_id = ${who.companyId} order by b.id`,

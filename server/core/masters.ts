@@ -1,16 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { searchText } from '../../contract/fields';
+import { optionalKey, searchText } from '../../contract/fields';
 import { ActiveInput, ManyInput, Outcomes } from '../../contract/many';
 import { ListQuery, Option, pageOf, type Resource, type Stored } from '../../contract/resource';
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from './api';
 import { asOwner } from './asOwner';
-import { taggedAs, withTag } from './beside/tags';
+import { taggedAs, taggedLike, tagsOfRows, withTag } from './beside/tags';
+import { columnConditions } from './columnFilters';
 import { rowsOf, sqlStateOf, type Tx } from './database';
 import { importRoutes } from './imports/routes';
 import { eachRow } from './many';
 import { invalid, Refused } from './refused';
+import { orderBy, sortKeys } from './sorting';
+import { staleRecord } from './stale';
 import type { Signed } from './system';
 
 type C = Ctx<unknown, unknown>;
@@ -30,8 +33,11 @@ export type MasterOptions<I, R extends I & Stored> = {
   search?: (who: Signed, text: string) => SQL;
   /** Conditions of the list's own filters. */
   filter?: (filters: Record<string, string | undefined>) => SQL | undefined;
-  /** Rules that need the database; throws a refusal. `present` is null for a new row. */
-  check?: (tx: Tx, ctx: Ctx<unknown, unknown>, input: I, present: R | null) => Promise<void>;
+  /**
+   * Rules that need the database; throws a refusal. `present` is null for a new row.
+   * @returns the input with what it left to the server, where it left anything.
+   */
+  check?: (tx: Tx, ctx: Ctx<unknown, unknown>, input: I, present: R | null) => Promise<I> | Promise<void>;
   /** Work that follows a save in the same transaction. */
   saved?: (tx: Tx, ctx: Ctx<unknown, unknown>, id: number, input: I) => Promise<void>;
   /** Fills in what a file that is imported cannot hold. */
@@ -41,7 +47,8 @@ export type MasterOptions<I, R extends I & Stored> = {
   /** Unique indexes and foreign keys by name: the field and the sentence of a violation. */
   constraints?: Record<string, { field: string; message: (input: I) => string }>;
   /** Shape and rows of the lookup, when more than label and hint is shown. */
-  lookup?: { option: z.ZodMiniType; rows: (who: Signed, now: Date) => SQL };
+  /** `isOpen`: whoever is signed in may look rows up, those that they may see. */
+  lookup?: { option: z.ZodMiniType; rows: (who: Signed, now: Date) => SQL; isOpen?: true };
 };
 
 const VersionQuery = z.object({
@@ -51,6 +58,7 @@ const LookupQuery = z.object({
   q: z.optional(searchText),
   id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
   controlType: z.optional(z.string().check(z.maxLength(100))),
+  branchId: optionalKey('Choose a branch of the list'),
 });
 const LOOKUP_SIZE = 20;
 
@@ -85,13 +93,13 @@ export function masterRoutes<I, R extends I & Stored>(
       sql`select id from ${sql.identifier(options.table)} where company_id = ${who.companyId} and id = ${id} for update`,
     );
     const present = await one(tx, ctx, id);
-    if (present.version !== version) throw stale(names.one);
+    if (present.version !== version) throw await staleRecord(tx, ctx, { entity: path, id, what: names.one });
     return present;
   };
   /** Stores a new record by all its rules. @returns its key. */
   const insert = async (tx: Tx, ctx: C, input: I): Promise<number> => {
-    await options.check?.(tx, ctx, input, null);
-    const values = Object.entries(await options.values(input));
+    const whole = (await options.check?.(tx, ctx, input, null)) ?? input;
+    const values = Object.entries(await options.values(whole));
     const row = await guarded(options, input, async () => {
       const [made] = await rowsOf<{ id: number }>(
         tx,
@@ -110,8 +118,8 @@ export function masterRoutes<I, R extends I & Stored>(
   /** Saves what was entered over a row that is locked. */
   const change = async (tx: Tx, ctx: C, before: R, input: I): Promise<R> => {
     const { id } = before;
-    await options.check?.(tx, ctx, input, before);
-    const values = Object.entries(await options.values(input));
+    const whole = (await options.check?.(tx, ctx, input, before)) ?? input;
+    const values = Object.entries(await options.values(whole));
     await guarded(options, input, () =>
       tx.execute(sql`
       update ${sql.identifier(options.table)}
@@ -182,14 +190,28 @@ export function masterRoutes<I, R extends I & Stored>(
       answer: pageOf(it.row),
     },
     async (tx, { who, query, now }) => {
-      const { page, size, sort, dir, q, tag, ...filters } = query as ListQuery & Record<string, string | undefined>;
-      if (sort && !sortable.has(sort)) throw invalid({ sort: `${names.many} cannot be sorted by ${sort}` });
+      const {
+        page,
+        size,
+        sort,
+        dir,
+        q,
+        tag,
+        where: columns,
+        ...filters
+      } = query as ListQuery & Record<string, string | undefined>;
+      const keys = sortKeys(it.row, names.many, { sort, dir });
       const tagged = tag ? withTag(who, path, sql`r.id`, tag) : sql`true`;
       const found = q?.trim() ? sql`(${matching(who, q)} or ${taggedAs(who, path, sql`r.id`, tidy(q))})` : sql`true`;
-      const where = sql`${found} and ${options.filter?.(filters) ?? sql`true`} and ${tagged}`;
-      const order = sort
-        ? sql`r.${sql.identifier(sort)} ${dir === 'desc' ? sql`desc` : sql`asc`} nulls last, r.id`
-        : options.order;
+      const typed = columnConditions(
+        columns,
+        it.row,
+        (field) => ({ value: sql`r.${sql.identifier(field)}` }),
+        (part) => taggedLike(who, path, sql`r.id`, part),
+      );
+      const own = options.filter?.(filters) ?? sql`true`;
+      const where = sql.join([found, own, tagged, ...typed], sql` and `);
+      const order = keys.length > 0 ? sql`${orderBy(keys)}, r.id` : options.order;
       const rows = await rowsOf<{ total: number }>(
         tx,
         sql`select r.*, count(*) over () as "total" from (${options.rows(who, now)}) r where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
@@ -205,7 +227,8 @@ export function masterRoutes<I, R extends I & Stored>(
                 sql`select count(*) as n from (${options.rows(who, now)}) r where ${where}`,
               )
             )[0]?.n);
-      return { rows: rows.map((row) => parsed(it.row, row)), total: total ?? 0 };
+      const tags = await tagsOfRows(tx, who, path, rows);
+      return { rows: rows.map((row) => parsed(it.row, row)), total: total ?? 0, tags };
     },
   );
 
@@ -220,7 +243,7 @@ export function masterRoutes<I, R extends I & Stored>(
       method: 'GET',
       path: `${path}/lookup`,
       summary: `Look ${names.many} up by the beginning of a word`,
-      needs: { anyOf: [screen, ...(it.lookupFor ?? [])] },
+      needs: options.lookup?.isOpen ? 'signedIn' : { anyOf: [screen, ...(it.lookupFor ?? [])] },
       query: LookupQuery,
       answer: z.array(option),
     },
@@ -346,11 +369,6 @@ export function masterRoutes<I, R extends I & Stored>(
 export async function deleteRow(tx: Tx, ctx: Ctx<unknown, unknown>, table: string, id: number): Promise<void> {
   await tx.execute(sql`delete from ${sql.identifier(table)} where company_id = ${ctx.who.companyId} and id = ${id}`);
 }
-
-export const stale = (what: string) =>
-  new Refused(409, 'STALE', `This ${what} was changed by somebody else meanwhile. Reload to see the change.`, {
-    type: 3,
-  });
 
 /** Turns the violation of a named constraint into a sentence on its field. */
 async function guarded<I, T>(

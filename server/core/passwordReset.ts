@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
 import { type ForgotInput, RESET_MINUTES, type ResetAnswer, type ResetInput } from '../../contract/session';
 import { writeTrail } from './audit';
-import { isCommonPassword, TOO_COMMON } from './commonPasswords';
 import { rowsOf } from './database';
 import { invalid, Refused } from './refused';
 import { hashPassword, limitRate, minutesLater, tokenHashOf } from './sessions';
@@ -69,6 +69,8 @@ const linkOver = () =>
     },
   );
 
+type Linked = { company: number; id: number; code: string; name: string; email: string | null; companyName: string };
+
 /** Gives the user of a link the chosen password, and ends all sessions begun with the old one. */
 export async function resetPassword(
   system: System,
@@ -77,20 +79,22 @@ export async function resetPassword(
   now: Date,
 ): Promise<ResetAnswer> {
   await limitRate(system, address, now, 'to choose a password');
-  if (isCommonPassword(password)) throw invalid({ password: TOO_COMMON });
   const passwordHash = await hashPassword(password);
   const at = now.toISOString();
   return system.database.asSystem(async (tx) => {
-    const [user] = await rowsOf<{ company: number; id: number; code: string }>(
+    const [user] = await rowsOf<Linked>(
       tx,
       sql`
       update password_resets r set used_at = ${at}
         from users u
        where r.token_hash = ${tokenHashOf(token)} and r.used_at is null and r.ends_at > ${at}
          and u.company_id = r.company_id and u.id = r.user_id and not u.is_disabled
-      returning u.company_id as "company", u.id, u.code`,
+      returning u.company_id as "company", u.id, u.code, u.name, u.email, (select c.name from companies c where c.id = u.company_id) as "companyName"`,
     );
     if (!user) throw linkOver();
+    // Refused, the link stays as it was: nothing of this is kept.
+    if (isCommonPassword(password, ownWords({ ...user, company: user.companyName })))
+      throw invalid({ password: TOO_COMMON });
     const mine = sql`company_id = ${user.company} and user_id = ${user.id}`;
     await tx.execute(sql`
       update users set password_hash = ${passwordHash}, must_change = false, failures = 0, failing_since = null, locked_until = null

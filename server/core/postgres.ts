@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { APP_ROLE, compiled, type Database, entering, persistent, type Tx } from './database';
-import { secure } from './secure';
+import { keepSecure } from './secure';
 import { parserOf } from './wire';
 
 /** Statements kept prepared on each connection; beyond that a statement is planned each time. */
@@ -108,7 +108,7 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
         // Two processes that start together migrate one after the other.
         await client.query(`select pg_advisory_lock(${MIGRATE_LOCK})`);
         await migrate(drizzle(client), { migrationsFolder: folder });
-        await client.query(secure(APP_ROLE));
+        await keepSecure(APP_ROLE, (text) => client.query(text));
       } finally {
         await client.query(`select pg_advisory_unlock(${MIGRATE_LOCK})`);
         client.release();

@@ -15,6 +15,8 @@ export type RecordKind = {
   names: Names;
   /** Whether it is a row of `documents`, whose branch says who may see it. */
   isDocument: boolean;
+  /** Whoever may open such a record adds to what stands beside it, whatever other rights they hold. */
+  isSharedByReaders?: true;
   /** What a record is called, or null where this user sees none with that key. */
   find(tx: Tx, who: Signed, now: Date, id: number): Promise<string | null>;
 };
@@ -36,7 +38,7 @@ export async function recordOf(
   if (refusal) throw refusal;
   const title = await kind.find(tx, who, now, id);
   if (title === null) throw notFound(`This ${kind.names.one}`);
-  return { entity, id, kind, title, mayChange: mayChange(who, kind.screen) };
+  return { entity, id, kind, title, mayChange: kind.isSharedByReaders ?? mayChange(who, kind.screen) };
 }
 
 /** Whoever makes or changes such records may also add to what stands beside them, posted or not. */

@@ -1,6 +1,6 @@
 import type { ErrorBody, MessageType } from '../../contract/errors';
 
-type Extra = Pick<ErrorBody, 'fields' | 'need' | 'confirm'> & { type?: MessageType };
+type Extra = Pick<ErrorBody, 'fields' | 'need' | 'confirm' | 'links'> & { type?: MessageType };
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 423 | 429;
 
 /** A refusal with a code for programs and a sentence for people; one error handler turns it into the answer. */

@@ -1,9 +1,45 @@
+import { createHash } from 'node:crypto';
+
+/** What the database says of rows, rights, policies and triggers, as one short text. */
+const asItStands = (role: string) => `
+select md5(
+         coalesce((select pg_has_role(current_user, oid, 'member')::text from pg_roles where rolname = '${role}'), '')
+      || coalesce((select string_agg(c.relname || c.relrowsecurity || coalesce(c.relacl::text, ''), ',' order by c.relname)
+                     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S')), '')
+      || coalesce((select string_agg(p.tablename || p.policyname || p.qual, ',' order by p.tablename, p.policyname)
+                     from pg_policies p where p.schemaname = 'public'), '')
+      || coalesce((select string_agg(t.tgname || t.tgenabled::text || pg_get_functiondef(t.tgfoid), ',' order by t.tgname, t.tgrelid::regclass::text)
+                     from pg_trigger t where not t.tgisinternal), '')) as standing,
+       obj_description(to_regprocedure('refuse_change()'), 'pg_proc') as stamp`;
+
+type Run = (text: string) => Promise<{ rows: unknown[] }>;
+
 /**
- * What stands around the tables, written again at every start so that a new table cannot be forgotten: the role of
+ * Makes the database what `secure` says, at every start. Where it is so already nothing is written: it would lock every
+ * table, and a second process, a backup or a verification that begins while people post would deadlock with them.
+ */
+export async function keepSecure(role: string, run: Run): Promise<void> {
+  const wanted = secure(role);
+  const look = async () => {
+    const { rows } = await run(asItStands(role));
+    const { standing, stamp } = rows[0] as { standing: string; stamp: string | null };
+    return { isKept: stamp === stampOf(wanted, standing), standing };
+  };
+  if ((await look()).isKept) return;
+  await run(wanted);
+  const { standing } = await look();
+  await run(`comment on function refuse_change() is '${stampOf(wanted, standing)}'`);
+}
+
+const stampOf = (wanted: string, standing: string) =>
+  createHash('sha256').update(wanted).update(standing).digest('hex');
+
+/**
+ * What stands around the tables, the same for all of them so that a new one cannot be forgotten: the role of
  * business statements, row-level security on every table with a `company_id`, insert-only books, and the rule that
  * each voucher balances.
  */
-export function secure(role: string): string {
+function secure(role: string): string {
   return `
 do $$
 declare
@@ -56,6 +92,24 @@ begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'P0001';
 end $$;
 
+-- What is in the books stays, with one exception: an account that says what it was merged into lends its rows that name.
+-- Everything else of a row stays as it was posted; an entry remembers the account that it was posted to.
+create or replace function merges_only() returns trigger language plpgsql as $$
+declare
+  field text := tg_argv[0];
+begin
+  if tg_op = 'UPDATE'
+     and to_jsonb(new) - field - 'entered_account_id' = to_jsonb(old) - field - 'entered_account_id'
+     and (tg_table_name <> 'ledger_entries'
+          or (to_jsonb(new) ->> 'entered_account_id') = coalesce(to_jsonb(old) ->> 'entered_account_id', to_jsonb(old) ->> field))
+     and exists (select from accounts a where a.company_id = old.company_id and a.id = (to_jsonb(old) ->> field)::int
+                                          and a.merged_into_id = (to_jsonb(new) ->> field)::int)
+  then
+    return new;
+  end if;
+  raise exception '% is only ever added to', tg_table_name using errcode = 'P0001';
+end $$;
+
 create or replace function audit_seals_only() returns trigger language plpgsql as $$
 declare
   sealed audit := old;
@@ -99,10 +153,10 @@ end $$;
 
 create or replace trigger ledger_entries_balance after insert on ledger_entries
   referencing new table as fresh for each statement execute function ledger_balances();
-create or replace trigger ledger_entries_stay before update or delete on ledger_entries for each row execute function refuse_change();
+create or replace trigger ledger_entries_stay before update or delete on ledger_entries for each row execute function merges_only('account_id');
 create or replace trigger bill_movements_stay before update or delete on bill_movements for each row execute function refuse_change();
-create or replace trigger tds_deductions_stay before update or delete on tds_deductions for each row execute function refuse_change();
-create or replace trigger gst_lines_stay before update or delete on gst_lines for each row execute function refuse_change();
+create or replace trigger tds_deductions_stay before update or delete on tds_deductions for each row execute function merges_only('account_id');
+create or replace trigger gst_lines_stay before update or delete on gst_lines for each row execute function merges_only('party_id');
 create or replace trigger audit_stays before delete on audit for each row execute function refuse_change();
 create or replace trigger audit_seal before update on audit for each row execute function audit_seals_only();
 create or replace trigger ledger_entries_kept before truncate on ledger_entries for each statement execute function refuse_change();

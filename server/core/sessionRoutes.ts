@@ -1,12 +1,15 @@
+import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { FactorSecret, factor } from '../../contract/factors';
 import { ForgotAnswer, ForgotInput, LoginInput, ResetAnswer, ResetInput, UserDetails } from '../../contract/session';
 import type { Api } from './api';
 import { resetPassword, sendResetLink } from './passwordReset';
 import { Refused } from './refused';
-import { detailsOf, limitRate, sessionOf, signOut } from './sessions';
+import { detailsOf, limitRate, placeOf, sessionOf, signOut } from './sessions';
 import { factorAtSignIn, signIn } from './signIn';
 import type { System } from './system';
+
+const fromOf = (c: Context) => ({ ...placeOf(c), agent: c.req.header('User-Agent') ?? '' });
 
 const HEARTBEAT_MS = 20_000;
 
@@ -21,7 +24,7 @@ const LINK_SENT =
 export function sessionRoutes(api: Api, system: System, publicUrl: string): void {
   api.open(
     { method: 'POST', path: '/api/login', summary: 'Sign in', needs: 'open', body: LoginInput, answer: UserDetails },
-    ({ c, body, address, now }) => signIn(system, body, address, c.req.header('User-Agent') ?? '', now),
+    ({ c, body, now }) => signIn(system, body, fromOf(c), now),
   );
 
   api.open(
@@ -33,7 +36,7 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
       body: LoginInput,
       answer: FactorSecret,
     },
-    ({ c, body, address, now }) => factorAtSignIn(system, body, address, c.req.header('User-Agent') ?? '', now),
+    ({ c, body, now }) => factorAtSignIn(system, body, fromOf(c), now),
   );
 
   api.open(
@@ -103,7 +106,7 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
         while (!stream.aborted) {
           await stream.sleep(HEARTBEAT_MS);
           if (stream.aborted) break;
-          const present = await sessionOf(system.database.plain, who.tokenHash, who.address, system.clock()).catch(
+          const present = await sessionOf(system.database, who.tokenHash, who, system.clock()).catch(
             (error: unknown) => {
               if (error instanceof Refused) return null;
               throw error;

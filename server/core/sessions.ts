@@ -4,13 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { licenceMessage } from '../../contract/admin/licence';
 import { formatInstant, type IsoDate, todayInIndia } from '../../contract/dates';
-import { deviceWords } from '../../contract/device';
-import { SESSION_OVER } from '../../contract/errors';
+import { deviceWords, isPhone } from '../../contract/device';
+import { OUT_OF_BOUNDS, SESSION_OVER } from '../../contract/errors';
 import { type Grant, isAdministrator } from '../../contract/screen';
 import type { UserDetails } from '../../contract/session';
+import { type AccessRules, boundOf, type Place } from './accessRules';
 import { addressOf } from './api';
 import { writeTrail } from './audit';
-import { rowsOf, type Tx } from './database';
+import { type Database, rowsOf, type Tx } from './database';
 import { Refused } from './refused';
 import type { Signed, System } from './system';
 
@@ -62,10 +63,16 @@ export async function countFailure(system: System, company: number, user: { id: 
      where company_id = ${company} and id = ${user.id}`);
 }
 
+/** Where a call comes from, and on what. */
+export const placeOf = (c: Context): Place => ({
+  address: addressOf(c),
+  isPhone: isPhone(c.req.header('User-Agent') ?? null, c.req.header('Sec-CH-UA-Mobile')),
+});
+
 /** The user behind the bearer token of a call, or 401. */
 export async function signedInBy(system: System, c: Context, now: Date): Promise<Signed> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('Authorization') ?? '')?.[1];
-  const who = token ? await sessionOf(system.database.plain, tokenHashOf(token), addressOf(c), now) : null;
+  const who = token ? await sessionOf(system.database, tokenHashOf(token), placeOf(c), now) : null;
   if (!who) throw new Refused(401, 'SIGNED_OUT', SESSION_OVER, { type: 2 });
   return who;
 }
@@ -75,7 +82,7 @@ export async function signOut(tx: Tx, who: Signed, now: Date): Promise<void> {
   await writeTrail(tx, who, now, [{ action: 'signOut', entity: 'session', entityId: who.userId }]);
 }
 
-type SessionRow = {
+type SessionRow = Omit<AccessRules, 'activeRoles'> & {
   companyId: number;
   userId: number;
   uCode: string;
@@ -84,7 +91,7 @@ type SessionRow = {
   agent: string | null;
   roles: { id: number; code: string; revision: number }[] | null;
   branchIds: number[] | null;
-  validTo: IsoDate | null;
+  licenceTo: IsoDate | null;
 };
 
 /** Whether the session `s` still stands: not ended, and used within the minutes that its company has set. */
@@ -95,31 +102,45 @@ export const isAlive = (now: Date) => sql`(
           where i.company_id = s.company_id and i.branch_id = '*' and i.setup_code = 'sessionMinutes'
             and i.setup_value ~ '^[0-9]{1,4}$'), ${IDLE_MINUTES}::int)))`;
 
-/** Grants of a role at a revision never change, so they are kept in memory under both. */
-const grantsByRevision = new Map<string, readonly Grant[]>();
+/** Grants of a role at a revision never change, so they are kept in memory under both, for each database. */
+const grantsByRevision = new WeakMap<Database, Map<string, readonly Grant[]>>();
 const KEPT_ROLES = 2000;
 
-export async function sessionOf(tx: Tx, tokenHash: string, address: string, now: Date): Promise<Signed | null> {
+/**
+ * The user of a session with the rights as they stand now; null where it is over.
+ * @param tx where the session was made a moment ago and not yet kept
+ * @throws Refused 401 that says why, where the user is kept from working now, from here or on this.
+ */
+export async function sessionOf(
+  database: Database,
+  tokenHash: string,
+  place: Place,
+  now: Date,
+  tx: Tx = database.plain,
+): Promise<Signed | null> {
   const [row] = await rowsOf<SessionRow>(
     tx,
     sql`
-    select s.company_id as "companyId", s.user_id as "userId", u.code as "uCode", u.p_code as "pCode", s.used_at as "usedAt", s.agent, c.valid_to as "validTo",
+    select s.company_id as "companyId", s.user_id as "userId", u.code as "uCode", u.p_code as "pCode", s.used_at as "usedAt", s.agent, c.valid_to as "licenceTo",
+           u.web_check as "webCheck", u.mobile_check as "mobileCheck", u.valid_from as "validFrom", u.valid_to as "validTo",
+           u.allowed_hours as "allowedHours", u.allowed_ip as "allowedIp",
            (select json_agg(json_build_object('id', r.id, 'code', r.code, 'revision', r.revision) order by r.id)
               from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.active
              where ur.company_id = u.company_id and ur.user_id = u.id) as "roles",
            (select json_agg(ub.branch_id) from user_branches ub where ub.company_id = u.company_id and ub.user_id = u.id) as "branchIds"
       from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id and not u.is_disabled
       join companies c on c.id = s.company_id
-     where s.token_hash = ${tokenHash} and ${isAlive(now)}
-       and coalesce(u.valid_to >= ${todayInIndia(now)}::date, true)`,
+     where s.token_hash = ${tokenHash} and ${isAlive(now)}`,
   );
   if (!row) return null;
+  const held = row.roles ?? [];
+  const bound = boundOf({ ...row, activeRoles: held.length }, place, now);
+  if (bound) throw new Refused(401, OUT_OF_BOUNDS, bound.message, { type: 2 });
   if (new Date(row.usedAt) < minutesLater(now, -1)) {
     await tx.execute(sql`update sessions set used_at = ${now.toISOString()} where token_hash = ${tokenHash}`);
   }
-  const held = row.roles ?? [];
   const grants: Grant[] = [];
-  for (const role of held) grants.push(...(await grantsOf(tx, row.companyId, role)));
+  for (const role of held) grants.push(...(await grantsOf(database, tx, row.companyId, role)));
   const main = held.find((role) => isAdministrator({ rCode: role.code, roles: [] })) ?? held[0];
   return {
     companyId: row.companyId,
@@ -129,24 +150,31 @@ export async function sessionOf(tx: Tx, tokenHash: string, address: string, now:
     rCode: main?.code ?? '',
     roles: grants,
     branchIds: row.branchIds,
-    validTo: row.validTo,
+    validTo: row.licenceTo,
     tokenHash,
-    address,
+    ...place,
     device: deviceWords(row.agent),
   };
 }
 
-async function grantsOf(tx: Tx, companyId: number, role: { id: number; revision: number }): Promise<readonly Grant[]> {
+async function grantsOf(
+  database: Database,
+  tx: Tx,
+  companyId: number,
+  role: { id: number; revision: number },
+): Promise<readonly Grant[]> {
+  const kept = grantsByRevision.get(database) ?? new Map<string, readonly Grant[]>();
+  grantsByRevision.set(database, kept);
   const key = `${companyId}/${role.id}/${role.revision}`;
-  const known = grantsByRevision.get(key);
+  const known = kept.get(key);
   if (known) return known;
   const grants = await rowsOf<Grant>(
     tx,
     sql`select module_code as "moduleCode", menu_code as "menuCode", screen_code as "screenCode", trans_code as "transCode"
           from role_grants where company_id = ${companyId} and role_id = ${role.id} order by 1, 2, 3, 4`,
   );
-  if (grantsByRevision.size >= KEPT_ROLES) grantsByRevision.clear();
-  grantsByRevision.set(key, grants);
+  if (kept.size >= KEPT_ROLES) kept.clear();
+  kept.set(key, grants);
   return grants;
 }
 

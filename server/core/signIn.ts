@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { NO_ACCESS } from '../../contract/admin/users';
+import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
 import { deviceWords } from '../../contract/device';
 import { type FactorSecret, FURTHER } from '../../contract/factors';
 import type { LoginInput, UserDetails } from '../../contract/session';
-import { type AccessRules, refuseOutside } from './accessRules';
+import { type AccessRules, BOUNDS, boundOf, type Place } from './accessRules';
 import { type AuditEntry, writeTrail } from './audit';
-import { isCommonPassword, TOO_COMMON } from './commonPasswords';
 import type { Tx } from './database';
 import { beginFactor, type Factor, factorOf, type Proof, proofOf, uriOf, usedUp } from './factors/factors';
 import { invalid, Refused } from './refused';
@@ -24,6 +23,9 @@ import {
 } from './sessions';
 import type { System } from './system';
 
+/** Where somebody signs in from, and what the browser calls itself. */
+export type From = Place & { agent: string };
+
 /** Compared against when the user is unknown, so that both answers take the same time. */
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
@@ -37,10 +39,11 @@ const badCode = () =>
 type UserRow = AccessRules & {
   id: number;
   code: string;
+  name: string;
+  email: string | null;
+  company: string;
   passwordHash: string;
   isDisabled: boolean;
-  webCheck: boolean;
-  mobileCheck: boolean;
   mustChange: boolean;
   needsFactor: boolean;
   lockedUntil: string | null;
@@ -51,17 +54,13 @@ type UserRow = AccessRules & {
  * again with it.
  * @returns the session record; its kCode is the only copy of the token.
  */
-export async function signIn(
-  system: System,
-  input: LoginInput,
-  address: string,
-  agent: string,
-  now: Date,
-): Promise<UserDetails> {
+export async function signIn(system: System, input: LoginInput, from: From, now: Date): Promise<UserDetails> {
   const { company } = input;
-  const user = await provenUser(system, input, address, agent, now);
+  const user = await provenUser(system, input, from, now);
   const proof = await furtherProof(system, input, user, now);
-  const fresh = user.mustChange ? await chosenPassword(input) : null;
+  const fresh = user.mustChange
+    ? await chosenPassword(input, { name: user.name, email: user.email, company: user.company })
+    : null;
   const token = randomBytes(32).toString('base64url');
   const tokenHash = tokenHashOf(token);
   return system.database.asSystem(async (tx) => {
@@ -73,8 +72,8 @@ export async function signIn(
     await tx.execute(sql`
       insert into sessions (token_hash, company_id, user_id, created_at, used_at, ends_at, ip, agent)
       values (${tokenHash}, ${company}, ${user.id}, ${now.toISOString()}, ${now.toISOString()},
-              ${minutesLater(now, ABSOLUTE_DAYS * 24 * 60).toISOString()}, ${address}, ${agent.slice(0, 200)})`);
-    const who = await sessionOf(tx, tokenHash, address, now);
+              ${minutesLater(now, ABSOLUTE_DAYS * 24 * 60).toISOString()}, ${from.address}, ${from.agent.slice(0, 200)})`);
+    const who = await sessionOf(system.database, tokenHash, from, now, tx);
     if (!who) throw new Error('a session just made was not found');
     await writeTrail(tx, who, now, trailOf(user.id, proof, fresh !== null));
     return detailsOf(tx, who, token, now);
@@ -85,14 +84,8 @@ export async function signIn(
  * A secret for the authenticator of a user who needs one and has none, before the first sign-in with it. Whoever has
  * the password and is first sets it up, as with any first sign-in.
  */
-export async function factorAtSignIn(
-  system: System,
-  input: LoginInput,
-  address: string,
-  agent: string,
-  now: Date,
-): Promise<FactorSecret> {
-  const user = await provenUser(system, input, address, agent, now);
+export async function factorAtSignIn(system: System, input: LoginInput, from: From, now: Date): Promise<FactorSecret> {
+  const user = await provenUser(system, input, from, now);
   const secret = user.needsFactor
     ? await system.database.asSystem((tx) => beginFactor(tx, input.company, user.id, now))
     : null;
@@ -101,19 +94,13 @@ export async function factorAtSignIn(
 }
 
 /** The user whose password this is, or a refusal that does not tell whether there is such a user. */
-async function provenUser(
-  system: System,
-  input: LoginInput,
-  address: string,
-  agent: string,
-  now: Date,
-): Promise<UserRow> {
+async function provenUser(system: System, input: LoginInput, from: From, now: Date): Promise<UserRow> {
+  const { address, agent } = from;
   await limitRate(system, address, now);
   const [user] = await system.database.query<UserRow>(sql`
-    select id, code, password_hash as "passwordHash", is_disabled as "isDisabled", web_check as "webCheck", mobile_check as "mobileCheck",
-           must_change as "mustChange", needs_factor as "needsFactor",
-           locked_until as "lockedUntil", valid_from as "validFrom", valid_to as "validTo", allowed_hours as "allowedHours", allowed_ip as "allowedIp"
-      from users where company_id = ${input.company} and code = ${input.user.toUpperCase()}`);
+    select u.id, u.code, u.name, u.email, (select c.name from companies c where c.id = u.company_id) as company, u.password_hash as "passwordHash",
+           u.is_disabled as "isDisabled", u.must_change as "mustChange", u.needs_factor as "needsFactor", u.locked_until as "lockedUntil", ${BOUNDS}
+      from users u where u.company_id = ${input.company} and u.code = ${input.user.toUpperCase()}`);
   const isRight = await verify(user?.passwordHash ?? (await nobody), input.password);
   if (!user) throw badLogin();
   refuseLocked(user.lockedUntil, now);
@@ -126,10 +113,8 @@ async function provenUser(
   }
   if (user.isDisabled)
     throw new Refused(403, 'DISABLED', 'This user is switched off. Ask an administrator.', { type: 4 });
-  if (!user.webCheck && !user.mobileCheck) {
-    throw new Refused(403, 'NO_ACCESS', `${NO_ACCESS}. Ask an administrator.`, { type: 4 });
-  }
-  refuseOutside(user, address, now);
+  const bound = boundOf(user, from, now);
+  if (bound) throw new Refused(403, bound.code, bound.message, { type: 4 });
   return user;
 }
 
@@ -163,12 +148,15 @@ async function provenCode(
 }
 
 /** The password chosen in place of one that an administrator gave. @returns its hash. */
-async function chosenPassword({ password, newPassword, user }: LoginInput): Promise<string> {
+async function chosenPassword(
+  { password, newPassword, user }: LoginInput,
+  known: { name: string; email: string | null; company: string },
+): Promise<string> {
   if (newPassword === undefined) {
     throw new Refused(401, FURTHER.password, 'Choose a password of your own to go on.', { type: 2 });
   }
   if (newPassword === password) throw invalid({ newPassword: 'Choose another password than the present one' });
-  if (isCommonPassword(newPassword, [user])) throw invalid({ newPassword: TOO_COMMON });
+  if (isCommonPassword(newPassword, ownWords({ ...known, code: user }))) throw invalid({ newPassword: TOO_COMMON });
   return hashPassword(newPassword);
 }
 

@@ -53,6 +53,7 @@ export type Signed = Who & {
   validTo: IsoDate | null;
   tokenHash: string;
   address: string;
+  isPhone: boolean;
   /** What the session was begun with, such as "Chrome on Android". */
   device: string;
 };

@@ -4,7 +4,7 @@ import { closing, type Tx } from './database';
 import type { Signed, System } from './system';
 
 /** Who stands in the trail for what the product does by the calendar. */
-const SYSTEM = 'SYSTEM';
+export const SYSTEM = 'SYSTEM';
 
 /**
  * Something that the product does by itself in a company, as one transaction with its rows of the trail. It is done in
@@ -27,6 +27,7 @@ export async function systemAct<A>(
     validTo: null,
     tokenHash: '',
     address: '',
+    isPhone: false,
     device: '',
   };
   const trail: AuditEntry[] = [];

@@ -34,6 +34,15 @@ export const companies = pgTable('companies', {
   /** First day of the first financial year kept here; openings stand on it. */
   booksFrom: date('books_from').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
+  address: text('address'),
+  phone: text('phone'),
+  email: text('email'),
+  website: text('website'),
+  cin: text('cin'),
+  /** A small picture as a data URL. */
+  logo: text('logo'),
+  letterFoot: text('letter_foot'),
+  version: integer('version').notNull().default(1),
   /** End of the licence; null never ends. */
   validTo: date('valid_to'),
   /** How many users the licence lets be active at a time; null sets no limit. */
@@ -56,6 +65,9 @@ export const branches = pgTable(
     name: text('name').notNull(),
     stateCode: text('state_code').notNull(),
     gstin: text('gstin'),
+    address: text('address'),
+    phone: text('phone'),
+    email: text('email'),
     /** No entry on or before this day. */
     lockUpTo: date('lock_up_to'),
     active: boolean('active').notNull().default(true),
@@ -301,10 +313,18 @@ export const documents = pgTable(
     cancelledBy: integer('cancelled_by'),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     cancelReason: text('cancel_reason'),
+    /** The cancelled document that this one was entered in place of. */
+    amendedFromId: integer('amended_from_id'),
     ...versioned,
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    index('documents_amended').on(t.companyId, t.amendedFromId).where(sql`amended_from_id is not null`),
+    foreignKey({
+      columns: [t.companyId, t.amendedFromId],
+      foreignColumns: [t.companyId, t.id],
+      name: 'documents_amended_from',
+    }),
     uniqueIndex('documents_serial').on(t.companyId, t.branchId, t.year, t.type, t.serial),
     uniqueIndex('documents_number').on(t.companyId, t.type, t.number),
     index('documents_list').on(t.companyId, t.type, t.date, t.id),
@@ -312,6 +332,9 @@ export const documents = pgTable(
     /** Cheques by their day: the bell asks for them again and again. */
     index('documents_cheque_day').on(t.companyId, t.date).where(sql`mode = 'cheque' and status = 'posted'`),
     index('documents_set_off').on(t.companyId, t.date).where(sql`type = 'JV' and input ->> 'purpose' = 'gstSetOff'`),
+    index('documents_credit_of')
+      .on(t.companyId, t.date)
+      .where(sql`type = 'JV' and input ->> 'purpose' in ('creditReversal', 'creditReclaim')`),
     /** A cheque leaves the book once: payments and transfers that stand. */
     uniqueIndex('documents_cheque')
       .on(t.companyId, t.moneyAccountId, t.instrumentNo)

@@ -39,7 +39,7 @@ export function factorRoutes(api: Api, system: System): void {
   ): void {
     const call = { body };
     api.signedIn(
-      { body, answer, summary, method: 'POST', path: `${path}/${step}`, needs: 'signedIn' },
+      { body, answer, summary, method: 'POST', path: `${path}/${step}`, needs: 'signedIn', whenOver: true },
       async (c: Context, who, now) => {
         const done = await work(who, parseBody(call, await c.req.text()), now);
         system.events.publish(who.companyId, [path]);

@@ -153,6 +153,7 @@ export function mailRoutes(api: Api): void {
       method: 'PUT',
       path: `${path}/:id/marks`,
       summary: 'Mark a mail as read, starred or thrown away',
+      whenOver: true,
       needs: 'signedIn',
       body: MailMarks,
       answer: Mail,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
 import { PasswordAnswer, PasswordInput, profile } from '../../contract/dashboard/profile';
 import { type Api, parseBody } from '../core/api';
 import { writeTrail } from '../core/audit';
 import { rowsOf } from '../core/database';
 import { provePassword } from '../core/provePassword';
+import { invalid } from '../core/refused';
 import { hashPassword } from '../core/sessions';
 import type { Signed, System } from '../core/system';
 
@@ -16,6 +18,7 @@ export function passwordRoutes(api: Api, system: System): void {
       method: 'POST',
       path: profile.password,
       summary: 'Change the own password; other devices are signed out',
+      whenOver: true,
       needs: 'signedIn',
       answer: PasswordAnswer,
     },
@@ -33,6 +36,11 @@ async function changePassword(system: System, who: Signed, input: PasswordInput,
   const { companyId, userId } = who;
   const me = sql`company_id = ${companyId} and id = ${userId}`;
   await provePassword(system, who, input.old, now);
+  const [known] = await system.database.query<{ code: string; name: string; email: string | null; company: string }>(
+    sql`select u.code, u.name, u.email, c.name as company from users u join companies c on c.id = u.company_id
+         where u.company_id = ${companyId} and u.id = ${userId}`,
+  );
+  if (isCommonPassword(input.password, known ? ownWords(known) : [])) throw invalid({ password: TOO_COMMON });
   const fresh = await hashPassword(input.password);
   return system.database.asSystem(async (tx) => {
     const mine = sql`company_id = ${companyId} and user_id = ${userId}`;

@@ -6,9 +6,9 @@ import { asOwner } from '../core/asOwner';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { instantText } from '../core/documentStore';
-import { stale } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
 import { isAlive } from '../core/sessions';
+import { stale } from '../core/stale';
 
 const { path } = profile;
 type AnyCtx = Ctx<unknown, unknown>;

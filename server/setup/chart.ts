@@ -16,6 +16,8 @@ export type GroupSeed = {
   head?: StatementHead;
   /** Its place in the cash flow statement, unless among the operating activities (AS 3). */
   flow?: CashFlowClass;
+  /** Loans and deposits, given or taken. */
+  loans?: true;
   accounts?: AccountSeed[];
 };
 export type AccountSeed = { name: string; purpose?: Purpose; only?: readonly (typeof CHART_TEMPLATES)[number][] };
@@ -41,8 +43,8 @@ export const GROUPS: GroupSeed[] = [
     flow: 'financing',
     accounts: [{ name: 'Surplus', purpose: 'surplus' }],
   },
-  { ...liability, name: 'Long Term Borrowings', head: 'nonCurrentLiabilities', flow: 'financing' },
-  { ...liability, name: 'Short Term Borrowings', flow: 'financing' },
+  { ...liability, name: 'Long Term Borrowings', head: 'nonCurrentLiabilities', flow: 'financing', loans: true },
+  { ...liability, name: 'Short Term Borrowings', flow: 'financing', loans: true },
   { ...liability, name: 'Trade Payables', controlType: 'payable' },
   {
     ...liability,
@@ -67,14 +69,18 @@ export const GROUPS: GroupSeed[] = [
   {
     ...liability,
     name: 'Other Current Liabilities',
-    accounts: [{ name: 'Salaries Payable' }, { name: 'Opening Difference', purpose: 'openingDifference' }],
+    accounts: [
+      { name: 'Salaries Payable' },
+      { name: 'Goods Received Not Billed', purpose: 'goodsReceivedNotBilled' },
+      { name: 'Opening Difference', purpose: 'openingDifference' },
+    ],
   },
   { ...liability, name: 'Provisions' },
   { ...asset, name: 'Fixed Assets - Cost', head: 'nonCurrentAssets', flow: 'investing', controlType: 'fixedAsset' },
   { ...asset, name: 'Accumulated Depreciation', head: 'nonCurrentAssets', flow: 'nonCash' },
   { ...asset, name: 'Capital Work in Progress', head: 'nonCurrentAssets', flow: 'investing' },
   { ...asset, name: 'Investments', head: 'nonCurrentAssets', flow: 'investing' },
-  { ...asset, name: 'Deposits', head: 'nonCurrentAssets', accounts: [{ name: 'Rent Deposit' }] },
+  { ...asset, name: 'Deposits', head: 'nonCurrentAssets', loans: true, accounts: [{ name: 'Rent Deposit' }] },
   {
     ...asset,
     name: 'Inventories',
@@ -93,6 +99,7 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Input SGST', purpose: 'inputSgst' },
       { name: 'Input IGST', purpose: 'inputIgst' },
       { name: 'Input Cess', purpose: 'inputCess' },
+      { name: 'Input Credit Reversed', purpose: 'creditReversed' },
     ],
   },
   {
@@ -101,7 +108,7 @@ export const GROUPS: GroupSeed[] = [
     controlType: 'tax',
     accounts: [{ name: 'TDS Receivable', purpose: 'tdsReceivable' }],
   },
-  { ...asset, name: 'Loans and Advances' },
+  { ...asset, name: 'Loans and Advances', loans: true },
   { ...asset, name: 'Prepaid Expenses' },
   { ...asset, name: 'Branch Accounts', accounts: [{ name: 'Branch Accounts', purpose: 'branchAccounts' }] },
   {
@@ -137,9 +144,15 @@ export const GROUPS: GroupSeed[] = [
     accounts: [
       { name: 'Purchases', only: ['trading', 'manufacturing', 'restaurant', 'hotel'] },
       { name: 'Purchase Returns', only: ['trading', 'manufacturing'] },
+      { name: 'Purchase Price Variance', purpose: 'purchasePriceVariance' },
     ],
   },
-  { ...expense, name: 'Material Consumption', directCost: true },
+  {
+    ...expense,
+    name: 'Material Consumption',
+    directCost: true,
+    accounts: [{ name: 'Material Consumption', purpose: 'materialConsumption' }],
+  },
   {
     ...expense,
     name: 'Direct Expenses',
@@ -175,9 +188,16 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Travelling' },
       { name: 'Repairs and Maintenance' },
       { name: 'Discount Allowed', purpose: 'discountAllowed' },
+      { name: 'Bad Debts', purpose: 'badDebts' },
       { name: 'Round Off', purpose: 'roundOff' },
       { name: 'Loss on Sale of Asset', purpose: 'lossOnAssets' },
     ],
   },
-  { ...expense, name: 'Stock Losses' },
+  { ...expense, name: 'Stock Losses', accounts: [{ name: 'Stock Adjustment', purpose: 'stockAdjustment' }] },
+  {
+    ...expense,
+    name: 'Tax Expense',
+    head: 'taxExpense',
+    accounts: [{ name: 'Current Tax' }, { name: 'Deferred Tax' }],
+  },
 ];

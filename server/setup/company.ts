@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { financialYearOf, todayInIndia } from '../../contract/dates';
+import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
+import { todayInIndia } from '../../contract/dates';
 import type { CompanyInput } from '../../contract/setup';
 import { wordsOf } from '../accounts/accounts';
 import { addStandardClasses } from '../accounts/assets/standardClasses';
 import { seedChequeLayout } from '../accounts/cheques/chequeLayouts';
-import { isCommonPassword, TOO_COMMON } from '../core/commonPasswords';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { invalid } from '../core/refused';
 import { hashPassword } from '../core/sessions';
 import { createAdministration } from './administration';
 import { GROUPS, ROOTS } from './chart';
 import { TDS_SECTIONS } from './tdsSeed';
+import { addYears } from './years';
 
 export type RoleSeed = {
   code: string;
@@ -39,15 +40,7 @@ export async function createCompany(tx: Tx, company: NewCompany, now: Date): Pro
       sql`insert into branches (company_id, code, name, state_code) values (${id}, ${branch.code}, ${branch.name}, ${branch.stateCode})`,
     );
   }
-  const last = financialYearOf(todayInIndia(now), startMonth);
-  for (
-    let year = financialYearOf(company.yearFrom, startMonth);
-    year.from <= last.from;
-    year = financialYearOf(nextDay(year.to), startMonth)
-  ) {
-    await tx.execute(sql`
-      insert into financial_years (company_id, code, label, from_date, to_date) values (${id}, ${year.code}, ${year.label}, ${year.from}, ${year.to})`);
-  }
+  await addYears(tx, id, company.yearFrom, startMonth, todayInIndia(now));
   await createUsers(tx, company);
   await createChart(tx, company);
   await createTds(tx, id);
@@ -55,8 +48,6 @@ export async function createCompany(tx: Tx, company: NewCompany, now: Date): Pro
   await seedChequeLayout(tx, id);
   await createAdministration(tx, id);
 }
-
-const nextDay = (date: string) => todayInIndia(new Date(Date.parse(`${date}T00:00:00+05:30`) + 86_400_000));
 
 async function createUsers(tx: Tx, { code: companyId, roles, users }: NewCompany): Promise<void> {
   const roleIds = new Map<string, number>();
@@ -95,8 +86,8 @@ async function createChart(tx: Tx, { code: companyId, chart }: NewCompany): Prom
     const { id } = await rowOf<{ id: number }>(
       tx,
       sql`
-      insert into account_groups (company_id, name, parent_id, nature, direct_cost, control_type, statement_head, cash_flow, sequence)
-      values (${companyId}, ${group.name}, ${groups.get(group.under) ?? 0}, ${group.nature}, ${group.directCost ?? false}, ${group.controlType ?? 'none'}, ${group.head ?? null}, ${group.flow ?? null}, ${(index + 1) * 10})
+      insert into account_groups (company_id, name, parent_id, nature, direct_cost, control_type, statement_head, cash_flow, loans, sequence)
+      values (${companyId}, ${group.name}, ${groups.get(group.under) ?? 0}, ${group.nature}, ${group.directCost ?? false}, ${group.controlType ?? 'none'}, ${group.head ?? null}, ${group.flow ?? null}, ${group.loans ?? false}, ${(index + 1) * 10})
       returning id`,
     );
     groups.set(group.name, id);
@@ -148,7 +139,7 @@ async function createTds(tx: Tx, companyId: number): Promise<void> {
 
 /** Turns the answers of the set-up form into a company with its one administrator. */
 export async function companyFromForm(input: CompanyInput, code: number): Promise<NewCompany> {
-  const own = [input.adminUser, ...input.adminName.split(' '), ...input.name.split(' ')];
+  const own = ownWords({ code: input.adminUser, name: input.adminName, company: input.name });
   if (isCommonPassword(input.adminPassword, own)) throw invalid({ adminPassword: TOO_COMMON });
   return {
     ...input,

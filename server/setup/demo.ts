@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { addMonths, financialYearOf, todayInIndia } from '../../contract/dates';
+import { addMonths, financialYearOf, type IsoDate, todayInIndia } from '../../contract/dates';
+import type { ErrorBody } from '../../contract/errors';
 import type { UserDetails } from '../../contract/session';
 import { hashPassword } from '../core/sessions';
 import type { System } from '../core/system';
@@ -83,6 +84,23 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
 /** The company whose desks are shown filled. */
 const DESK_COMPANY = 1002;
 
+/**
+ * Demo books in a company that has none: parties, a bank, months of vouchers, assets, a statement of the bank and GSTR-2B.
+ * @param authorization of the administrator in whose name they are made.
+ */
+export async function demoBooks(app: Hono, company: DemoInto, authorization: string, now: Date): Promise<void> {
+  const post = posting(app, authorization);
+  const today = todayInIndia(now);
+  const recent = financialYearOf(addMonths(today, -3), company.startMonth).from;
+  const [, from = recent] = [recent, company.booksFrom].sort();
+  await demoVouchers(post, company, from, now);
+  await demoAssets(post, from, today);
+  await demoStatement(post, today);
+  await demo2b(post, today);
+}
+
+export type DemoInto = { code: number; stateCode: string; booksFrom: IsoDate; startMonth: number };
+
 async function signedIn(app: Hono, company: number, user = 'ADMIN'): Promise<{ post: Post; signOut(): Promise<void> }> {
   const headers = { 'Content-Type': 'application/json' };
   const login = await app.request('/api/login', {
@@ -92,16 +110,36 @@ async function signedIn(app: Hono, company: number, user = 'ADMIN'): Promise<{ p
   });
   if (!login.ok) throw new Error(`${user} of demo company ${company} could not sign in: ${await login.text()}`);
   const { usr } = (await login.json()) as UserDetails;
-  const bearer = { ...headers, Authorization: `Bearer ${usr.kCode}` };
-  const post: Post = async <A>(method: string, path: string, body?: unknown) => {
+  const authorization = `Bearer ${usr.kCode}`;
+  const signOut = async () =>
+    void (await app.request('/api/logout', { method: 'POST', headers: { ...headers, Authorization: authorization } }));
+  return { post: posting(app, authorization), signOut };
+}
+
+/** Calls of somebody who is signed in; what is refused ends the work. */
+function posting(app: Hono, authorization: string): Post {
+  return async <A>(method: string, path: string, body?: unknown) => {
     const answer = await app.request(path, {
       method,
-      headers: { ...bearer, ...(method === 'POST' && { 'Idempotency-Key': randomUUID() }) },
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: authorization,
+        ...(method === 'POST' && { 'Idempotency-Key': randomUUID() }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!answer.ok)
-      throw new Error(`${method} ${path} for demo company ${company}: ${await answer.text()} ${JSON.stringify(body)}`);
+    if (!answer.ok) throw new DemoRefused(method, path, (await answer.json()) as ErrorBody, body);
     return (await answer.json()) as A;
   };
-  return { post, signOut: async () => void (await app.request('/api/logout', { method: 'POST', headers: bearer })) };
+}
+
+/** Demo data that the product itself refuses: a rule that the company has set, or a name that it has given already. */
+export class DemoRefused extends Error {
+  readonly refusal: ErrorBody;
+
+  constructor(method: string, path: string, refusal: ErrorBody, body: unknown) {
+    super(`${method} ${path}: ${JSON.stringify(refusal)} ${JSON.stringify(body)}`);
+    this.name = 'DemoRefused';
+    this.refusal = refusal;
+  }
 }

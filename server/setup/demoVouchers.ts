@@ -5,26 +5,12 @@ import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, todayInInd
 import { gstinCheckCharacter } from '../../contract/statutory';
 import type { Post } from './demo';
 import type { DemoCompany } from './demoCompanies';
+import { CUSTOMERS, type DemoParty, SUPPLIERS } from './demoParties';
 import { type DemoCentres, demoCentres, demoTemplate, PLANNED_COMPANY } from './demoPlans';
 import { depositTds, line, plainPayment, rentTemplate } from './demoRent';
 
 /** A year and a half of ordinary bookkeeping for a demo company, the same every time for the same day. */
 
-type Far = { name: string; state?: string; isUnregistered?: true };
-/** Without a state they are in that of the company. */
-const CUSTOMERS: readonly Far[] = [
-  { name: 'Anand Stores' },
-  { name: 'Bharat Retail', state: '27' },
-  { name: 'Chennai Mart', state: '33' },
-  { name: 'Deepak and Sons' },
-  { name: 'Everest Agencies', isUnregistered: true },
-];
-const SUPPLIERS: readonly Far[] = [
-  { name: 'Deccan Supplies' },
-  { name: 'Pune Polymers', state: '27' },
-  { name: 'Silicon Systems', state: '29' },
-  { name: 'Ganga Wholesale' },
-];
 const GOODS = ['8471', '8517', '9403', '4820'];
 
 /** Repeatable numbers: a linear congruential generator seeded by the company code. */
@@ -62,7 +48,10 @@ type Books = {
 };
 type Made = { id: number; number: string; version: number };
 
-export async function demoVouchers(post: Post, company: DemoCompany, booksFrom: IsoDate, now: Date): Promise<void> {
+/** What the books of a demo company depend on. */
+type Into = Pick<DemoCompany, 'code' | 'stateCode'>;
+
+export async function demoVouchers(post: Post, company: Into, booksFrom: IsoDate, now: Date): Promise<void> {
   const roll = dice(company.code);
   const shelf = dice(company.code + 1);
   const books = await masters(post, company);
@@ -238,9 +227,9 @@ async function settle(
     branchId: books.branchId,
     narration: null,
     payFromId: books.bank,
-    mode: 'cheque',
-    instrumentNo: String(cheque),
-    instrumentDate: date,
+    ...(due.party.isFar
+      ? { mode: 'neft', instrumentNo: null, instrumentDate: null }
+      : { mode: 'cheque', instrumentNo: String(cheque), instrumentDate: date }),
     payee: due.party.name,
     postDated: false,
     lines: [{ ...plainPayment, accountId: due.party.id, amount: due.amount, bills }],
@@ -270,7 +259,7 @@ async function account(post: Post, groupId: number, name: string, more: Partial<
   return made.id;
 }
 
-async function masters(post: Post, company: DemoCompany): Promise<Books> {
+async function masters(post: Post, company: Into): Promise<Books> {
   const [branch] = await post<{ id: number }[]>('GET', '/api/admin/branches/lookup');
   const sections = await post<{ id: number; code: string }[]>('GET', '/api/accounts/tds-sections/lookup');
   const [banks, receivable, payable, sales, purchases, borrowings] = (await Promise.all(
@@ -283,7 +272,11 @@ async function masters(post: Post, company: DemoCompany): Promise<Books> {
       'Long Term Borrowings',
     ].map((name) => groupNamed(post, name)),
   )) as [number, number, number, number, number, number];
-  const party = async ({ name, state, isUnregistered }: Far, groupId: number, index: number): Promise<Party> => {
+  const party = async (
+    { name, state, isUnregistered, reached }: DemoParty,
+    groupId: number,
+    index: number,
+  ): Promise<Party> => {
     const pan = `AAACP${String(4000 + index)}${'ABCDEFGHJK'[index] ?? 'L'}`;
     const stateCode = state ?? company.stateCode;
     const first14 = `${stateCode}${pan}1Z`;
@@ -291,6 +284,7 @@ async function masters(post: Post, company: DemoCompany): Promise<Books> {
       name,
       isFar: stateCode !== company.stateCode,
       id: await account(post, groupId, name, {
+        ...reached,
         billWise: true,
         creditDays: 30,
         stateCode,

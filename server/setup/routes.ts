@@ -65,6 +65,12 @@ export function setupRoutes(api: Api, makeDemo: (system: System) => Promise<void
           sql`select count(*)::int as companies from companies`,
         );
         if (companies > 0 || making) throw notEmpty();
+        const { last } = await rowOf<{ last: number }>(
+          tx,
+          sql`select coalesce(max(company), 0) as last from removed_companies`,
+        );
+        // A code that was given once stays with the company that was removed.
+        made.code = Math.max(made.code, last + 1);
         await createCompany(tx, made, now);
       });
       return { company: made.code, user: body.adminUser };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { TAG_COLOURS, type Tag, TagsInput, TagsOnRecord, tagsPath } from '../../../contract/beside';
 import { searchText } from '../../../contract/fields';
 import { RecordQuery } from '../../../contract/files';
-import { Option } from '../../../contract/resource';
+import { Option, type RowTag } from '../../../contract/resource';
 import type { Api, Ctx } from '../api';
 import { rowsOf, type Tx } from '../database';
 import { recordOf } from '../records';
@@ -112,6 +112,33 @@ async function put(tx: Tx, { who }: C, { entity, id, names }: TagsInput): Promis
      where t.company_id = ${who.companyId}
     on conflict do nothing`);
 }
+
+/** The tags on some records by their key, for the page of a list that shows them. */
+export async function tagsOfRows(
+  tx: Tx,
+  who: Signed,
+  entity: string,
+  rows: readonly unknown[],
+): Promise<Record<string, RowTag[]>> {
+  const ids = rows.map((row) => (row as { id: number }).id);
+  if (ids.length === 0) return {};
+  const found = await rowsOf<{ entityId: number; name: string; colour: string }>(
+    tx,
+    sql`select r.entity_id as "entityId", t.name, t.colour
+          from record_tags r join tags t on t.company_id = r.company_id and t.id = r.tag_id
+         where r.company_id = ${who.companyId} and r.entity = ${entity}
+           and r.entity_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+         order by r.entity_id, lower(t.name)`,
+  );
+  const tags: Record<string, RowTag[]> = {};
+  for (const { entityId, name, colour } of found) tags[entityId] = [...(tags[entityId] ?? []), { name, colour }];
+  return tags;
+}
+
+/** Rows with a tag that holds a text. */
+export const taggedLike = (who: Signed, entity: string, key: SQL, part: string): SQL =>
+  sql`${key} in (select r.entity_id from record_tags r join tags t on t.company_id = r.company_id and t.id = r.tag_id
+                  where r.company_id = ${who.companyId} and r.entity = ${entity} and position(${part.toLowerCase()} in lower(t.name)) > 0)`;
 
 /** Rows of a list that a tag stands on. @param key column of the list that has the key of the record. */
 export const withTag = (who: Signed, entity: string, key: SQL, tag: string): SQL =>

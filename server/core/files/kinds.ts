@@ -21,9 +21,18 @@ const OLE = startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const isText = (head: Uint8Array) =>
   !head.includes(0) && !latin(head, 0, 8).startsWith('%PDF-') && !latin(head, 0, 2).startsWith('MZ');
 
-const MARKS: Readonly<Record<string, (head: Uint8Array) => boolean>> = {
+/** What runs, or is opened by something else, and only carries the mark of a PDF further on. */
+const OTHER_FIRST = /^(MZ|PK|.ELF|#!|GIF8|RIFF|ÿØÿ|.PNG)|<\s*(!doctype|html|head|body|script|svg|\?xml|iframe|img)/i;
+
+function isPdf(head: Uint8Array): boolean {
   // Readers take the mark anywhere in the first kilobyte, and scanners put bytes before it.
-  'application/pdf': (head) => latin(head, 0, 1024).includes('%PDF-'),
+  const start = latin(head, 0, 1024);
+  const mark = start.indexOf('%PDF-');
+  return mark >= 0 && !OTHER_FIRST.test(start.slice(0, mark));
+}
+
+const MARKS: Readonly<Record<string, (head: Uint8Array) => boolean>> = {
+  'application/pdf': isPdf,
   'image/jpeg': startsWith(0xff, 0xd8, 0xff),
   'image/png': startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   'image/webp': (head) => latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WEBP',

@@ -5,8 +5,8 @@ import { allScreens } from '../../../contract/sidebar';
 import { DefaultInput, View, ViewInput, ViewsQuery, viewsPath } from '../../../contract/views';
 import { type Api, type Ctx, notFound, parsed, refusalFor } from '../api';
 import { rowsOf, sqlStateOf, type Tx } from '../database';
-import { stale } from '../masters';
 import { invalid, Refused } from '../refused';
+import { stale } from '../stale';
 
 type C = Ctx<unknown, unknown>;
 

@@ -129,6 +129,7 @@ export function messageRoutes(api: Api): void {
       method: 'PUT',
       path: `${path}/:id/read`,
       summary: 'Mark a thread as read up to a message',
+      whenOver: true,
       needs: 'signedIn',
       body: ReadUpTo,
       status: 204,

@@ -17,10 +17,10 @@ import { NOTIFICATIONS } from '../../../contract/notifications';
 import { type Api, type Ctx, notFound, todayOf } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { instantText } from '../../core/documentStore';
-import { stale } from '../../core/masters';
 import { raise, resolve } from '../../core/notifications';
 import { invalid } from '../../core/refused';
 import { linked, namedDocument } from '../../core/relatedDocs';
+import { staleRecord } from '../../core/stale';
 import { deskNumber } from '../deskNumber';
 
 const { path, screen } = tasks;
@@ -54,7 +54,7 @@ export function taskRoutes(api: Api): void {
   const locked = async (tx: Tx, ctx: AnyCtx, version: number): Promise<Task> => {
     await tx.execute(sql`select 1 from tasks where company_id = ${ctx.who.companyId} and id = ${ctx.id} for update`);
     const task = await one(tx, ctx, ctx.id);
-    if (task.version !== version) throw stale('task');
+    if (task.version !== version) throw await staleRecord(tx, ctx, { entity: 'task', id: ctx.id, what: 'task' });
     return task;
   };
 

@@ -18,9 +18,9 @@ import { isAdministrator } from '../../../contract/screen';
 import { type Api, type Ctx, notFound } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { instantText } from '../../core/documentStore';
-import { stale } from '../../core/masters';
 import { raise, resolve } from '../../core/notifications';
 import { invalid, Refused } from '../../core/refused';
+import { staleRecord } from '../../core/stale';
 import type { Signed } from '../../core/system';
 import { VERSION } from '../../version';
 import { deskNumber } from '../deskNumber';
@@ -30,7 +30,7 @@ type AnyCtx = Ctx<unknown, unknown>;
 const MOST = 200;
 
 /** Tickets that this user raised or sees to; administrators see to all of them. */
-const rows = ({ who, now }: AnyCtx) => sql`
+const rows = ({ who, now }: Pick<AnyCtx, 'who' | 'now'>) => sql`
   select t.id, t.version, t.number, t.subject, t.module, t.severity, t.description, t.state, t.raised_by as "raisedById", r.name as "raisedBy",
          t.assignee_id as "assigneeId", a.name as assignee, ${instantText('t.created_at')} as "createdAt", ${instantText('t.due_at')} as "dueAt",
          ${instantText('t.solved_at')} as "solvedAt", t.state in ('new', 'assigned', 'waiting') and t.due_at < ${now.toISOString()} as "isOverdue",
@@ -50,7 +50,25 @@ function shown({ who, now }: AnyCtx, row: Row): Ticket {
 const isSolver = (who: Signed, { assigneeId }: Pick<Row, 'assigneeId'>) =>
   isAdministrator(who) || assigneeId === who.userId;
 
+const names = { one: 'ticket', many: 'tickets' };
+
 export function ticketRoutes(api: Api): void {
+  // Screenshots and files stand beside a ticket for whoever takes part in it.
+  api.records.set(path, {
+    path,
+    screen,
+    names,
+    isDocument: false,
+    isSharedByReaders: true,
+    find: async (tx, who, now, id) => {
+      const [found] = await rowsOf<{ number: string }>(
+        tx,
+        sql`select number from (${rows({ who, now })}) t where id = ${id}`,
+      );
+      return found?.number ?? null;
+    },
+  });
+
   api.on(
     {
       method: 'GET',
@@ -88,6 +106,7 @@ export function ticketRoutes(api: Api): void {
       method: 'POST',
       path,
       summary: 'Report a problem',
+      whenOver: true,
       needs: 'signedIn',
       body: TicketInput,
       answer: WholeTicket,
@@ -123,7 +142,8 @@ export function ticketRoutes(api: Api): void {
       const { who, now, body } = ctx;
       await tx.execute(sql`select 1 from tickets where company_id = ${who.companyId} and id = ${ctx.id} for update`);
       const before = await whole(tx, ctx, ctx.id);
-      if (before.version !== body.version) throw stale('ticket');
+      if (before.version !== body.version)
+        throw await staleRecord(tx, ctx, { entity: 'ticket', id: ctx.id, what: 'ticket' });
       const after = await stepOf(tx, ctx, before);
       await tx.execute(sql`
         update tickets set state = ${after.state}, assignee_id = ${after.assigneeId}::int, rating = ${after.rating}::int,

@@ -131,5 +131,11 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   return /^\d+$/.test(squeezed) && (isMadeOf(squeezed, words) || new Set(squeezed).size <= 2);
 }
 
+type Person = { code: string; name?: string | null; email?: string | null; company?: string | null };
+
+/** What others know of a user: each of these is tried first. */
+export const ownWords = ({ code, name, email, company }: Person): string[] =>
+  [code, ...(name ?? '').split(' '), ...(company ?? '').split(' '), (email ?? '').split('@')[0] ?? ''].filter(Boolean);
+
 export const TOO_COMMON =
   'This password is among the first that are tried. Choose another one, such as four words that have nothing to do with each other.';

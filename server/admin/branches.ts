@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { type Branch, BranchOption, branches } from '../../contract/admin/branches';
+import { stateName } from '../../contract/statutory';
+import type { Api, Ctx } from '../core/api';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import { masterRoutes } from '../core/masters';
+import { invalid, Refused } from '../core/refused';
+import type { Signed } from '../core/system';
+import { activeFilter } from './filters';
+import { RIGHTS_ROOT } from './roles';
+import { lockBranches } from './settings';
+
+type C = Ctx<unknown, unknown>;
+
+const rows = (who: Signed) => sql`
+  select b.id, b.version, b.code, b.name, b.state_code as "stateCode", b.gstin, b.address, b.phone, b.email, b.active,
+         (select s.name from states s where s.company_id = b.company_id and s.gst_code = b.state_code order by s.id limit 1) as "stateName",
+         (select count(*)::int from users u where u.company_id = b.company_id and u.branch_id = b.id and not u.is_disabled) as users,
+         exists (select from documents d where d.company_id = b.company_id and d.branch_id = b.id and d.number is not null) as "isNumbered"
+    from branches b where b.company_id = ${who.companyId}`;
+
+/** Branches: their codes stand in numbers, their addresses on letter heads, their states decide the GST. */
+export function branchRoutes(api: Api): void {
+  masterRoutes(api, branches, {
+    table: 'branches',
+    rows,
+    order: sql`r.id`,
+    search: (_who, text) => sql`position(${text} in lower(r.name || ' ' || r.code)) > 0`,
+    filter: ({ active }) => activeFilter(active),
+    values: (input) => ({
+      code: input.code,
+      name: input.name,
+      state_code: input.stateCode,
+      gstin: input.gstin,
+      address: input.address,
+      phone: input.phone,
+      email: input.email,
+      active: input.active,
+    }),
+    // Every form asks for a branch: whoever is signed in chooses among those that they may work in.
+    lookup: {
+      option: BranchOption,
+      isOpen: true,
+      rows: (who) => sql`
+        select b.id, b.name as label, b.code as hint, b.name, b.code, b.state_code as "stateCode", b.active
+          from branches b where b.company_id = ${who.companyId} ${mayBranches(who, 'b.id')}`,
+    },
+    constraints: {
+      branches_code: { field: 'code', message: ({ code }) => `Another branch has the code ${code}.` },
+    },
+    async check(tx, ctx, input, present) {
+      // Two branches that are switched off at the same moment wait for one another here.
+      await rowOf(tx, sql`select pg_advisory_xact_lock(hashtext('vyapar-branches'), ${ctx.who.companyId})`);
+      if (!present) return;
+      if (present.code !== input.code && present.isNumbered) {
+        throw invalid({
+          code: `Numbers that were given carry ${present.code}, so it stays. Make another branch beside it`,
+        });
+      }
+      if (present.stateCode !== input.stateCode) await refuseMoved(tx, ctx, present);
+      if (present.active && !input.active) await refuseClosing(tx, ctx, present, 'switched off');
+    },
+    async saved(tx, ctx) {
+      await lockBranches(tx, ctx.who);
+      ctx.changed(RIGHTS_ROOT, '/api/letter-head', '/api/admin/settings');
+    },
+    async checkDelete(tx, ctx, present) {
+      await refuseClosing(tx, ctx, present, 'deleted');
+      ctx.changed('/api/admin/settings');
+    },
+  });
+}
+
+/** What was told to the GST in one state is not moved to another (CGST Act 2017, section 25: a registration for each state). */
+async function refuseMoved(tx: Tx, ctx: C, { id, name, stateCode }: Branch): Promise<void> {
+  const { told } = await rowOf<{ told: boolean }>(
+    tx,
+    sql`select exists (select from gst_lines where company_id = ${ctx.who.companyId} and branch_id = ${id}) as told`,
+  );
+  if (!told) return;
+  const state = stateName(stateCode) ?? stateCode;
+  throw invalid({
+    stateCode: `${name} has told its GST in ${state}, so it stays there. Make another branch for the other state`,
+  });
+}
+
+async function refuseClosing(tx: Tx, ctx: C, { id, name, active }: Branch, act: string): Promise<void> {
+  const others = await rowsOf(
+    tx,
+    sql`select 1 from branches where company_id = ${ctx.who.companyId} and id <> ${id} and active limit 1`,
+  );
+  if (active && others.length === 0) {
+    throw new Refused(409, 'LAST_BRANCH', `${name} is the last branch and stays. Make another one first.`, { type: 4 });
+  }
+  const users = await rowsOf<{ code: string }>(
+    tx,
+    sql`select code from users where company_id = ${ctx.who.companyId} and branch_id = ${id} and not is_disabled order by code limit 6`,
+  );
+  if (users.length === 0) return;
+  const names = users
+    .slice(0, 5)
+    .map(({ code }) => code)
+    .join(', ');
+  const words = `${name} is the own branch of ${names}${users.length > 5 ? ' and others' : ''}, so it is not ${act}.`;
+  throw new Refused(409, 'IN_USE', `${words} Give them another one under Users first.`, { type: 3 });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { CompanyData, type CompanyForm, company, SaveCompany } from '../../contract/admin/companyProfile';
+import { financialYearOf, type IsoDate, isoDate } from '../../contract/dates';
+import { TRAN } from '../../contract/screen';
+import { type Api, type Ctx, todayOf } from '../core/api';
+import { asOwner } from '../core/asOwner';
+import { rowOf, type Tx } from '../core/database';
+import { invalid } from '../core/refused';
+import { stale } from '../core/stale';
+import { addYears } from '../setup/years';
+import { RIGHTS_ROOT } from './roles';
+
+const { path, screen } = company;
+
+/** The company itself: how it is named, reached and registered, and when its year begins. */
+export function companyProfileRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path,
+      summary: 'The company as its papers name it',
+      needs: { anyOf: [screen] },
+      answer: CompanyData,
+    },
+    (tx, ctx) => read(tx, ctx),
+  );
+
+  api.on(
+    {
+      method: 'PUT',
+      path,
+      summary: 'Change the company',
+      needs: { screen, tran: TRAN.modify },
+      body: SaveCompany,
+      answer: CompanyData,
+    },
+    async (tx, ctx) => {
+      const { companyId } = ctx.who;
+      const input = ctx.body;
+      await asOwner(tx, () => tx.execute(sql`select id from companies where id = ${companyId} for update`));
+      const before = await read(tx, ctx);
+      if (before.version !== input.version) throw stale('company');
+      if (input.yearBegins !== before.yearBegins) await moveYear(tx, ctx, before, input.yearBegins);
+      await store(tx, companyId, input);
+      const after = await read(tx, ctx);
+      ctx.audit({ action: 'change', entity: path, before: told(before), after: told(after) });
+      ctx.changed(path, RIGHTS_ROOT, '/api/letter-head');
+      return after;
+    },
+  );
+}
+
+/** The trail tells that there is another logo, not its bytes. */
+const told = ({ logo, ...data }: CompanyData) => ({ ...data, logo: logo && `a picture of ${logo.length} signs` });
+
+const store = (tx: Tx, companyId: number, input: CompanyForm) =>
+  asOwner(tx, () =>
+    tx.execute(sql`
+      update companies
+         set name = ${input.name}, state_code = ${input.stateCode}, gstin = ${input.gstin}, cin = ${input.cin}, address = ${input.address},
+             phone = ${input.phone}, email = ${input.email}, website = ${input.website}, logo = ${input.logo}, letter_foot = ${input.letterFoot},
+             version = version + 1
+       where id = ${companyId}`),
+  );
+
+/** Another beginning of the year, while nothing stands in one: the years are laid out anew from the same calendar year on. */
+async function moveYear(tx: Tx, ctx: Ctx<unknown, unknown>, before: CompanyData, begins: string): Promise<void> {
+  if (before.isPosted) {
+    throw invalid({ yearBegins: 'Vouchers are numbered by the financial year, so its beginning stays' });
+  }
+  const { companyId } = ctx.who;
+  const month = Number(begins);
+  const from = isoDate(`${before.booksFrom.slice(0, 4)}-${begins}-01`);
+  const today = todayOf(ctx.now);
+  // The books begin with a whole year, and not after today.
+  const booksFrom: IsoDate = from <= today ? from : financialYearOf(today, month).from;
+  await asOwner(tx, async () => {
+    await tx.execute(
+      sql`update companies set fy_start_month = ${month}, books_from = ${booksFrom} where id = ${companyId}`,
+    );
+    await tx.execute(sql`delete from financial_years where company_id = ${companyId}`);
+    await addYears(tx, companyId, booksFrom, month, today);
+  });
+}
+
+const read = (tx: Tx, ctx: Ctx<unknown, unknown>): Promise<CompanyData> =>
+  rowOf<CompanyData>(
+    tx,
+    sql`select id as code, name, state_code as "stateCode", gstin, cin, address, phone, email, website, logo, letter_foot as "letterFoot",
+               lpad(fy_start_month::text, 2, '0') as "yearBegins", books_from as "booksFrom", version,
+               (exists (select from documents d where d.company_id = c.id and d.number is not null)
+                or exists (select from assets a where a.company_id = c.id)) as "isPosted"
+          from companies c where id = ${ctx.who.companyId}`,
+  );

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { backups } from '../../contract/admin/backup';
+import { ClearInput, CompanyData, companyData, LoadInput, RemovalInput } from '../../contract/admin/company';
+import { todayInIndia } from '../../contract/dates';
+import { TRAN } from '../../contract/screen';
+import { refuseOtherName, refuseOthersSignedIn, secondAdministrator } from '../backup/confirm';
+import { wordsOf } from '../backup/take';
+import { type Api, parseBody } from '../core/api';
+import { type AuditEntry, writeTrail } from '../core/audit';
+import { rowOf } from '../core/database';
+import { Refused } from '../core/refused';
+import type { Signed, System } from '../core/system';
+import { type DemoInto, DemoRefused } from '../setup/demo';
+import { clearDemo, demoBackup, demoInto, demoState, loadDemo } from './demoData';
+import { companyArchive } from './exportCompany';
+import { removeCompany } from './removeCompany';
+import { inBackground, refuseBusy, removalWork } from './works';
+
+const { path, screen } = companyData;
+/** What has changed for whoever looks at it. */
+const ROOTS = [path, backups.path];
+
+/** Companies whose export is under way: each reads everything, so one at a time. */
+const exporting = new Set<number>();
+
+/** Fills empty books with demo data in the name of whoever this authorization is of. */
+export type FillBooks = (company: DemoInto, authorization: string, now: Date) => Promise<void>;
+
+/** What is done with a company as a whole: carried away, filled for a trial, removed. */
+export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): void {
+  const trail = (who: Signed, now: Date, entry: Omit<AuditEntry, 'entity'>) =>
+    system.database.inCompany(who.companyId, (tx) => writeTrail(tx, who, now, [{ ...entry, entity: path }]));
+
+  api.on(
+    {
+      method: 'GET',
+      path,
+      summary: 'What can be done with the company as a whole',
+      needs: { anyOf: [screen] },
+      answer: CompanyData,
+    },
+    async (tx, { who }) => {
+      const { name, documents } = await rowOf<{ name: string; documents: number }>(
+        tx,
+        sql`select name, (select count(*)::int from documents where company_id = c.id) as documents
+              from companies c where id = ${who.companyId}`,
+      );
+      const demo = await demoState(tx, system, who.companyId);
+      return { company: name, code: who.companyId, documents, demo, removing: removalWork(who.companyId) };
+    },
+  );
+
+  api.stream(
+    {
+      method: 'GET',
+      path: companyData.exported,
+      summary: 'The whole company as one archive: a workbook, JSON and its files',
+      needs: { anyOf: [screen] },
+    },
+    async ({ who, now }) => {
+      const scope = who.companyId;
+      if (exporting.has(scope)) {
+        throw new Refused(409, 'RUNNING', 'The company is being exported. Wait until it is done.', { type: 2 });
+      }
+      await trail(who, now, { action: 'export' });
+      exporting.add(scope);
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = writable.getWriter();
+      const { files, database, log } = system;
+      void database
+        .snapshot(async (tx) => {
+          for await (const piece of companyArchive(tx, { scope, now, files })) await writer.write(piece);
+        })
+        .then(
+          () => writer.close(),
+          (err: unknown) => {
+            // Whoever stopped the download is not there to be told.
+            log.error({ err, company: scope }, 'exporting a company');
+            return writer.abort(err);
+          },
+        )
+        .catch(() => undefined)
+        .finally(() => exporting.delete(scope));
+      return new Response(readable, {
+        headers: {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': `attachment; filename="company-${scope}-${todayInIndia(now)}.zip"`,
+        },
+      });
+    },
+  );
+
+  const load = {
+    method: 'POST',
+    path: companyData.demo,
+    summary: 'Load demo data into a company without entries',
+    needs: { screen, tran: TRAN.create },
+    body: LoadInput,
+    status: 202,
+  } as const;
+  api.signedIn(load, async (c, who, now) => {
+    parseBody(load, await c.req.text());
+    refuseBusy(who.companyId);
+    const into = await system.database.inCompany(who.companyId, (tx) => demoInto(tx, system, who.companyId), 'reads');
+    await trail(who, now, { action: 'create', number: 'Demo data' });
+    const authorization = c.req.header('authorization') ?? '';
+    inBackground(system, {
+      kind: 'demo',
+      company: who.companyId,
+      roots: ROOTS,
+      work: () => loadDemo(system, who, () => fillBooks(into, authorization, now)),
+      told: (error) => (error instanceof DemoRefused ? error.refusal.message : wordsOf(error)),
+    });
+    return c.json({}, 202);
+  });
+
+  const clear = {
+    method: 'POST',
+    path: companyData.cleared,
+    summary: 'Clear the demo data, and whatever was entered since they came',
+    needs: { screen, tran: TRAN.cancel },
+    body: ClearInput,
+    status: 202,
+  } as const;
+  api.signedIn(clear, async (c, who, now) => {
+    const input = parseBody(clear, await c.req.text());
+    refuseBusy(who.companyId);
+    const backup = await demoBackup(system.dataDir, who.companyId);
+    if (!backup) throw new Refused(409, 'NO_DEMO', 'There is no demo data in this company.', { type: 2 });
+    await refuseOtherName(system.database, who.companyId, input.companyName);
+    await refuseOthersSignedIn(system.database, who, 'clear', now);
+    await trail(who, now, { action: 'delete', number: 'Demo data' });
+    inBackground(system, {
+      kind: 'demo',
+      company: who.companyId,
+      roots: [...ROOTS, '/api/session'],
+      work: () => clearDemo(system, who, backup),
+    });
+    return c.json({}, 202);
+  });
+
+  const removal = {
+    method: 'POST',
+    path: companyData.removal,
+    summary: 'Remove the company with everything that belongs to it',
+    needs: { screen, tran: TRAN.cancel },
+    body: RemovalInput,
+    status: 202,
+    whenOver: true,
+  } as const;
+  api.signedIn(removal, async (c, who, now) => {
+    const input = parseBody(removal, await c.req.text());
+    refuseBusy(who.companyId);
+    const second = await secondAdministrator(system, who, input, 'remove', now);
+    inBackground(system, {
+      kind: 'removal',
+      company: who.companyId,
+      roots: [path, '/api/session'],
+      work: () => removeCompany(system, { who, second, now }),
+    });
+    return c.json({}, 202);
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { mayCheck } from '../../contract/makerChecker';
+import type { Names } from '../../contract/resource';
+import type { Ctx } from './api';
+import { rowsOf, type Tx } from './database';
+import { Refused } from './refused';
+import { SYSTEM } from './systemAct';
+
+type Made = { path: string; names: Names; draft: { id: number } | null; isChanged: boolean };
+
+/**
+ * Refuses to post what one entered oneself, while maker and checker are two. What the product posts by the calendar was
+ * agreed to when its template was made.
+ */
+export async function refuseMaker(
+  tx: Tx,
+  { who }: Ctx<unknown, unknown>,
+  { path, names, draft, isChanged }: Made,
+): Promise<void> {
+  if (who.uCode === SYSTEM) return;
+  const makers = draft && !isChanged ? await makersOf(tx, who.companyId, path, draft.id) : [who.userId];
+  if (mayCheck(true, makers, who.userId)) return;
+  throw new Refused(
+    403,
+    'OWN_DOCUMENT',
+    draft
+      ? `You entered or changed this ${names.one}, so somebody else has to post it (setting Maker and checker). Leave it as a draft.`
+      : `Nobody posts what they enter themselves (setting Maker and checker). Save the ${names.one} as a draft; somebody else posts it.`,
+    { type: 3 },
+  );
+}
+
+/** Whoever entered or changed a draft, as the trail has it. */
+async function makersOf(tx: Tx, companyId: number, path: string, id: number): Promise<number[]> {
+  const rows = await rowsOf<{ userId: number }>(
+    tx,
+    sql`select distinct user_id as "userId" from audit
+         where company_id = ${companyId} and entity = ${path} and entity_id = ${id} and action in ('create', 'change')`,
+  );
+  return rows.map(({ userId }) => userId);
+}
