@@ -28,6 +28,7 @@ const apart: readonly { screens: readonly Screen[]; load: Load }[] = [
       accounts.gstr3b,
       accounts.gstSetOff,
       accounts.gstr2b,
+      accounts.creditReversal,
       accounts.tdsRegister,
     ],
     load: () => import('../modules/accounts/gst'),

@@ -1,4 +1,6 @@
 import { MESSAGE } from '../../contract/errors';
+import { screenOfType } from './document/typeScreens';
+import { href } from './href';
 import { ModalFrame } from './ModalFrame';
 import { dismiss, type Message } from './messages';
 
@@ -14,6 +16,25 @@ export function MessageDialog({ message }: { message: Message }) {
       onClose={close}
     >
       <p className="modal-frame-text">{message.text}</p>
+      {message.links && (
+        <ul className="modal-frame-text">
+          {message.links.map(({ type, id, label }) => {
+            const screen = screenOfType(type);
+            return (
+              <li key={id}>
+                {screen ? (
+                  // Messages stand outside the router, which follows the hash.
+                  <a href={`#${href(screen, { open: id })}`} onClick={close}>
+                    {label}
+                  </a>
+                ) : (
+                  label
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {message.reference && (
         <p className="modal-frame-text text-body-secondary">
           Reference <code>{message.reference}</code>: quote it when you ask for help.

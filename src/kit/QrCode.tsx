@@ -10,27 +10,43 @@ type Props = {
 /** Quiet zone around the modules, in modules: ISO/IEC 18004 asks for four. */
 const QUIET = 4;
 
-/** A QR code as one path, sharp at any size and on paper. The encoder is fetched with the first of them. */
+/** A code ready to be drawn: modules on a side with the quiet zone, and the dark ones as one path. */
+export type Code = { size: number; path: string };
+
+/** The code of a text. The encoder is fetched with the first of them. */
+export async function qrOf(text: string): Promise<Code> {
+  const { create } = await import('qrcode');
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const path = [...modules.data]
+    .map((isDark, index) => {
+      const x = (index % modules.size) + QUIET;
+      const y = Math.floor(index / modules.size) + QUIET;
+      return isDark ? `M${x} ${y}h1v1h-1z` : '';
+    })
+    .join('');
+  return { size: modules.size + 2 * QUIET, path };
+}
+
+/** A QR code as one path, sharp at any size and on paper. */
 export function QrCode({ text, label, className }: Props) {
-  const [code, setCode] = useState<{ size: number; path: string } | null>(null);
+  const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
     if (text === '') return;
     let isWanted = true;
-    void import('qrcode').then(({ create }) => {
-      const { modules } = create(text, { errorCorrectionLevel: 'M' });
-      const path = [...modules.data]
-        .map((isDark, index) => {
-          const x = (index % modules.size) + QUIET;
-          const y = Math.floor(index / modules.size) + QUIET;
-          return isDark ? `M${x} ${y}h1v1h-1z` : '';
-        })
-        .join('');
-      if (isWanted) setCode({ size: modules.size + 2 * QUIET, path });
+    void qrOf(text).then((made) => {
+      if (isWanted) setCode(made);
     });
     return () => {
       isWanted = false;
     };
   }, [text]);
+  return <QrPicture code={code} label={label} className={className} />;
+}
+
+type PictureProps = { code: Code | null; label: string; className?: string | undefined };
+
+/** A code that is made already; null keeps its place. */
+export function QrPicture({ code, label, className }: PictureProps) {
   const size = code?.size ?? 1;
   return (
     <svg

@@ -44,10 +44,12 @@ export type LookupInput = {
   source: LookupSource;
   /** Narrows the entries, such as `controlType: 'bank,cash'`. */
   filters?: Readonly<Record<string, string>>;
+  /** Narrows the entries by what the form holds at its head: a filter, and the fields of which the first given counts. */
+  by?: Readonly<Record<string, readonly string[]>>;
   /** A quiet note beside a chosen entry, such as its balance. */
   note?(option: Option): string | null;
-  /** Values that a choice sets in the fields beside it. */
-  fills?(option: Option): Values;
+  /** Values that a choice sets in the fields beside it. @param beside what these hold. */
+  fills?(option: Option, beside: Values): Values;
 };
 
 /** Several entries of a lookup: a list of keys. */
@@ -57,7 +59,12 @@ export type ManyInput = {
   none?: string;
 };
 
-export type ChoiceInput<V extends string> = { kind: 'choice'; words: Readonly<Record<V, string>> };
+export type ChoiceInput<V extends string> = {
+  kind: 'choice';
+  words: Readonly<Record<V, string>>;
+  /** What the server lets be chosen now, where that is less than all of them. */
+  among?: { path: string; read(answer: unknown): readonly string[] };
+};
 
 export type Input<V> = [NonNullable<V>] extends [Paise]
   ? 'money'
@@ -88,6 +95,8 @@ type ColumnOf<R, K extends Key<R>> = {
   total?: NonNullable<R[K]> extends Paise | Quantity ? 'sum' : never;
   /** The server cannot sort by it. */
   unsorted?: true;
+  /** What it shows stands in no field of its own that one could filter by. */
+  unfiltered?: true;
   /** Left out until the user chooses it. */
   optional?: true;
   /** Reports leave it out on phones. */
@@ -148,6 +157,7 @@ export type AnyColumn = {
   words?: Readonly<Record<string, string>>;
   total?: 'sum';
   unsorted?: true;
+  unfiltered?: true;
   optional?: true;
   minor?: true;
   cell?(row: Values): ReactNode;

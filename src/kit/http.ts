@@ -1,6 +1,6 @@
 import axios, { type AxiosError } from 'axios';
 import { create } from 'zustand';
-import { type ErrorBody, type MessageType, NETWORK_ERROR, NETWORK_STATUS } from '../../contract/errors';
+import { type ErrorBody, type MessageType, NETWORK_ERROR, NETWORK_STATUS, OUT_OF_BOUNDS } from '../../contract/errors';
 import { useSession } from './session';
 
 /** Where the backend answers; empty means the page's own origin. */
@@ -18,6 +18,7 @@ export class ApiError extends Error {
   readonly reference: string | undefined;
   readonly need: ErrorBody['need'];
   readonly confirm: ErrorBody['confirm'];
+  readonly links: ErrorBody['links'];
 
   constructor(status: number, code: string, message: string, body: Partial<ErrorBody> = {}) {
     super(message);
@@ -29,10 +30,11 @@ export class ApiError extends Error {
     this.reference = body.reference;
     this.need = body.need;
     this.confirm = body.confirm;
+    this.links = body.links;
   }
 }
 
-type SignedOutHandler = () => void;
+type SignedOutHandler = (why?: string) => void;
 let signedOut: SignedOutHandler = () => {};
 
 /** Registers what happens when the server no longer knows the session. */
@@ -108,6 +110,7 @@ http.interceptors.response.use(answered, (error: unknown) => {
   const details = useSession.getState().details;
   // An answer to the token of an earlier session says nothing about the present one.
   const isPresent = details !== null && sentWith === `Bearer ${details.usr.kCode}`;
-  if (problem.status === 401 && isPresent && error.config?.url !== LOGIN_PATH) signedOut();
+  if (problem.status === 401 && isPresent && error.config?.url !== LOGIN_PATH)
+    signedOut(problem.code === OUT_OF_BOUNDS ? problem.message : undefined);
   throw problem;
 });

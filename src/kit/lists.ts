@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Listed, type Option, type Page, pageOf } from '../../contract/resource';
+import { withRowTags } from './beside/tagsColumn';
 import type { LookupSource, Values } from './define';
 import { http } from './http';
 
@@ -9,20 +10,25 @@ export type ListState = {
   page: number;
   size: number;
   sort: string | undefined;
-  dir: 'asc' | 'desc';
+  /** One direction for each key of the order, see `contract/sorting.ts`. */
+  dir: string;
   q: string;
   filters: Readonly<Record<string, string>>;
+  /** What is typed under the heads of columns, as the server takes it. */
+  where?: string;
 };
 
-export function paramsOf({ filters, q, sort, ...state }: ListState): Values {
-  return { ...state, ...(sort ? { sort } : {}), ...(q ? { q } : {}), ...filters };
+export function paramsOf({ filters, q, sort, where, ...state }: ListState): Values {
+  return { ...state, ...(sort ? { sort } : {}), ...(q ? { q } : {}), ...(where ? { where } : {}), ...filters };
 }
 
 export const listQuery = <R>(resource: Listed<R>, state: ListState) =>
   queryOptions({
     queryKey: [resource.path, 'list', paramsOf(state)],
     queryFn: async ({ signal }): Promise<Page<R>> =>
-      pageOf(resource.row).parse((await http.get(resource.path, { params: paramsOf(state), signal })).data),
+      withRowTags(
+        pageOf(resource.row).parse((await http.get(resource.path, { params: paramsOf(state), signal })).data),
+      ),
   });
 
 /** The former page stays on screen while the next one is on its way. */

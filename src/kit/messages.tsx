@@ -1,10 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { MESSAGE, type MessageType, NETWORK_STATUS } from '../../contract/errors';
+import { type ErrorBody, MESSAGE, type MessageType, NETWORK_STATUS } from '../../contract/errors';
 import { ApiError } from './http';
 import { PlainMessages } from './PlainMessages';
 
-export type Message = { id: number; type: MessageType; text: string; reference?: string };
+export type Message = {
+  id: number;
+  type: MessageType;
+  text: string;
+  reference?: string;
+  /** Documents that the text speaks of. */
+  links?: ErrorBody['links'];
+};
 
 export type ConfirmRequest = {
   title: string;
@@ -68,7 +75,8 @@ export function showProblem(error: unknown): void {
     return;
   }
   const type = error.type ?? (error.status >= 500 ? MESSAGE.errorDialog : MESSAGE.warningDialog);
-  add({ type, text: error.message, ...(error.reference ? { reference: error.reference } : {}) });
+  const { message: text, reference, links } = error;
+  add({ type, text, links, ...(reference ? { reference } : {}) });
 }
 
 const loadHost = () => import('./MessagesHost');

@@ -33,7 +33,7 @@ const WRITERS: Readonly<Record<ShowKind, (value: never) => string>> = {
   status: (value: string) => STATUS_WORDS[value] ?? value,
 };
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
+export const STATUS_WORDS: Readonly<Record<string, string>> = {
   draft: 'Draft',
   submitted: 'Waiting for approval',
   posted: 'Posted',

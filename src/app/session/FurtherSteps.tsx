@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FactorSecret, FURTHER } from '../../../contract/factors';
 import type { UserDetails } from '../../../contract/session';
+import { AuthenticatorKey } from '../../kit/AuthenticatorKey';
 import { ApiError } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { QrCode } from '../../kit/QrCode';
 import { type Further, factorSecret, logIn, type Wanted, wantedBy } from './checkLogin';
 import { LoginField } from './LoginField';
 import type { Credentials } from './LoginForm';
@@ -129,14 +129,8 @@ function NewAuthenticator({ typed, refuse }: { typed: Credentials; refuse: (mess
   }, []);
   return (
     <div className="authenticator">
-      <p>
-        Your administrator asks for a second factor. Scan this with an authenticator on your phone, such as Aegis,
-        Google Authenticator or Microsoft Authenticator.
-      </p>
-      <QrCode text={secret?.uri ?? ''} label="QR code for the authenticator" />
-      <p>
-        Or type this key into it: <code>{secret?.secret.replace(/(.{4})/g, '$1 ').trim() ?? '…'}</code>
-      </p>
+      <p>Your administrator asks for a second factor.</p>
+      <AuthenticatorKey secret={secret} />
     </div>
   );
 }

@@ -26,10 +26,10 @@ useSession.subscribe((now) => {
 
 /** A 401 answer during work ends the session here and says why. */
 export function endSessionOn401(): void {
-  onSignedOut(() => {
+  onSignedOut((why = SESSION_OVER) => {
     exit = { to: LOGIN, comesBack: true };
     useSession.getState().signOut();
-    say(MESSAGE.notice, SESSION_OVER);
+    say(MESSAGE.notice, why);
   });
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Screen } from '../../../contract/screen';
+import { isForAdministrators, type Screen } from '../../../contract/screen';
 import { href } from '../../kit/href';
 import { useTitle } from '../pages/useTitle';
 import { HOME } from './menu';
@@ -10,24 +10,39 @@ import { usePageFocus } from './usePageFocus';
 export function ForbiddenPage({ screen }: { screen: Screen }) {
   useTitle(screen.title);
   usePageFocus();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const code = screen.code?.join(' / ') ?? '';
+  const isAdmin = isForAdministrators(screen);
+  const request = isAdmin
+    ? `Please open ${screen.title} for me, or make me an administrator`
+    : `Please give me the right to open ${screen.title}: ${code}`;
   const sentence = `You do not have the right to open ${screen.title}.`;
 
   async function copy() {
-    await navigator.clipboard?.writeText(`Please give me the right to open ${screen.title}: ${code}`);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(request);
+      setCopied('yes');
+    } catch {
+      setCopied('no');
+    }
   }
 
   return (
     <div className="sheet plain-page shell-page">
       <h1>{sentence}</h1>
       <p>
-        Ask your administrator for <strong className="tabular">{code}</strong>.
+        {isAdmin ? (
+          'Only an administrator opens it; no right gives it to another role.'
+        ) : (
+          <>
+            Ask your administrator for <strong className="tabular">{code}</strong>.
+          </>
+        )}
       </p>
+      {copied === 'no' && <p>This browser does not let the page copy. Tell your administrator: {request}</p>}
       <div className="d-flex flex-wrap gap-2">
         <button type="button" className="btn btn-primary" onClick={copy}>
-          {copied ? 'Copied' : 'Copy the request'}
+          {copied === 'yes' ? 'Copied' : 'Copy the request'}
         </button>
         <Link to={href(HOME)} className="btn btn-outline-secondary">
           Home

@@ -1,15 +1,17 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatInstant } from '../../../contract/dates';
-import { type Attachment, FILE_TYPES, formatSize, isInline } from '../../../contract/files';
+import { type Attachment, formatSize, isInline } from '../../../contract/files';
 import { Failed, LoadingRows } from '../grid/states';
 import { Icon } from '../Icon';
+import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { confirmDialog, showProblem } from '../messages';
-import { useIsPhone } from '../useIsPhone';
+import { AddFiles, usePastedFiles } from './AddFiles';
 import { addressOf, type Sending, useFiles, useRemoveFile, useSendFiles } from './files';
 import type { BesideRecord } from './record';
+import { useLeftFiles } from './useWaitingFiles';
+import { WaitingRow } from './WaitingFiles';
 
-const ACCEPT = FILE_TYPES.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',');
 /** Long enough for another tab to have read it. */
 const KEEP_MS = 60_000;
 
@@ -23,6 +25,7 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const mayChange = files.data?.mayChange ?? false;
   usePastedFiles(mayChange, send);
+  const waiting = useLeftFiles(record);
 
   async function open(file: Attachment) {
     try {
@@ -59,7 +62,7 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
   return (
     <div className="beside-part">
       {mayChange && <AddFiles send={send} limits={`At most ${formatSize(maxBytes)} each, ${maxCount} files`} />}
-      {rows.length === 0 && sending.length === 0 && (
+      {rows.length + sending.length + waiting.left.length === 0 && (
         <p className="beside-empty">No files stand beside this entry yet.</p>
       )}
       <ul className="files" aria-label="Attachments">
@@ -91,10 +94,25 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
             )}
           </li>
         ))}
+        {waiting.left.map(({ file, problem }) => (
+          <WaitingRow key={`${file.name} ${file.lastModified}`} file={file} drop={() => waiting.drop(file)}>
+            {problem ?? 'Not sent yet'}
+          </WaitingRow>
+        ))}
         {sending.map((one) => (
           <SendingRow key={one.key} one={one} drop={() => drop(one.key)} />
         ))}
       </ul>
+      {waiting.left.length > 0 && mayChange && (
+        <LoadingButton
+          type="button"
+          className="btn btn-outline-primary"
+          isLoading={waiting.isSending}
+          onClick={() => void waiting.sendAgain().catch(showProblem)}
+        >
+          Send again
+        </LoadingButton>
+      )}
       {picture && (
         <ModalFrame title={picture.name} onClose={closePicture}>
           <img className="file-picture" src={picture.url} alt={picture.name} />
@@ -105,57 +123,6 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
           </div>
         </ModalFrame>
       )}
-    </div>
-  );
-}
-
-type AddProps = { send(files: readonly File[]): void; limits: string };
-
-function AddFiles({ send, limits }: AddProps) {
-  const chosen = useRef<HTMLInputElement>(null);
-  const taken = useRef<HTMLInputElement>(null);
-  const isPhone = useIsPhone();
-  const field = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState(false);
-
-  function take(input: HTMLInputElement) {
-    send([...(input.files ?? [])]);
-    input.value = '';
-  }
-
-  useDroppedFiles(field, setOver, send);
-
-  return (
-    <div ref={field} className={over ? 'file-drop is-over' : 'file-drop'}>
-      <span className="file-drop-buttons">
-        <button type="button" className="btn btn-outline-primary" onClick={() => chosen.current?.click()}>
-          <Icon name="clip" /> Attach files
-        </button>
-        {isPhone && (
-          <button type="button" className="btn btn-outline-secondary" onClick={() => taken.current?.click()}>
-            <Icon name="camera" /> Take a photo
-          </button>
-        )}
-      </span>
-      <small>{isPhone ? limits : `or drop them here, or paste. ${limits}`}</small>
-      <input
-        ref={chosen}
-        type="file"
-        multiple
-        hidden
-        accept={ACCEPT}
-        aria-label="Files to attach"
-        onChange={(event) => take(event.currentTarget)}
-      />
-      <input
-        ref={taken}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label="Photo to attach"
-        onChange={(event) => take(event.currentTarget)}
-      />
     </div>
   );
 }
@@ -180,55 +147,6 @@ function SendingRow({ one, drop }: { one: Sending; drop(): void }) {
       )}
     </li>
   );
-}
-
-/** Dropping is a second way for the pointer; the button is the first. */
-function useDroppedFiles(
-  field: RefObject<HTMLElement | null>,
-  setOver: (over: boolean) => void,
-  send: (files: readonly File[]) => void,
-): void {
-  const latest = useRef(send);
-  latest.current = send;
-  useEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    const over = (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = () => setOver(false);
-    const dropped = (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      latest.current([...(event.dataTransfer?.files ?? [])]);
-    };
-    element.addEventListener('dragover', over);
-    element.addEventListener('dragleave', leave);
-    element.addEventListener('drop', dropped);
-    return () => {
-      element.removeEventListener('dragover', over);
-      element.removeEventListener('dragleave', leave);
-      element.removeEventListener('drop', dropped);
-    };
-  }, [field, setOver]);
-}
-
-/** Files on the clipboard are meant for here while the panel is open; text still goes where the caret is. */
-function usePastedFiles(on: boolean, send: (files: readonly File[]) => void): void {
-  const latest = useRef(send);
-  latest.current = send;
-  useEffect(() => {
-    if (!on) return;
-    function pasted(event: ClipboardEvent) {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      latest.current(files);
-    }
-    window.addEventListener('paste', pasted);
-    return () => window.removeEventListener('paste', pasted);
-  }, [on]);
 }
 
 /** Opens an address in another tab, or saves it under a name. */

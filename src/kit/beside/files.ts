@@ -27,6 +27,26 @@ export const useFiles = (of: Of) => useQuery(filesQuery(of));
 /** A file on its way, or one that was not taken and says why. */
 export type Sending = { key: number; name: string; done: number; problem: string | null };
 
+/** Puts a file beside a record. @returns why it was not taken, or null. */
+export async function putFile(of: Of, file: File, progress?: (share: number) => void): Promise<string | null> {
+  try {
+    // The bytes themselves: a file that was moved meanwhile or may not be read fails before anything is sent.
+    const { data } = await http.post(filesPath, await file.arrayBuffer(), {
+      params: { entity: of.path, id: of.id, name: nameOf(file) },
+      headers: { 'Content-Type': 'application/octet-stream' },
+      // Ten megabytes over a telephone take longer than any other call.
+      timeout: 0,
+      onUploadProgress: ({ loaded, total }) => progress?.(total ? loaded / total : 0),
+    });
+    AttachmentRow.parse(data);
+    return null;
+  } catch (error) {
+    if (error instanceof DOMException) return `${file.name} cannot be read any more`;
+    if (!(error instanceof ApiError)) throw error;
+    return error.fields.file ?? error.message;
+  }
+}
+
 let lastKey = 0;
 
 /** Sends files one after another, so that a slow line finishes some of them; what is refused says so beside its name. */
@@ -37,25 +57,11 @@ export function useSendFiles(of: Of, limits: { maxBytes: number } | undefined) {
     setSending((now) => now.flatMap((one) => (one.key === key ? (to ? [{ ...one, ...to }] : []) : [one])));
 
   async function sendOne(key: number, file: File) {
-    const problem = problemOf(file, limits?.maxBytes);
+    const problem =
+      fileProblem(file, limits?.maxBytes) ?? (await putFile(of, file, (share) => change(key, { done: share })));
     if (problem) return change(key, { problem });
-    try {
-      // The bytes themselves: a file that was moved meanwhile or may not be read fails before anything is sent.
-      const { data } = await http.post(filesPath, await file.arrayBuffer(), {
-        params: { entity: of.path, id: of.id, name: nameOf(file) },
-        headers: { 'Content-Type': 'application/octet-stream' },
-        // Ten megabytes over a telephone take longer than any other call.
-        timeout: 0,
-        onUploadProgress: ({ loaded, total }) => change(key, { done: total ? loaded / total : 0 }),
-      });
-      AttachmentRow.parse(data);
-      change(key, null);
-      await client.invalidateQueries({ queryKey: filesQuery(of).queryKey });
-    } catch (error) {
-      if (error instanceof DOMException) return change(key, { problem: `${file.name} cannot be read any more` });
-      if (!(error instanceof ApiError)) throw error;
-      change(key, { problem: error.fields.file ?? error.message });
-    }
+    change(key, null);
+    await client.invalidateQueries({ queryKey: filesQuery(of).queryKey });
   }
 
   async function send(files: readonly File[]) {
@@ -78,7 +84,7 @@ export function useSendFiles(of: Of, limits: { maxBytes: number } | undefined) {
 }
 
 /** A picture that was pasted has no name of its own, or the same one each time. */
-function nameOf(file: File): string {
+export function nameOf(file: File): string {
   const isPasted = file.name === '' || file.name === 'image.png';
   if (!isPasted) return file.name;
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '.').replace('T', ' ');
@@ -86,7 +92,7 @@ function nameOf(file: File): string {
 }
 
 /** What can be said before anything is sent. */
-function problemOf(file: File, maxBytes: number | undefined): string | null {
+export function fileProblem(file: File, maxBytes?: number): string | null {
   if (!fileTypeOf(nameOf(file))) return `Files of this kind are not taken. Attach ${FILE_KINDS}.`;
   if (maxBytes !== undefined && file.size > maxBytes) return `A file may have at most ${formatSize(maxBytes)}`;
   return null;

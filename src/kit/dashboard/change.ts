@@ -14,11 +14,11 @@ const MOST = 999;
 export function changeOf({ value, before, better, show }: Tile): Change | null {
   if (!before) return null;
   const moved = value - before.value;
-  if (moved === 0) return { words: `as on ${before.words}`, tone: null };
+  if (moved === 0) return { words: `Unchanged against ${before.words}`, tone: null };
   const tone = better === null ? null : moved > 0 === (better === 'more') ? 'good' : 'bad';
   const share = Math.round((Math.abs(moved) / Math.abs(before.value)) * 1000) / 10;
   const isShare = before.value !== 0 && value >= 0 === before.value >= 0 && share <= MOST;
-  if (!isShare) return { words: `from ${shortFigure(before.value, show)} on ${before.words}`, tone };
+  if (!isShare) return { words: `${shortFigure(before.value, show)} before, ${before.words}`, tone };
   return { words: `${moved > 0 ? '+' : '−'}${share} % against ${before.words}`, tone };
 }
 

@@ -3,14 +3,17 @@ import { FormProvider } from 'react-hook-form';
 import { TRAN } from '../../../contract/screen';
 import { BesideButton, BesideDrawer, useBeside } from '../beside/Beside';
 import { TagsRow } from '../beside/TagsRow';
+import { WaitingFiles } from '../beside/WaitingFiles';
 import type { Values } from '../define';
 import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
 import { focusFirstEntry } from '../form/useEntryForm';
+import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { LoadingButton } from '../LoadingButton';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
+import { AmendedNote } from './AmendedNote';
 import type { DocumentKind, StoredDocument } from './document';
 import { EntryTotals, PostingPreview } from './EntryFoot';
 import { recordOf, withoutBlankLines } from './entryValues';
@@ -51,7 +54,7 @@ export function DocumentEntry({
   const [document] = useState(opened);
   const may = useMay(resource.screen);
   const entry = useDocumentEntry({ kind, document, start, draftName, isCopy, stored, reload });
-  const { form, root } = entry;
+  const { form, root, waiting } = entry;
   const mayPost = may(TRAN.create);
   const maySave = document ? may(TRAN.modify) || mayPost : mayPost;
   const beside = useBeside();
@@ -95,12 +98,12 @@ export function DocumentEntry({
     {
       keys: 'Alt+H',
       words: 'Attachments, comments and history',
-      act: record ? () => beside.show(beside.part ? null : 'files') : undefined,
+      act: () => beside.show(beside.part ? null : 'files'),
     },
     {
       keys: 'Esc',
       words: 'Back to the list; the typing is kept',
-      act: record && beside.part ? () => beside.show(null) : close,
+      act: beside.part ? () => beside.show(null) : close,
     },
   ];
 
@@ -122,7 +125,20 @@ export function DocumentEntry({
               Delete draft
             </button>
           )}
-          {record && <BesideButton record={record} {...beside} />}
+          {record ? (
+            <BesideButton record={record} {...beside} />
+          ) : (
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              aria-expanded={beside.part !== null}
+              title="Attach files (Alt+H)"
+              onClick={() => beside.show(beside.part ? null : 'files')}
+            >
+              <Icon name="clip" /> {waiting.files.length > 0 && waiting.files.length}
+              <span className="visually-hidden"> files to attach</span>
+            </button>
+          )}
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
             List <kbd>Esc</kbd>
           </button>
@@ -134,12 +150,13 @@ export function DocumentEntry({
           <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
             {entry.recovered && (
               <p className="notice" role="status">
-                What you typed last time is back.{' '}
+                What you typed last time is back{waiting.files.length > 0 && ', with its attachments'}.{' '}
                 <button type="button" onClick={entry.discard}>
                   Discard it
                 </button>
               </p>
             )}
+            {document && <AmendedNote kind={kind} document={document} />}
             {record && <TagsRow record={record} />}
             <ErrorSummary labels={labelsOf([...kind.header, ...(lines?.columns ?? []), ...kind.below])} />
             <div className="entry-head">
@@ -183,6 +200,9 @@ export function DocumentEntry({
         </FormProvider>
         {record && beside.part && (
           <BesideDrawer record={record} title="this draft" part={beside.part} show={beside.show} />
+        )}
+        {!record && beside.part && (
+          <WaitingFiles one={resource.names.one} waiting={waiting} close={() => beside.show(null)} />
         )}
       </div>
     </ScreenFrame>

@@ -5,15 +5,18 @@ import { MESSAGE } from '../../../contract/errors';
 import { TRAN } from '../../../contract/screen';
 import { TAG_FILTER } from '../beside/tags';
 import type { Values } from '../define';
+import { COLUMN_KEYS } from '../filter/FilterButton';
+import type { Entity } from '../grid/DataGrid';
 import { ListBody } from '../grid/ListBody';
 import { Failed, LoadingRows } from '../grid/states';
+import { useListState } from '../grid/useListState';
 import { useReturn } from '../grid/useReturn';
 import { Icon } from '../Icon';
 import { confirmDialog, say, showProblem } from '../messages';
 import { forgetRecord, useRememberRecord } from '../recentRecords';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay, useSession } from '../session';
-import { useListState, useUrl } from '../urlState';
+import { useUrl } from '../urlState';
 import { DocumentEntry } from './DocumentEntry';
 import type { DocumentKind, StoredDocument } from './document';
 import { useDocumentActs } from './documentActs';
@@ -21,7 +24,6 @@ import { documentQuery, useDropDraft } from './documents';
 import { enteredIn } from './entryValues';
 import { PostedDocument } from './PostedDocument';
 import { PrintMany } from './PrintMany';
-import { usePrints } from './usePrints';
 
 type Open = number | 'new' | null;
 
@@ -78,13 +80,11 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
   const { resource } = kind;
   const may = useMay(resource.screen);
   const mayCreate = may(TRAN.create);
-  const mayPrint = may(TRAN.print);
-  const [isPrinting, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState<readonly Entity[] | null>(null);
   const [filterNames] = useState(() => [...kind.filters, TAG_FILTER].map((filter) => filter.field));
   const filters = useMemo(() => [...kind.filters, TAG_FILTER], [kind.filters]);
-  const state = useListState(filterNames, kind.order);
-  const { print, sheet } = usePrints(kind);
-  const acts = useDocumentActs(kind, (ids) => print(ids, 'a4', 'paper'));
+  const state = useListState(filterNames, kind.list, kind.order);
+  const acts = useDocumentActs(kind, setPrinting);
   const newButton = mayCreate && (
     <button type="button" className="btn btn-primary" onClick={begin}>
       <Icon name="plus" /> New <kbd>Alt+N</kbd>
@@ -97,6 +97,7 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
         { keys: 'Alt+N', words: `New ${resource.names.one}`, act: mayCreate ? begin : undefined },
         { keys: 'Enter', words: 'Open the marked row' },
         { keys: 'Shift+Space', words: 'Tick the marked row; Shift+↑ ↓ ticks along' },
+        ...COLUMN_KEYS,
         { keys: 'Alt+V', words: 'Views' },
         { keys: 'Alt+E', words: 'Export' },
         { keys: 'Ctrl+P', words: 'Print the list' },
@@ -104,11 +105,6 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
       actions={
         <>
           {kind.ListTools && <kind.ListTools />}
-          {mayPrint && (
-            <button type="button" className="btn btn-outline-secondary" onClick={() => setPrinting(true)}>
-              <Icon name="print" /> Print several
-            </button>
-          )}
           {newButton}
         </>
       }
@@ -124,8 +120,7 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
         acts={acts}
         start={newButton}
       />
-      {isPrinting && <PrintMany kind={kind} state={state} close={() => setPrinting(false)} />}
-      {sheet}
+      {printing && <PrintMany kind={kind} ticked={printing} state={state} close={() => setPrinting(null)} />}
     </ScreenFrame>
   );
 }
@@ -201,7 +196,14 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
     );
   }
   return (
-    <PostedDocument kind={kind} document={document} close={() => show(null)} again={() => begin(null)} copy={copy} />
+    <PostedDocument
+      kind={kind}
+      document={document}
+      close={() => show(null)}
+      again={() => begin(null)}
+      copy={copy}
+      show={show}
+    />
   );
 }
 

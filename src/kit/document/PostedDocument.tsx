@@ -12,21 +12,31 @@ import { confirmDialog, say, showProblem } from '../messages';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay, useSession } from '../session';
 import { StatusBadge } from '../show';
+import { AmendedNote } from './AmendedNote';
 import type { DocumentKind, StoredDocument } from './document';
-import { useStep } from './documents';
+import { useAmend, useStep } from './documents';
 import { recordOf } from './entryValues';
 import { NarrationDialog } from './NarrationDialog';
 import { usePrints } from './usePrints';
 import { VoucherSheet } from './VoucherSheet';
 
-type Props = { kind: DocumentKind; document: StoredDocument; close(): void; again(): void; copy(): void };
+type Props = {
+  kind: DocumentKind;
+  document: StoredDocument;
+  close(): void;
+  again(): void;
+  copy(): void;
+  /** Shows another one, such as the draft in its place. */
+  show?(id: number): void;
+};
 
 /** A document that has left the draft: what it posted, its history, and the steps that are still legal. */
-export function PostedDocument({ kind, document, close, again, copy }: Props) {
+export function PostedDocument({ kind, document, close, again, copy, show }: Props) {
   const { resource, actions, Tools } = kind;
   const may = useMay(resource.screen);
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const step = useStep(kind);
+  const amend = useAmend(kind);
   const { print, isBusy, sheet } = usePrints(kind);
   const [amending, setAmending] = useState(false);
   const beside = useBeside();
@@ -61,8 +71,25 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
     }
   }
 
-  const mayAmend = document.status === 'posted' && may(TRAN.modify);
-  const mayCreate = may(TRAN.create);
+  async function enterAnew() {
+    const answer = await confirmDialog({
+      title: `Amend ${title}?`,
+      message: `It is cancelled by mirror entries, and a draft with all that was entered opens in its place. Each leads to the other.`,
+      action: 'Cancel and amend',
+      danger: true,
+      reason: true,
+    });
+    if (!answer) return;
+    try {
+      const draft = await amend.mutateAsync({ document, reason: answer.reason });
+      if (draft) show?.(draft.id);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  const mayAmend = !kind.isFixed && document.status === 'posted' && may(TRAN.modify);
+  const mayCreate = !kind.isFixed && may(TRAN.create);
   // A screen that knows no right to print lets everybody print whom it lets in.
   const mayPrint = (may(TRAN.print) || !resource.screen.trans.includes(TRAN.print)) && document.number !== null;
   const keys: ScreenKey[] = [
@@ -95,6 +122,16 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
               {actions[event]?.label}
             </button>
           ))}
+          {mayCreate && events.includes('cancel') && (
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              disabled={amend.isPending}
+              onClick={() => void enterAnew()}
+            >
+              Amend
+            </button>
+          )}
           {Tools && <Tools document={document} />}
           {mayCreate && (
             <button type="button" className="btn btn-outline-secondary" onClick={copy}>
@@ -131,7 +168,7 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
           )}
           <BesideButton record={record} {...beside} />
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            List <kbd>Esc</kbd>
+            {kind.isFixed ? 'Back' : 'List'} <kbd>Esc</kbd>
           </button>
         </>
       }
@@ -139,8 +176,10 @@ export function PostedDocument({ kind, document, close, again, copy }: Props) {
       <div className="with-beside">
         <div className="posted">
           <TagsRow record={record} />
+          <AmendedNote kind={kind} document={document} />
           {kind.Note && <kind.Note document={document} />}
           <VoucherSheet kind={kind} document={document} company={company} />
+          {kind.About && <kind.About document={document} />}
           <p className="posted-maker">
             Entered by {document.createdBy} on {formatInstant(document.createdAt)}
             {mayAmend && (

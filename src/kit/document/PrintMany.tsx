@@ -1,35 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { formatPaise, type Paise } from '../../../contract/amount';
-import { formatDate, type IsoDate } from '../../../contract/dates';
 import { MOST_PRINTED } from '../../../contract/paper';
-import { Failed, LoadingRows } from '../grid/states';
+import type { Entity } from '../grid/DataGrid';
 import { LoadingButton } from '../LoadingButton';
 import { type ListState, listQuery } from '../lists';
 import { ModalFrame } from '../ModalFrame';
-import { TickList } from '../TickList';
-import type { DocumentKind, StoredDocument } from './document';
+import type { DocumentKind } from './document';
 import { usePrints } from './usePrints';
 
-type Props = { kind: DocumentKind; state: ListState; close(): void };
+type Props = {
+  kind: DocumentKind;
+  /** The rows that were ticked. */
+  ticked: readonly Entity[];
+  /** The list that they stand in, with its search, filters and order. */
+  state: ListState;
+  close(): void;
+};
 
-/** Several documents of the list in one go; what is listed is what can be ticked. */
-export function PrintMany({ kind, state, close }: Props) {
+const counted = new Intl.NumberFormat('en-IN');
+
+/** Ticked documents, or all of the list, on paper or as one PDF; a printer takes a hundred at a time. */
+export function PrintMany({ kind, ticked, state, close }: Props) {
   const { resource } = kind;
-  const list = useQuery(listQuery(resource, { ...state, page: 1, size: MOST_PRINTED }));
-  const rows = (list.data?.rows as StoredDocument[] | undefined)?.filter((row) => row.number !== null);
-  const [chosen, choose] = useState<ReadonlySet<number> | null>(null);
-  const ticked = chosen ?? new Set(rows?.map((row) => row.id));
+  const { one, many } = resource.names;
+  const partId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const [part, setPart] = useState(1);
+  const page = isWhole ? part : 1;
+  const list = useQuery(listQuery(resource, { ...state, page, size: MOST_PRINTED }));
   const { print, isBusy, sheet } = usePrints(kind);
-  // In the order of the list.
-  const ids = rows?.filter((row) => ticked.has(row.id)).map((row) => row.id) ?? [];
+  const total = isWhole ? (list.data?.total ?? 0) : ticked.length;
+  const before = (part - 1) * MOST_PRINTED;
+  const rows = isWhole ? (list.data?.rows ?? []) : ticked.slice(before, before + MOST_PRINTED);
+  const ids = rows.filter((row) => row.number !== null).map((row) => row.id);
+  const drafts = rows.length - ids.length;
+  const parts = Array.from({ length: Math.ceil(total / MOST_PRINTED) }, (_, place) => place + 1);
+  const named = (count: number) => `${counted.format(count)} ${count === 1 ? one : many}`;
+
+  function choose(whole: boolean) {
+    setWhole(whole);
+    setPart(1);
+  }
+
   const button = (words: string, act: () => Promise<void>, isMain = false) => (
     <LoadingButton
       type="button"
       className={isMain ? 'btn btn-primary' : 'btn btn-outline-secondary'}
       isLoading={isBusy}
-      disabled={ids.length === 0}
+      disabled={ids.length === 0 || (isWhole && list.isFetching)}
       onClick={() => void act()}
     >
       {words}
@@ -37,23 +56,42 @@ export function PrintMany({ kind, state, close }: Props) {
   );
 
   return createPortal(
-    <ModalFrame title={`Print ${resource.names.many}`} onClose={close}>
-      {list.isError && !rows ? (
-        <Failed error={list.error} retry={() => void list.refetch()} />
-      ) : !rows ? (
-        <LoadingRows columns={2} />
-      ) : (
-        <TickList
-          label={resource.names.many}
-          rows={rows.map((row) => ({
-            id: row.id,
-            label: row.number ?? '',
-            hint: [formatDate(row.date as IsoDate), String(row.particulars ?? '')].filter(Boolean).join(' · '),
-            figure: formatPaise(row.amount as Paise),
-          }))}
-          ticked={ticked}
-          tick={choose}
-        />
+    <ModalFrame title={`Print ${many}`} onClose={close}>
+      <fieldset className="print-which">
+        <legend className="visually-hidden">Which {many}</legend>
+        <label className="menu-item">
+          <input type="radio" name={partId} checked={!isWhole} onChange={() => choose(false)} />
+          {named(ticked.length)} ticked
+        </label>
+        <label className="menu-item">
+          <input type="radio" name={partId} checked={isWhole} onChange={() => choose(true)} />
+          All of the list{list.data && `: ${named(list.data.total)}`}
+        </label>
+      </fieldset>
+      {parts.length > 1 && (
+        <div className="print-parts">
+          <label htmlFor={partId}>
+            {named(total)} are more than the {MOST_PRINTED} that are printed at a time. Print one part after another:
+          </label>
+          <select
+            id={partId}
+            className="form-select"
+            value={part}
+            onChange={(event) => setPart(Number(event.target.value))}
+          >
+            {parts.map((which) => (
+              <option key={which} value={which}>
+                {counted.format((which - 1) * MOST_PRINTED + 1)}–{counted.format(Math.min(which * MOST_PRINTED, total))}{' '}
+                of {counted.format(total)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {drafts > 0 && (
+        <p className="text-secondary">
+          {drafts === 1 ? 'One of them is a draft' : `${drafts} of them are drafts`} without a number and left out.
+        </p>
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>

@@ -24,6 +24,7 @@ export function VoucherSheet({
   const names = document.accountNames;
   const isGiven = (values: Values) => (field: { field: string; when?(draft: Values): boolean }) =>
     values[field.field] !== null &&
+    values[field.field] !== undefined &&
     values[field.field] !== '' &&
     values[field.field] !== false &&
     (!field.when || field.when(values));

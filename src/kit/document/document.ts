@@ -19,6 +19,8 @@ import type { EntryForm } from '../form/useEntryForm';
 import type { Entity } from '../grid/DataGrid';
 import type { Sorting } from '../urlState';
 
+type Other = { id: number; number: string | null } | null | undefined;
+
 /** What every stored document tells besides its input. */
 export type DocumentFacts = Stored & {
   number: string | null;
@@ -33,6 +35,9 @@ export type DocumentFacts = Stored & {
   createdAt: string;
   narration?: unknown;
   isAmended: boolean;
+  /** The cancelled one that it was entered in place of, and the one in its place; without a number a draft. */
+  amendedFrom?: Other;
+  amendedTo?: Other;
   cancelReason: string | null;
   cancelledAt: string | null;
   cancelledBy: string | null;
@@ -92,6 +97,10 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   EntryTools?: ComponentType<EntryToolsProps>;
   /** What a posted one tells above its paper. */
   Note?: ComponentType<{ document: StoredDocument }>;
+  /** What it tells under its paper: what else it did, and with which others. */
+  About?: ComponentType<{ document: StoredDocument }>;
+  /** Nobody types such documents: another panel makes and changes them. */
+  isFixed?: true;
   print: Print<D>;
   /** What else can be done with a stored one. */
   Tools?: ComponentType<{ document: StoredDocument }>;
@@ -124,6 +133,8 @@ export type DocumentKind = {
   keys: readonly EntryKey[];
   EntryTools?: ComponentType<EntryToolsProps>;
   Note?: ComponentType<{ document: StoredDocument }>;
+  About?: ComponentType<{ document: StoredDocument }>;
+  isFixed?: true;
   print: Print<StoredDocument>;
   Tools?: ComponentType<{ document: StoredDocument }>;
   ListTools?: ComponentType;

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDate, type IsoDate } from '../../../contract/dates';
-import { MOST_PRINTED } from '../../../contract/paper';
 import { TRAN } from '../../../contract/screen';
 import { useMayExport } from '../export/useExport';
 import type { Outcome, RowsAct } from '../grid/acts';
@@ -16,7 +15,7 @@ const isDraft = (row: Entity) => row.status === 'draft';
 /** What can be done with several documents: print, and post or delete drafts. */
 export function useDocumentActs(
   { resource }: DocumentKind,
-  print: (ids: readonly number[]) => Promise<void>,
+  print: (rows: readonly Entity[]) => void,
 ): readonly RowsAct[] {
   const client = useQueryClient();
   const may = useMay(resource.screen);
@@ -30,7 +29,7 @@ export function useDocumentActs(
 
   /** What becomes of a print is told by the printing itself. */
   async function printAll(rows: readonly Entity[]): Promise<null> {
-    await print(rows.slice(0, MOST_PRINTED).map(({ id }) => id));
+    print(rows);
     return null;
   }
 

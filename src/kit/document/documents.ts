@@ -80,6 +80,25 @@ export function useStep({ resource, actions }: DocumentKind) {
   });
 }
 
+/** Cancels a posted document and begins a draft in its place; null when the user went back on a warning. */
+export function useAmend({ resource }: DocumentKind) {
+  const client = useQueryClient();
+  const repeat = useRepeatKey(`${resource.path}#amend`);
+  return useMutation({
+    mutationFn: ({ document, reason }: Omit<StepOn, 'event'>) =>
+      sendConfirmed('Amend', async (extra) => {
+        const body = { version: document.version, reason, ...extra };
+        const headers = { 'Idempotency-Key': repeat.keyOf([document.id, body]) };
+        const { data } = await http.post(`${resource.path}/${document.id}/amend`, body, { headers });
+        return resource.document.parse(data);
+      }),
+    onSuccess: () => {
+      repeat.done();
+      return readAnew(client);
+    },
+  });
+}
+
 export function useDropDraft({ resource }: DocumentKind) {
   const client = useQueryClient();
   return useMutation({

@@ -46,5 +46,5 @@ export async function cellValues(client: QueryClient, field: AnyField, text: str
     return entries.every((entry) => entry !== undefined) ? { [name]: entries.map((entry) => entry?.id) } : {};
   }
   const entry = await entryNamed(client, input, text);
-  return entry ? { ...input.fills?.(entry), [name]: entry.id } : {};
+  return entry ? { ...input.fills?.(entry, {}), [name]: entry.id } : {};
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
+import { useWaitingFiles } from '../beside/useWaitingFiles';
 import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
 import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
@@ -33,6 +34,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   const form = useEntryForm(resource.input, start);
   const store = useStoreDocument(kind);
   const { recovered, forget } = useDraftKeeper(draftName, form, start, !isCopy);
+  const waiting = useWaitingFiles(document === null ? draftName : null);
   const narrationKey = useKeptKey(`narration:${resource.path}`);
   // Read in drawing, or react-hook-form does not follow it.
   const { isDirty } = form.formState;
@@ -73,6 +75,8 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
         MESSAGE.success,
         step === 'post' ? `${name} ${answer.number ?? ''} is posted` : `${name} is saved as a draft`,
       );
+      const title = answer.number ?? `the ${resource.names.one}`;
+      void waiting.sendTo({ path: resource.path, id: answer.id }, title).catch(showProblem);
       if (document === null) next(answer);
       stored(answer, step);
     } catch (error) {
@@ -94,17 +98,23 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     isSaving: store.isPending,
     isDirty,
     recovered,
+    /** Files that wait for the first save. */
+    waiting,
     /** @returns whether what is typed may be given up for another document. */
     mayLeave: async () => {
-      if (!isDirty) return true;
+      if (!isDirty && waiting.files.length === 0) return true;
       const message = 'What you typed is neither posted nor saved as a draft.';
       const answer = await confirmDialog({ title: 'Begin another one?', message, action: 'Give it up', danger: true });
-      if (answer) forget();
+      if (answer) {
+        forget();
+        waiting.clear();
+      }
       return answer !== null;
     },
     forget,
     discard: () => {
       forget();
+      waiting.clear();
       form.reset(document ? enteredIn(kind, document) : start);
     },
     /** The narration of the last document, repeated by Ctrl+R. */

@@ -16,12 +16,14 @@ type Props = {
   filters: readonly Filter[];
   state: ListState;
   isEmpty: boolean;
+  /** What the columns are filtered by, in words. */
+  narrowed?: string;
   /** Only these, such as the ones that are ticked. */
   rows?: readonly Entity[];
 };
 
 /** A list is taken along whole: every row of its search and filters in its order, not only the page in sight. */
-export function ListExport({ resource, columns, filters, state, isEmpty, rows: only }: Props) {
+export function ListExport({ resource, columns, filters, state, isEmpty, narrowed = '', rows: only }: Props) {
   const client = useQueryClient();
   const title = resource.screen.title;
   async function told() {
@@ -30,7 +32,7 @@ export function ListExport({ resource, columns, filters, state, isEmpty, rows: o
       .map((filter) => ({ ...filter, kind: 'field' as const }));
     const words = await toldText(client, toldFilters(given, state.filters));
     const ticked = only ? `${only.length} ticked ${resource.names.many}` : '';
-    return [ticked, state.q ? `search “${state.q}”` : '', words].filter(Boolean).join(' · ');
+    return [ticked, state.q ? `search “${state.q}”` : '', words, narrowed].filter(Boolean).join(' · ');
   }
   const gathered = async (gathering: Gathering) =>
     only ? { rows: [...only], total: only.length } : gatherList(resource, state, gathering);

@@ -1,11 +1,13 @@
 import type { Paise } from '../../../contract/amount';
+import { safeText } from '../../../contract/safeText';
 import type { Values } from '../define';
 import { isNumeric, written } from '../written';
-import { type ExportColumn, type Sheet, safeText } from './sheet';
+import type { ExportColumn, Sheet } from './sheet';
 
 function quoted(text: string): string {
   const kept = safeText(text);
-  return /[",\n\r]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
+  // Where the comma is the decimal sign, spreadsheets part cells at semicolons: none may begin another cell.
+  return /[",;\t\n\r]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
 }
 
 /** Amounts go out as plain numbers in rupees, so that the spreadsheet can add them up. */
@@ -17,6 +19,7 @@ function plainAmount(amount: Paise): string {
 function cell(column: ExportColumn, row: Values): string {
   const value = row[column.field];
   if (value === null || value === undefined) return '';
+  if (typeof value === 'number' && column.show === undefined && !column.words) return String(value);
   if (typeof value !== 'number' || !isNumeric(column.show))
     return quoted(written(value, textKind(column), column.words));
   if (column.show === 'money' || column.show === 'balance') return plainAmount(value as Paise);

@@ -1,4 +1,5 @@
 import { type Listed, MAX_PAGE_SIZE, pageOf } from '../../../contract/resource';
+import { withRowTags } from '../beside/tagsColumn';
 import type { Values } from '../define';
 import { http } from '../http';
 import { type ListState, paramsOf } from '../lists';
@@ -35,7 +36,9 @@ export async function gather<R>(
 export function gatherList<R extends Values>(resource: Listed<R>, state: ListState, gathering: Gathering) {
   const ask = async (page: number): Promise<Page<R>> => {
     const params = paramsOf({ ...state, page, size: MAX_PAGE_SIZE });
-    return pageOf(resource.row).parse((await http.get(resource.path, { params, signal: gathering.signal })).data);
+    return withRowTags(
+      pageOf(resource.row).parse((await http.get(resource.path, { params, signal: gathering.signal })).data),
+    );
   };
   return gather(ask, gathering);
 }

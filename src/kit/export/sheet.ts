@@ -41,11 +41,6 @@ export function allLines({ columns, lines, totals, totalsLabel = 'Total' }: Shee
   return [...lines, { kind: 'total', values: { ...totals, [first.field]: totalsLabel } }];
 }
 
-/** Text that a spreadsheet would take for a formula is kept as text. */
-export function safeText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
 const STRONG = new Set(['group', 'head', 'total', 'band']);
 export const isStrong = ({ kind }: ExportLine): boolean => kind !== undefined && STRONG.has(kind);
 

@@ -1,7 +1,8 @@
 import writeExcelFile, { type Cell, type Sheet as ExcelSheet } from 'write-excel-file/universal';
+import { safeText } from '../../../contract/safeText';
 import type { Values } from '../define';
 import { isNumeric, written } from '../written';
-import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet, safeText } from './sheet';
+import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet } from './sheet';
 
 /** Lakhs and crores; Excel itself groups by thousands wherever it is not told. */
 const GROUPS = { crore: '##\\,##\\,##\\,##0', lakh: '##\\,##\\,##0', less: '##,##0' } as const;
@@ -44,6 +45,7 @@ function cellOf(column: ExportColumn, { values, depth }: ExportLine, isFirst: bo
   const { show, words } = column;
   if (value === null || value === undefined || value === '') return { value: '' };
   if (typeof value === 'number' && isNumeric(show)) return { type: Number, align: 'right', ...figure(value, show) };
+  if (typeof value === 'number' && show === undefined && !words) return { type: Number, align: 'right', value };
   if ((show === 'date' || show === 'instant') && typeof value === 'string' && !words) {
     const date = day(value, show);
     if (date) return { type: Date, align: 'left', ...date };

@@ -1,7 +1,8 @@
 import { memo, type Ref, useId } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Option } from '../../../contract/resource';
 import type { AnyField, Values } from '../define';
+import { ChoiceAmong } from '../inputs/ChoiceAmong';
 import { ChoiceInput } from '../inputs/ChoiceInput';
 import type { ControlProps } from '../inputs/control';
 import { DateInput } from '../inputs/DateInput';
@@ -69,25 +70,52 @@ export const FormField = memo(function FormField({ field, name, blank, inCell = 
   );
 });
 
+/** What stands beside a password is no secret. */
+const wordsBeside = (values: Values, name: string) =>
+  Object.entries(values).flatMap(([field, value]) =>
+    field !== name && typeof value === 'string' ? value.split(/[\s@]+/) : [],
+  );
+
 type ControlChoice = { field: AnyField; name: string; empty: null | 0; control: ControlProps<never> };
 
 function Control({ field, name, empty, control }: ControlChoice) {
-  const { setValue } = useFormContext<Values>();
+  const { setValue, getValues, resetField } = useFormContext<Values>();
   const { input } = field;
   if (input === 'text') return <TextInput {...control} />;
   if (input === 'textarea') return <TextAreaInput {...control} />;
-  if (input === 'password') return <PasswordInput {...control} />;
+  if (input === 'password') return <PasswordInput {...control} own={wordsBeside(getValues(), name)} />;
   if (input === 'date') return <DateInput {...control} />;
   if (input === 'switch') return <SwitchInput {...control} label={field.label} />;
   if (typeof input === 'string') return <FigureInput {...control} kind={input} empty={empty} />;
-  if (input.kind === 'choice') return <ChoiceInput {...control} words={input.words} />;
+  if (input.kind === 'choice') {
+    const { words, among } = input;
+    if (!among) return <ChoiceInput {...control} words={words} />;
+    const begin = (value: string) => resetField(name, { defaultValue: value });
+    return <ChoiceAmong {...control} input={{ kind: 'choice', words, among }} begin={begin} />;
+  }
   if (input.kind === 'many') return <ManyInput {...control} input={input} />;
   const { fills } = input;
   const place = name.slice(0, name.length - field.field.length);
   const picked = (option: Option) => {
-    for (const [sibling, value] of Object.entries(fills?.(option) ?? {})) {
+    const beside = (place ? getValues(place.slice(0, -1)) : getValues()) as Values;
+    for (const [sibling, value] of Object.entries(fills?.(option, beside) ?? {})) {
       setValue(`${place}${sibling}`, value, { shouldDirty: true });
     }
   };
-  return <LookupInput {...control} input={input} picked={fills ? picked : undefined} />;
+  const lookup = { ...control, input, picked: fills ? picked : undefined };
+  return input.by ? <NarrowedLookup {...lookup} by={input.by} /> : <LookupInput {...lookup} />;
+}
+
+type Narrowed = Parameters<typeof LookupInput>[0] & { by: Readonly<Record<string, readonly string[]>> };
+
+/** A lookup whose entries depend on what other fields of the form hold. */
+function NarrowedLookup({ by, ...props }: Narrowed) {
+  const names = Object.values(by).flat();
+  const values = useWatch<Values>({ name: names });
+  const filters: Record<string, string> = { ...props.input.filters };
+  for (const [filter, fields] of Object.entries(by)) {
+    const given = fields.map((name) => values[names.indexOf(name)]).find((value) => typeof value === 'number');
+    if (given !== undefined) filters[filter] = String(given);
+  }
+  return <LookupInput {...props} input={{ ...props.input, filters }} />;
 }

@@ -1,14 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Stored } from '../../../contract/resource';
+import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn, Values } from '../define';
+import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { Cell, isNumeric, written } from '../show';
-import type { Sorting } from '../urlState';
 import { GridFoot } from './GridFoot';
 import { GridHead, widthOf } from './GridHead';
-import { GridRow } from './GridRow';
+import { GridRow, type RowProps } from './GridRow';
 import { Tick, TickAll } from './Tick';
 import { useGridKeys } from './useGridKeys';
+import { useRowHeight } from './useRowHeight';
 import type { Selection } from './useSelection';
 
 export type Entity = Values & Stored;
@@ -24,8 +26,8 @@ export type GridProps = {
   /** How many rows the whole list has, and how many stand before this page. */
   total: number;
   before: number;
-  sorting?: Partial<Sorting>;
-  sort?(sorting: Sorting): void;
+  sorting?: readonly SortKey[];
+  sort?(keys: readonly SortKey[]): void;
   open(row: Entity): void;
   openId: number | null;
   /** The row that had the focus when the screen was left. */
@@ -35,10 +37,16 @@ export type GridProps = {
   /** Drawn in front of the first cell, such as the twist of a tree. */
   lead?(row: Entity): ReactNode;
   rowKey?(event: KeyboardEvent, row: Entity, index: number): void;
+  /** Drawn at the end of the first cell, such as what can be done with the row. */
+  tail?(row: Entity): ReactNode;
+  /** Further marks and events of a row, such as those of dragging. */
+  rowProps?(row: Entity): RowProps;
   /** Rows can be ticked, to do something with several of them. */
   selection?: Selection | undefined;
   /** Sums of all rows of the list, where the page does not hold them all. */
   totals?: Values | undefined;
+  /** Columns are filtered by what is typed under their heads. */
+  filtering?: ColumnFiltering | undefined;
 };
 
 /** A table that one walks through by keys is a grid to screen readers. */
@@ -52,14 +60,19 @@ export function DataGrid(props: GridProps) {
   const { columns, rows, open, selection, widths = NO_WIDTHS } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
+  const height = useRowHeight(scroller, ROW_HEIGHT);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => height,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
     initialRect: { width: 1000, height: 600 },
   });
+
+  useEffect(() => {
+    if (height !== ROW_HEIGHT) virtual.measure();
+  }, [height, virtual]);
 
   const [first] = columns;
 
@@ -121,6 +134,7 @@ export function DataGrid(props: GridProps) {
           resize={props.resize}
           sorting={props.sorting}
           sort={props.sort}
+          filtering={props.filtering}
           lead={selection && <TickAll selection={selection} />}
         />
         <tbody>
@@ -142,6 +156,7 @@ export function DataGrid(props: GridProps) {
                   open(row);
                 }}
                 focused={() => keys.mark(item.index)}
+                more={props.rowProps?.(row)}
                 {...(props.rowKey ? { press: (event) => props.rowKey?.(event, row, item.index) } : {})}
               >
                 {selection && (
@@ -160,6 +175,7 @@ export function DataGrid(props: GridProps) {
                   >
                     {place === 0 && props.lead?.(row)}
                     <Cell column={column} row={row} />
+                    {place === 0 && props.tail?.(row)}
                   </td>
                 ))}
               </GridRow>

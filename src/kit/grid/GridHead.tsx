@@ -1,18 +1,21 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn } from '../define';
-import { Icon } from '../Icon';
+import { FilterRow } from '../filter/FilterRow';
+import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { isNumeric } from '../show';
-import type { Sorting } from '../urlState';
+import { ariaSort, SortButton } from './SortButton';
 import { useResize } from './useResize';
 
 type Props = {
   columns: readonly AnyColumn[];
   widths: Readonly<Record<string, number>>;
   resize: ((field: string, width: number | null) => void) | undefined;
-  sorting: Partial<Sorting> | undefined;
-  sort: ((sorting: Sorting) => void) | undefined;
+  sorting: readonly SortKey[] | undefined;
+  sort: ((keys: readonly SortKey[]) => void) | undefined;
   /** In front of the first head, such as the box that ticks all rows. */
   lead?: ReactNode;
+  filtering?: ColumnFiltering | undefined;
 };
 
 /** A column of a width of its own keeps it, however long its texts are; on a phone it is a line of a card. */
@@ -25,14 +28,13 @@ export function widthOf(width: number | undefined, side: string | undefined) {
 }
 
 /** A head that sorts is a button: first ascending, then descending. */
-export function GridHead({ columns, widths, resize, sorting, sort, lead }: Props) {
+export function GridHead({ columns, widths, resize, sorting, sort, lead, filtering }: Props) {
   const resizer = useResize((field, width) => resize?.(field, width));
   return (
     <thead>
       <tr aria-rowindex={1}>
         {lead}
         {columns.map((column) => {
-          const sorted = sorting?.sort === column.field ? (sorting.dir ?? 'asc') : null;
           const side = isNumeric(column.show) ? 'text-end' : undefined;
           const { grip, press } = resizer(column.field);
           return (
@@ -40,20 +42,10 @@ export function GridHead({ columns, widths, resize, sorting, sort, lead }: Props
               key={column.field}
               scope="col"
               {...widthOf(widths[column.field], side)}
-              aria-sort={sorted === null ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+              aria-sort={ariaSort(sorting, column.field)}
             >
               {sort && !column.unsorted ? (
-                <button
-                  type="button"
-                  className="grid-sort"
-                  onKeyDown={resize ? press : undefined}
-                  onClick={() => sort({ sort: column.field, dir: sorted === 'asc' ? 'desc' : 'asc' })}
-                >
-                  {column.label}
-                  <span className="grid-sort-mark">
-                    {sorted && <Icon name={sorted === 'asc' ? 'ascending' : 'descending'} />}
-                  </span>
-                </button>
+                <SortButton column={column} sorting={sorting} sort={sort} press={resize ? press : undefined} />
               ) : (
                 column.label
               )}
@@ -62,6 +54,7 @@ export function GridHead({ columns, widths, resize, sorting, sort, lead }: Props
           );
         })}
       </tr>
+      <FilterRow columns={columns} filtering={filtering} hasTicks={Boolean(lead)} />
     </thead>
   );
 }

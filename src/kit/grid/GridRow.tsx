@@ -1,4 +1,9 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
+
+export type RowProps = Pick<
+  HTMLAttributes<HTMLTableRowElement>,
+  'className' | 'draggable' | 'onFocus' | 'onDragStart' | 'onDragOver' | 'onDragLeave' | 'onDrop' | 'onDragEnd'
+>;
 
 type Props = {
   ref: Ref<HTMLTableRowElement>;
@@ -10,24 +15,29 @@ type Props = {
   open(): void;
   focused(): void;
   press?: (event: KeyboardEvent) => void;
+  more: RowProps | undefined;
   children: ReactNode;
 };
 
-export function GridRow({ index, position, active, isOpen, open, focused, press, ...props }: Props) {
+export function GridRow({ index, position, active, isOpen, open, focused, press, more, ...props }: Props) {
   return (
     <tr
+      {...more}
       ref={props.ref}
       data-index={index}
       aria-rowindex={position}
       aria-selected={isOpen}
       tabIndex={active ? 0 : -1}
-      className="grid-row"
+      className={`grid-row ${more?.className ?? ''}`}
       onClick={(event) => {
         // Links and buttons inside a row do their own work.
         if (!(event.target as HTMLElement).closest('a, button, label')) open();
       }}
       onKeyDown={press}
-      onFocus={focused}
+      onFocus={(event) => {
+        focused();
+        more?.onFocus?.(event);
+      }}
     >
       {props.children}
     </tr>

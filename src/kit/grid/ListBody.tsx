@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { TAGS_FIELD } from '../../../contract/columnFilters';
 import type { Listed } from '../../../contract/resource';
+import { sortKeysOf, speltSort } from '../../../contract/sorting';
+import { hasTags, isTags, withTags } from '../beside/tagsColumn';
 import type { AnyColumn, Filter } from '../define';
 import { ListExport } from '../export/ListExport';
+import { FilterButton } from '../filter/FilterButton';
+import { FilterTold } from '../filter/FilterTold';
+import { useColumnFilters } from '../filter/useColumnFilters';
 import { type ListState, useList } from '../lists';
 import { PhoneFold } from '../PhoneFold';
 import { useUrl } from '../urlState';
@@ -34,19 +40,29 @@ type Props = {
 
 const NO_ROWS: readonly Entity[] = [];
 const NO_ACTS: readonly RowsAct[] = [];
+const counted = new Intl.NumberFormat('en-IN');
 
 /** A list with its search, filters, columns, views and pages; every one of its four states is drawn. */
 export function ListBody(props: Props) {
-  const { resource, columns, filters, state, open, acts = NO_ACTS } = props;
+  const { resource, filters, state, open, acts = NO_ACTS } = props;
+  const columns = useMemo(() => withTags(props.columns), [props.columns]);
   const [, setUrl] = useUrl();
   const list = useList(resource, state);
   const arranged = useLayout(resource.path, columns);
   const { layout, arrange } = arranged;
-  const shown = shownColumns(columns, layout);
-  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
+  const filtering = useColumnFilters(columns);
+  const isFiltered = filtering.conditions.length > 0;
+  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0 || isFiltered;
   const rows = list.data?.rows;
-  const selection = useSelection(rows ?? NO_ROWS, JSON.stringify([state.q, state.filters]));
-  const exported = { resource, columns: shown, filters, state };
+  const isTagged = hasTags(rows ?? NO_ROWS) || state.filters.tag !== undefined || filtering.typedOf(TAGS_FIELD) !== '';
+  const shown = shownColumns(columns, layout).filter((column) => isTagged || !isTags(column));
+  const selection = useSelection(rows ?? NO_ROWS, JSON.stringify([state.q, state.filters, state.where]));
+  const exported = { resource, columns: shown, filters, state, narrowed: filtering.told };
+
+  function clear() {
+    const names = ['q', 'page', ...filters.map(({ field }) => field), ...filtering.names];
+    setUrl(Object.fromEntries(names.map((name) => [name, null])));
+  }
 
   return (
     <div className="list">
@@ -69,30 +85,32 @@ export function ListBody(props: Props) {
                 set={(field, value) => setUrl({ [field]: value, page: null }, { replace: true })}
               />
               {isNarrowed && (
-                <button
-                  type="button"
-                  className="btn btn-link"
-                  onClick={() =>
-                    setUrl({ q: null, page: null, ...Object.fromEntries(filters.map(({ field }) => [field, null])) })
-                  }
-                >
+                <button type="button" className="btn btn-link" onClick={clear}>
                   Clear
                 </button>
               )}
             </PhoneFold>
           )}
           <span className="list-tools">
+            <FilterButton columns={columns} filtering={filtering} clear={clear} />
             <ViewsMenu screen={resource.screen} arranged={arranged} />
             <ColumnChoice columns={columns} arranged={arranged} />
             <ListExport {...exported} isEmpty={!rows || rows.length === 0} />
           </span>
         </div>
       )}
+      {isFiltered && list.data && (
+        <FilterTold
+          found={`${counted.format(list.data.total)} ${list.data.total === 1 ? resource.names.one : resource.names.many}`}
+          told={filtering.told}
+          clear={clear}
+        />
+      )}
       {list.isError && !rows ? (
         <Failed error={list.error} retry={() => void list.refetch()} />
       ) : !rows ? (
         <LoadingRows columns={shown.length} />
-      ) : rows.length === 0 ? (
+      ) : rows.length === 0 && !filtering.isOpen ? (
         isNarrowed ? (
           <Empty text={`No ${resource.names.many} match the search and filters`} />
         ) : (
@@ -108,14 +126,18 @@ export function ListBody(props: Props) {
           total={list.data?.total ?? 0}
           totals={list.data?.sums}
           before={(state.page - 1) * state.size}
-          sorting={{ dir: state.dir, ...(state.sort ? { sort: state.sort } : {}) }}
-          sort={(sorting) => setUrl({ ...sorting, page: null }, { replace: true })}
+          sorting={sortKeysOf(state.sort, state.dir)}
+          sort={(keys) => setUrl({ ...speltSort(keys), page: null }, { replace: true })}
           open={open}
           openId={props.openId}
           returnTo={props.returnTo}
           waiting={list.isPlaceholderData}
           selection={selection}
+          filtering={filtering}
         />
+      )}
+      {rows?.length === 0 && filtering.isOpen && (
+        <Empty text={`No ${resource.names.many} match the search and filters`} />
       )}
       {list.data && list.data.total > 0 && (
         <Pager

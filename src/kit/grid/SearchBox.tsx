@@ -1,29 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon';
+import { useTyped } from '../useTyped';
 
 const TYPING_REST = 200;
 
 /** Search as one types; the list is asked once the typing rests. `/` jumps here. */
 export function SearchBox({ value, search, label }: { value: string; search(text: string): void; label: string }) {
-  const [text, setText] = useState(value);
-  const known = useRef(value);
-
-  // Back and Forward change the URL under the box.
-  useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
-    setText(value);
-  }, [value]);
-
-  useEffect(() => {
-    if (text === known.current) return;
-    const timer = setTimeout(() => {
-      known.current = text.trim();
-      search(text.trim());
-    }, TYPING_REST);
-    return () => clearTimeout(timer);
-  }, [text, search]);
-
+  const { text, setText } = useTyped(value, search, TYPING_REST);
   return (
     <span className="search-box">
       <Icon name="search" />

@@ -11,9 +11,14 @@ import { MapColumns } from './MapColumns';
 import { guessMapping, headRow, keptMapping, type Mapping, mappingToKeep } from './mapping';
 import { Preview } from './Preview';
 import { rowsOfCells } from './rows';
-import { useImport } from './useImport';
+import { type Take, useImport } from './useImport';
 
-type Props = { master: Master; close(): void };
+export type ImportPanelProps = {
+  master: Pick<Master, 'resource' | 'blank' | 'form'>;
+  /** The rows fill a form instead of being stored; the form is gone back to once none is left. */
+  take?: Take;
+  close(): void;
+};
 
 type Source = {
   name: string;
@@ -26,10 +31,10 @@ type Source = {
 const grouped = new Intl.NumberFormat('en-IN');
 
 /** Records from a file or the clipboard: columns are named, every cell is checked and can be mended, then all good rows are stored. */
-export function ImportPanel({ master, close }: Props) {
+export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps) {
   const { resource } = master;
   const { one, many } = resource.names;
-  const work = useImport(master);
+  const work = useImport(master, takeRows);
   const [source, setSource] = useState<Source | null>(null);
   const [mapping, setMapping] = useState<Mapping>([]);
   const [kept, keep] = useKept(`import:${resource.path}`);
@@ -64,9 +69,13 @@ export function ImportPanel({ master, close }: Props) {
   async function store(name: string) {
     try {
       const { count, left } = await work.store(name);
-      if (count > 0) say(MESSAGE.success, `${grouped.format(count)} ${count === 1 ? one : many} imported`);
+      if (count > 0)
+        say(
+          MESSAGE.success,
+          `${grouped.format(count)} ${count === 1 ? one : many} ${takeRows ? 'taken over' : 'imported'}`,
+        );
       // Where nothing is left to mend, the list of imports says what has come.
-      if (left === 0) setSource(null);
+      if (left === 0) takeRows ? close() : setSource(null);
     } catch (error) {
       showProblem(error);
     }
@@ -80,7 +89,7 @@ export function ImportPanel({ master, close }: Props) {
   return (
     <ScreenFrame
       title={`Import ${many}`}
-      keys={[{ keys: 'Esc', words: 'Back to the list', act: close }]}
+      keys={[{ keys: 'Esc', words: takeRows ? 'Back to the form' : 'Back to the list', act: close }]}
       actions={
         <>
           {source && (
@@ -89,7 +98,7 @@ export function ImportPanel({ master, close }: Props) {
             </button>
           )}
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            List <kbd>Esc</kbd>
+            {takeRows ? 'Form' : 'List'} <kbd>Esc</kbd>
           </button>
         </>
       }
@@ -97,7 +106,7 @@ export function ImportPanel({ master, close }: Props) {
       {!source ? (
         <>
           <ImportSource fields={work.fields} title={resource.screen.title} take={take} />
-          <Batches resource={resource} />
+          {!takeRows && <Batches resource={resource} />}
         </>
       ) : !isRead ? (
         <MapColumns

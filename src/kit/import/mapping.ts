@@ -22,6 +22,13 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   email: ['e mail', 'email', 'mail', 'email id'],
   stateCode: ['state', 'state name'],
   accountNo: ['bank account', 'a c no', 'account no'],
+  accountId: ['account name', 'ledger', 'ledger name', 'particulars', 'party', 'party name'],
+  debit: ['dr', 'debit amount', 'debit balance', 'opening debit'],
+  credit: ['cr', 'credit amount', 'credit balance', 'opening credit'],
+  billNo: ['invoice no', 'invoice number', 'ref no', 'bill number', 'bill ref'],
+  billDate: ['invoice date', 'ref date'],
+  chequeNo: ['instrument no', 'cheque number', 'chq no'],
+  chequeDate: ['instrument date', 'chq date'],
   creditDays: ['credit period', 'due days'],
 };
 

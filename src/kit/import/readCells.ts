@@ -1,17 +1,21 @@
+import { FORMULA } from '../../../contract/safeText';
 import { clipboardRows } from '../document/paste';
+import { unpackedBytes } from './zipSize';
 
 /** Told to whoever chose the file. */
 export class FileProblem extends Error {}
 
 const MAX_BYTES = 4 * 1024 * 1024;
+/** A sheet of 10,000 rows unpacks to less by far. */
+const MAX_UNPACKED = 100 * 1024 * 1024;
 const DECIMALS = 4;
 
 /** A spreadsheet keeps figures as fractions of two; none here has more than four decimals. */
 const plainNumber = (text: string) => String(Number(Number(text).toFixed(DECIMALS)));
 
-async function readExcel(file: File): Promise<string[][]> {
+async function readExcel(file: ArrayBuffer): Promise<string[][]> {
   const { readSheet } = await import('read-excel-file/browser');
-  const rows = await readSheet<string>(await file.arrayBuffer(), { parseNumber: plainNumber, trim: true });
+  const rows = await readSheet<string>(file, { parseNumber: plainNumber, trim: true });
   return rows.map((row) => row.map((cell: unknown) => cellText(cell)));
 }
 
@@ -27,7 +31,7 @@ async function readCsv(text: string): Promise<string[][]> {
 }
 
 /** What an export put in front of a text so that no spreadsheet runs it. */
-const withoutMark = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+const withoutMark = (text: string) => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text);
 
 const tidy = (cells: readonly (readonly string[])[]): string[][] =>
   cells.map((row) => row.map((cell) => withoutMark(cell.trim()))).filter((row) => row.some((cell) => cell !== ''));
@@ -40,7 +44,12 @@ export async function readFileCells(file: File): Promise<string[][]> {
   if (head[0] === 0xd0 && head[1] === 0xcf)
     throw new FileProblem('This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.');
   if (head[0] === 0x50 && head[1] === 0x4b) {
-    const cells = await readExcel(file).catch(() => {
+    const packed = await file.arrayBuffer();
+    if (unpackedBytes(packed) > MAX_UNPACKED)
+      throw new FileProblem(
+        'This file unpacks to far more than a sheet of 10,000 rows. Save it as CSV and choose it again.',
+      );
+    const cells = await readExcel(packed).catch(() => {
       throw new FileProblem('This file is no Excel sheet that can be read. Save it as CSV and choose it again.');
     });
     return tidy(cells);

@@ -55,7 +55,9 @@ export function cellReader(client: QueryClient, fields: readonly AnyField[]) {
       const field = known.get(name);
       if (!field || text === '') continue;
       const found = await valuesOf(field, text);
-      Object.assign(values, found);
+      // What the file says itself goes before what a choice beside it would fill in.
+      for (const [filled, value] of Object.entries(found))
+        if (filled === name || !texts[filled]) values[filled] = value;
       if (!(name in found)) problems[name] = unknownEntry(field, text);
     }
     return { values, problems };

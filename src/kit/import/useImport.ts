@@ -14,8 +14,14 @@ const AT_A_TIME = 200;
 const LONG_CALL_MS = 10 * 60_000;
 const rest = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The rows of a file and what is known of them: read, checked by the rules of the form and of the server, stored. */
-export function useImport(master: Master) {
+/** Takes the good rows of a file over, where they fill a form instead of being stored one by one. */
+export type Take = (rows: readonly Values[], file: string) => void;
+
+/**
+ * The rows of a file and what is known of them: read, checked by the rules of the form and of the server, stored. With
+ * `take` the server is not asked: whoever takes the rows stores them.
+ */
+export function useImport(master: Pick<Master, 'resource' | 'blank' | 'form'>, take?: Take) {
   const { resource, blank } = master;
   const client = useQueryClient();
   const [fields] = useState(() => importable(fieldsOf(master.form)));
@@ -51,6 +57,7 @@ export function useImport(master: Master) {
         await rest();
       }
       show(read);
+      if (take) return;
       const good = read.filter(isGood);
       for (let at = 0; at < good.length; at += CHECKED_AT_ONCE) {
         setWork({ words: 'Checking', done: at, total: good.length });
@@ -67,12 +74,20 @@ export function useImport(master: Master) {
     if (!row || row.texts[field] === text) return;
     const judged = await judge({ ...row, texts: { ...row.texts, [field]: text } });
     show(latest.current.map((one) => (one.place === place ? judged : one)));
-    if (isGood(judged)) show(withProblems(latest.current, await askServer([judged])));
+    if (!take && isGood(judged)) show(withProblems(latest.current, await askServer([judged])));
   }
 
   /** Stores the good rows, all or none; the others stay. @returns how many were stored, and how many stay. */
   async function store(file: string): Promise<{ count: number; left: number }> {
     const good = latest.current.filter(isGood);
+    if (take) {
+      take(
+        good.map(({ values }) => ({ ...blank, ...values })),
+        file,
+      );
+      show(latest.current.filter((row) => !isGood(row)));
+      return { count: good.length, left: latest.current.length };
+    }
     setWork({ words: 'Importing', done: 0, total: good.length });
     try {
       const body = { blank, file, rows: good.map(({ values }) => values) };

@@ -17,8 +17,9 @@ export function entriesOf<O extends Option = Option>(found: Found, option?: Sche
 
 type LookupParts<O extends Option> = {
   filters?: Readonly<Record<string, string>>;
+  by?: Readonly<Record<string, readonly string[]>>;
   note?(option: O): string | null;
-  fills?(option: O): Values;
+  fills?(option: O, beside: Values): Values;
 };
 
 /** A field that is chosen by typing part of a name. */
@@ -33,7 +34,7 @@ export function many<O extends Option>(source: LookupSource<O>, none?: string): 
 }
 
 /** A field with a few fixed answers, each with its words. */
-export const choice = <const V extends string>(words: Readonly<Record<V, string>>): ChoiceInput<V> => ({
-  kind: 'choice',
-  words,
-});
+export const choice = <const V extends string>(
+  words: Readonly<Record<V, string>>,
+  among?: ChoiceInput<V>['among'],
+): ChoiceInput<V> => ({ kind: 'choice', words, ...(among && { among }) });

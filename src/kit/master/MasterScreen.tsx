@@ -2,16 +2,18 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { TRAN } from '../../../contract/screen';
 import { TAG_FILTER } from '../beside/tags';
 import type { Values } from '../define';
+import { COLUMN_KEYS } from '../filter/FilterButton';
 import type { Entity } from '../grid/DataGrid';
 import { ListBody } from '../grid/ListBody';
 import { LoadingRows } from '../grid/states';
+import { useListState } from '../grid/useListState';
 import { useReturn } from '../grid/useReturn';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { useList } from '../lists';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
-import { useListState, useUrl } from '../urlState';
+import { useUrl } from '../urlState';
 import type { Master } from './master';
 import { useMasterActs } from './masterActs';
 import { RecordDrawer } from './RecordDrawer';
@@ -31,7 +33,7 @@ export function MasterScreen({ master }: { master: Master }) {
   const [filterNames] = useState(() => [...master.filters, TAG_FILTER].map((filter) => filter.field));
   const [returnTo, remember] = useReturn(resource.screen.path);
   const filters = useMemo(() => [...master.filters, TAG_FILTER], [master.filters]);
-  const state = useListState(filterNames, master.order);
+  const state = useListState(filterNames, master.columns, master.order);
   const list = useList(resource, state);
   const rows = master.tree ? treeRows : (list.data?.rows ?? []);
   const open = openOf(params.get('open'));
@@ -64,6 +66,7 @@ export function MasterScreen({ master }: { master: Master }) {
     { keys: 'Alt+↑ Alt+↓', words: 'Record above or below' },
     { keys: 'Enter', words: 'Open the marked row; next field in a form' },
     { keys: 'Shift+Space', words: 'Tick the marked row; Shift+↑ ↓ ticks along' },
+    ...COLUMN_KEYS,
     { keys: 'Alt+V', words: 'Views' },
     { keys: 'Alt+E', words: 'Export' },
     { keys: 'Ctrl+P', words: 'Print the list' },
@@ -72,6 +75,9 @@ export function MasterScreen({ master }: { master: Master }) {
           { keys: 'F2', words: 'Rename in place' },
           { keys: 'Ins', words: 'New one under the marked row' },
           { keys: '← →', words: 'Fold and unfold' },
+          ...(master.tree.moves
+            ? [{ keys: 'Ctrl+X', words: 'Carry the row; ↑ ↓ and Enter put it under another, Esc leaves it' }]
+            : []),
         ]
       : []),
   ];

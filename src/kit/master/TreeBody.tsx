@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { meets } from '../../../contract/columnFilters';
 import { TRAN } from '../../../contract/screen';
 import type { Filter, Values } from '../define';
 import { ListExport } from '../export/ListExport';
+import { FilterButton } from '../filter/FilterButton';
+import { FilterTold } from '../filter/FilterTold';
+import { useColumnFilters } from '../filter/useColumnFilters';
+import { whereOf } from '../filter/useConditions';
 import { DataGrid, type Entity } from '../grid/DataGrid';
 import { SearchBox } from '../grid/SearchBox';
 import { Empty, Failed, LoadingRows } from '../grid/states';
@@ -10,10 +15,13 @@ import { Icon } from '../Icon';
 import { showProblem } from '../messages';
 import { useMay } from '../session';
 import { useUrl } from '../urlState';
+import { MoveBar } from './MoveBar';
 import type { Master } from './master';
 import { RenameField } from './RenameField';
-import { treeQuery, useSaveRecord } from './records';
+import { entered, treeQuery, useSaveRecord } from './records';
+import { type TreeAct, TreeRowActs } from './TreeRowActs';
 import { arrange, visibleRows } from './tree';
+import { useMove } from './useMove';
 
 type Props = {
   master: Master;
@@ -25,7 +33,7 @@ type Props = {
 
 const NO_FILTERS: readonly Filter[] = [];
 
-/** A master as a tree: arrows fold and unfold, F2 renames in place, Ins makes one under the marked row. */
+/** A master as a tree: arrows fold and unfold, F2 renames in place, Ins makes one under the marked row, Ctrl+X carries it. */
 export function TreeBody({ master, open, show, loaded }: Props) {
   const may = useMay(master.resource.screen);
   const [params, setUrl] = useUrl();
@@ -37,13 +45,37 @@ export function TreeBody({ master, open, show, loaded }: Props) {
   const parent = master.tree?.parent ?? '';
   const depth = master.tree?.depth ?? '';
   const all = useMemo(() => arrange(query.data ?? [], parent), [query.data, parent]);
-  const rows = useMemo(() => visibleRows(all, parent, folded, master.name, q), [all, parent, folded, master.name, q]);
+  const filtering = useColumnFilters(master.columns);
+  const { conditions } = filtering;
+  const finds = useMemo(() => {
+    if (q === '' && conditions.length === 0) return null;
+    const holds = (row: Entity) =>
+      String(row[master.name] ?? '')
+        .toLowerCase()
+        .includes(q.toLowerCase());
+    return (row: Entity) => holds(row) && conditions.every((condition) => meets(row[condition.field], condition));
+  }, [q, conditions, master.name]);
+  const rows = useMemo(() => visibleRows(all, parent, folded, finds), [all, parent, folded, finds]);
   useEffect(() => loaded(rows), [loaded, rows]);
+  const root = useRef<HTMLDivElement>(null);
+  const [landed, setLanded] = useState<number | null>(null);
+  const { move, mayMove, take, put, leave, rowProps } = useMove({
+    master,
+    rows: all,
+    may: may(TRAN.modify),
+    landed: (row) => setLanded(row.id),
+  });
+  useEffect(() => {
+    // The list has marked the row that was moved; the keyboard goes on from there.
+    if (landed !== null && rows.some((row) => row.id === landed))
+      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.grid-row[tabindex="0"]')?.focus());
+  }, [landed, rows]);
 
   if (query.isError && !query.data) return <Failed error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <LoadingRows columns={master.columns.length} />;
 
   const parents = new Set(all.map((row) => row[parent]));
+  const clear = () => setUrl({ q: null, ...Object.fromEntries(filtering.names.map((name) => [name, null])) });
 
   function fold(row: Entity, closed: boolean) {
     setFolded((now) => {
@@ -54,59 +86,83 @@ export function TreeBody({ master, open, show, loaded }: Props) {
     });
   }
 
+  const actsOf = (row: Entity): TreeAct[] => [
+    ...(may(TRAN.modify) && !master.fixed?.(row)
+      ? [{ label: 'Rename', keys: 'F2', act: () => setRenaming(row.id) }]
+      : []),
+    ...(may(TRAN.create)
+      ? [{ label: 'New one under it', keys: 'Insert', act: () => show('new', { [parent]: row.id }) }]
+      : []),
+    ...(mayMove(row) ? [{ label: 'Move under another', keys: 'Ctrl+X', act: () => take(row) }] : []),
+  ];
+
   function press(event: KeyboardEvent, row: Entity) {
-    const acts = new Map<string, (() => void) | undefined>([
+    const pressed = `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.key.length === 1 ? event.key.toUpperCase() : event.key}`;
+    const acts = new Map<string, () => void>([
       ['ArrowLeft', () => fold(row, true)],
       ['ArrowRight', () => fold(row, false)],
-      ['F2', may(TRAN.modify) && !master.fixed?.(row) ? () => setRenaming(row.id) : undefined],
-      ['Insert', may(TRAN.create) ? () => show('new', { [parent]: row.id }) : undefined],
+      ...actsOf(row).map(({ keys, act }) => [keys, act] as const),
+      ...(move ? (['Enter', 'Ctrl+V'] as const).map((keys) => [keys, () => void put(row)] as const) : []),
     ]);
-    const act = event.target === event.currentTarget ? acts.get(event.key) : undefined;
+    const act = event.target === event.currentTarget ? acts.get(pressed) : undefined;
     if (!act) return;
     event.preventDefault();
+    // Enter would open the row beside.
+    event.stopPropagation();
     act();
   }
 
   async function rename(row: Entity, name: string) {
     setRenaming(null);
     if (name.trim() === '' || name === row[master.name]) return;
-    const values = Object.fromEntries(Object.keys(master.blank).map((field) => [field, row[field] ?? null]));
     try {
-      await save.mutateAsync({ record: row, values: { ...values, [master.name]: name } });
+      await save.mutateAsync({ record: row, values: { ...entered(master.blank, row), [master.name]: name } });
     } catch (error) {
       showProblem(error);
     }
   }
 
   return (
-    <div className="list">
-      <div className="list-bar">
-        <SearchBox
-          value={q}
-          label={`Search ${master.resource.names.many}`}
-          search={(text) => setUrl({ q: text }, { replace: true })}
-        />
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          onClick={() => setFolded(new Set(all.filter((row) => parents.has(row.id)).map((row) => row.id)))}
-        >
-          Fold all
-        </button>
-        <button type="button" className="btn btn-outline-secondary" onClick={() => setFolded(new Set())}>
-          Unfold all
-        </button>
-        <span className="list-tools">
-          <ListExport
-            resource={master.resource}
-            columns={master.columns}
-            filters={NO_FILTERS}
-            state={{ page: 1, size: 1, sort: undefined, dir: 'asc', q, filters: {} }}
-            isEmpty={rows.length === 0}
+    <div className="list" ref={root}>
+      <div className="tree-top">
+        <div className="list-bar">
+          <SearchBox
+            value={q}
+            label={`Search ${master.resource.names.many}`}
+            search={(text) => setUrl({ q: text }, { replace: true })}
           />
-        </span>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            onClick={() => setFolded(new Set(all.filter((row) => parents.has(row.id)).map((row) => row.id)))}
+          >
+            Fold all
+          </button>
+          <button type="button" className="btn btn-outline-secondary" onClick={() => setFolded(new Set())}>
+            Unfold all
+          </button>
+          <span className="list-tools">
+            <FilterButton columns={master.columns} filtering={filtering} clear={clear} />
+            <ListExport
+              resource={master.resource}
+              columns={master.columns}
+              filters={NO_FILTERS}
+              state={{ page: 1, size: 1, sort: undefined, dir: 'asc', q, filters: {}, ...whereOf(conditions) }}
+              narrowed={filtering.told}
+              isEmpty={rows.length === 0}
+            />
+          </span>
+        </div>
+        <MoveBar master={master} move={move} put={(under) => void put(under)} leave={leave} />
       </div>
-      {rows.length === 0 ? (
+      {finds && conditions.length > 0 && (
+        <FilterTold
+          found={`${all.filter(finds).length} ${master.resource.names.many}`}
+          told={filtering.told}
+          clear={clear}
+        />
+      )}
+      {rows.length === 0 && !filtering.isOpen ? (
         <Empty text={`No ${master.resource.names.many} match the search`} />
       ) : (
         <DataGrid
@@ -115,11 +171,17 @@ export function TreeBody({ master, open, show, loaded }: Props) {
           rows={rows}
           total={rows.length}
           before={0}
-          open={(row) => show(row.id)}
+          open={(row) => (move ? void put(row) : show(row.id))}
           openId={typeof open === 'number' ? open : null}
-          returnTo={null}
+          returnTo={landed}
           waiting={false}
           rowKey={press}
+          filtering={filtering}
+          rowProps={rowProps}
+          tail={(row) => {
+            const acts = actsOf(row);
+            return acts.length > 0 && <TreeRowActs title={String(row[master.name])} acts={acts} />;
+          }}
           lead={(row) => (
             <span className="tree-lead" style={{ paddingInlineStart: `${Number(row[depth] ?? 0) * 1.25}rem` }}>
               {parents.has(row.id) ? (
@@ -141,6 +203,9 @@ export function TreeBody({ master, open, show, loaded }: Props) {
             </span>
           )}
         />
+      )}
+      {rows.length === 0 && filtering.isOpen && (
+        <Empty text={`No ${master.resource.names.many} match the search and filters`} />
       )}
     </div>
   );

@@ -18,8 +18,8 @@ import type { Entity } from '../grid/DataGrid';
 import type { Sorting } from '../urlState';
 
 export type MasterParts<I, R extends I & Stored> = {
-  /** What a new record begins with. */
-  blank: Draft<I>;
+  /** What a new record begins with; of a stored one also what its form only looks at. */
+  blank: Draft<I> & Partial<Draft<R>>;
   columns: readonly Column<R>[];
   form: readonly (Field<I> | Group<I>)[];
   filters?: readonly Filter[];
@@ -27,7 +27,7 @@ export type MasterParts<I, R extends I & Stored> = {
   /** The field that names a record, in titles and when a lookup makes a new one. */
   name: Key<I> & Key<R>;
   /** Shown as a tree instead of pages: where a row hangs and how deep. */
-  tree?: { parent: Key<R>; depth: Key<R> };
+  tree?: { parent: Key<R>; depth: Key<R>; moves?: Moves<I, R> };
   /** Why a record is not changed here, or null. */
   fixed?(row: R): string | null;
   /** Records are made on another screen, in these words. */
@@ -42,6 +42,20 @@ export type MasterParts<I, R extends I & Stored> = {
   Summary?: ComponentType<SummaryProps<I, R>>;
 };
 
+/** How rows of a tree are put under others. */
+export type Moves<I, R> = {
+  /** The greatest depth of a row, a top row being 0, and what is said where it is passed. */
+  deepest: { depth: number; why: string };
+  /** A row may stand by itself, under none. */
+  top?: true;
+  /** Why a row cannot stand under another for reasons of its own, or null. */
+  refuse?(row: R, under: R): string | null;
+  /** What moving does beside, said before it is done. */
+  note: string;
+  /** Values that a moved row takes. */
+  values?: Partial<Draft<I>>;
+};
+
 /** `copy` opens the form of a new record with these values. */
 export type SummaryProps<I, R> = { record: R; copy(values: Partial<Draft<I>>): void };
 
@@ -53,7 +67,7 @@ export type Master = {
   filters: readonly Filter[];
   order?: Sorting;
   name: string;
-  tree?: { parent: string; depth: string };
+  tree?: { parent: string; depth: string; moves?: Moves<Values, Entity> };
   fixed?(row: Entity): string | null;
   madeElsewhere?: string;
   wide?: true;

@@ -31,6 +31,11 @@ export const treeQuery = (resource: Anything) =>
     },
   });
 
+/** Only what is entered: the rest of a stored record is shown, not sent back. */
+export function entered(blank: Values, record: Entity): Values {
+  return Object.fromEntries(Object.keys(blank).map((field) => [field, record[field] ?? null]));
+}
+
 type Save = { record: Entity | null; values: Values };
 
 /** Creates or changes a record; null when the user went back on a warning. Everything read from the resource is read anew. */

@@ -1,4 +1,5 @@
 import type { Entity } from '../grid/DataGrid';
+import type { Master } from './master';
 
 /** Rows so that each stands right under its parent, brothers in the order given. */
 export function arrange(rows: readonly Entity[], parent: string): Entity[] {
@@ -20,25 +21,18 @@ export function arrange(rows: readonly Entity[], parent: string): Entity[] {
   return placed;
 }
 
-/** Rows with every ancestor unfolded; a search shows what it finds together with the way to it. */
+/** Rows with every ancestor unfolded; a search or filter shows what it finds together with the way to it. */
 export function visibleRows(
   rows: readonly Entity[],
   parent: string,
   folded: ReadonlySet<number>,
-  name: string,
-  q: string,
+  finds: ((row: Entity) => boolean) | null,
 ): Entity[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const above = (row: Entity) => byId.get(Number(row[parent]));
-  if (q !== '') {
+  if (finds) {
     const kept = new Set<number>();
-    for (const found of rows) {
-      if (
-        !String(found[name] ?? '')
-          .toLowerCase()
-          .includes(q.toLowerCase())
-      )
-        continue;
+    for (const found of rows.filter(finds)) {
       for (let row: Entity | undefined = found; row; row = above(row)) kept.add(row.id);
     }
     return rows.filter((row) => kept.has(row.id));
@@ -47,4 +41,30 @@ export function visibleRows(
     for (let up = above(row); up; up = above(up)) if (folded.has(up.id)) return false;
     return true;
   });
+}
+
+/**
+ * Why a row cannot stand under another, or under none, in a sentence; null where it can. What the database alone knows
+ * the server refuses.
+ */
+export function whyNotUnder(
+  { tree, name, fixed, resource }: Pick<Master, 'tree' | 'name' | 'fixed' | 'resource'>,
+  rows: readonly Entity[],
+  row: Entity,
+  under: Entity | null,
+): string | null {
+  if (!tree?.moves) return null;
+  const { parent, depth, moves } = tree;
+  const title = String(row[name]);
+  const still = fixed?.(row);
+  if (still) return still;
+  if ((row[parent] ?? null) === (under?.id ?? null)) return `${title} stands there already.`;
+  if (!under) return moves.top ? null : `Every ${resource.names.one} stands under another.`;
+  const below = new Set([row.id]);
+  // Rows stand right under their parents, so one pass finds all that is below.
+  for (const one of rows) if (below.has(Number(one[parent]))) below.add(one.id);
+  if (below.has(under.id)) return `${title} cannot stand under itself.`;
+  const own = Math.max(...rows.filter((one) => below.has(one.id)).map((one) => Number(one[depth])));
+  if (Number(under[depth]) + 1 + own - Number(row[depth]) > moves.deepest.depth) return moves.deepest.why;
+  return moves.refuse?.(row, under) ?? null;
 }

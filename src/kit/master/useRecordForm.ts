@@ -8,7 +8,7 @@ import type { Entity } from '../grid/DataGrid';
 import { ApiError } from '../http';
 import { confirmDialog, say, showProblem } from '../messages';
 import type { Master } from './master';
-import { useSaveRecord } from './records';
+import { entered, useSaveRecord } from './records';
 
 type Parts = {
   master: Master;
@@ -20,11 +20,6 @@ type Parts = {
   /** Fetches the record anew, after somebody else changed it. */
   reload?(): void;
 };
-
-/** Only what is entered: the rest of a stored record is shown, not sent back. */
-function entered(blank: Values, record: Entity): Values {
-  return Object.fromEntries(Object.keys(blank).map((field) => [field, record[field] ?? null]));
-}
 
 /** Fields whose typing is never kept. */
 function secretsOf(form: Master['form']): string[] {

@@ -6,6 +6,7 @@ export function PaperView({ paper }: { paper: PaperDocument }) {
   return (
     <article className="leaf" aria-label={[title, ...told].join(' ')}>
       <header className="leaf-head">
+        {head.logo && <img className="leaf-logo" src={head.logo} alt="" />}
         <div>
           <strong className="leaf-company">{head.company}</strong>
           {headLines(head).map((line) => (
@@ -27,6 +28,7 @@ export function PaperView({ paper }: { paper: PaperDocument }) {
       {placed(blocks).map(({ key, one }) => (
         <BlockView key={key} block={one} />
       ))}
+      {head.foot && <p className="leaf-foot">{head.foot}</p>}
     </article>
   );
 }

@@ -47,13 +47,15 @@ export const textOf = (cell: PaperCell) => (typeof cell === 'string' ? cell : ce
 export const notesOf = (cell: PaperCell) => (typeof cell === 'string' ? [] : cell.notes);
 
 /** What a letter head says under the company. */
-export function headLines({ branch, state, gstin }: LetterHead): string[] {
-  return [[branch, state].filter(Boolean).join(', '), gstin ? `GSTIN ${gstin}` : ''].filter(Boolean);
+export function headLines({ branch, state, gstin, cin, address, contact }: LetterHead): string[] {
+  const registered = [gstin && `GSTIN ${gstin}`, cin && `CIN ${cin}`].filter(Boolean).join(' · ');
+  const lines = [[branch, state].filter(Boolean).join(', '), ...(address ?? '').split('\n'), registered, contact ?? ''];
+  return lines.map((line) => line.trim()).filter(Boolean);
 }
 
 /** Everything that a paper says. */
 export function textsOf({ head, title, told, marks, blocks }: PaperDocument): string[] {
-  return [head.company, ...headLines(head), title, ...told, ...marks, ...blocks.flatMap(blockTexts)];
+  return [head.company, ...headLines(head), title, ...told, ...marks, ...blocks.flatMap(blockTexts), head.foot ?? ''];
 }
 
 function blockTexts(block: Block): string[] {

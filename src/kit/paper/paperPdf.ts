@@ -1,4 +1,4 @@
-import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Column, Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { fontFiles } from '../export/fonts';
 import { makePdf } from '../export/makePdf';
 import { isWritable } from '../export/sheet';
@@ -43,7 +43,7 @@ export function definitionOf(papers: readonly PaperDocument[], size: PaperSize):
     info: { title: [first?.title, ...(first?.told.slice(0, 1) ?? [])].join(' '), author: first?.head.company ?? '' },
     defaultStyle: { fontSize, color: INK, lineHeight: 1.15 },
     content: papers.map((paper, place) => ({
-      stack: [headOf(paper, fontSize), ...paper.blocks.map((block) => contentOf(block, fontSize))],
+      stack: [headOf(paper, fontSize), ...paper.blocks.map((block) => contentOf(block, fontSize)), ...footOf(paper)],
       ...(place > 0 ? { pageBreak: 'before' as const } : {}),
     })),
     footer: (at, of) => ({
@@ -56,12 +56,19 @@ export function definitionOf(papers: readonly PaperDocument[], size: PaperSize):
   };
 }
 
+/** Points that a logo fits in. */
+const LOGO: [number, number] = [120, 42];
+
+const footOf = ({ head }: PaperDocument): Content[] =>
+  head.foot ? [{ text: head.foot, alignment: 'center', fontSize: 7.5, color: QUIET, margin: [0, 12, 0, 0] }] : [];
+
 function headOf({ head, title, told, marks }: PaperDocument, fontSize: number): Content {
   return {
     table: {
-      widths: ['*', 'auto'],
+      widths: [...(head.logo ? ['auto'] : []), '*', 'auto'],
       body: [
         [
+          ...(head.logo ? [{ image: head.logo, fit: LOGO, margin: [0, 0, 8, 0] as Margins }] : []),
           {
             stack: [
               { text: head.company, bold: true, fontSize: fontSize + 4 },

@@ -10,6 +10,9 @@ import { ExportMenu } from '../export/ExportMenu';
 import type { Gathering } from '../export/gather';
 import { toldFilters, toldText } from '../export/told';
 import type { Paper, Whole } from '../export/useExport';
+import { COLUMN_KEYS, FilterButton } from '../filter/FilterButton';
+import { FilterTold } from '../filter/FilterTold';
+import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { ColumnChoice } from '../grid/ColumnChoice';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
@@ -38,14 +41,33 @@ type Props = {
   /** What the report is drawn as while its switch is on; null while that is fetched. */
   chart?: (() => ChartData | null) | undefined;
   keys?: readonly ScreenKey[];
+  /** Columns that are filtered by typing, and what is left of how many rows. */
+  filter?: Filtered | undefined;
   children: ReactNode;
 };
 
+export type Filtered = {
+  columns: readonly AnyColumn[];
+  filtering: ColumnFiltering;
+  /** Rows that are left, of how many. */
+  found: number;
+  all: number;
+  /** How many rows the report has, where they are too many to be looked through. */
+  beyond?: number;
+};
+
+function foundIn({ found, all, beyond = 0 }: Filtered): string {
+  const [some, looked, every] = [found, all, beyond].map((count) => counted.format(count));
+  if (beyond === 0) return `${some} of ${looked} rows`;
+  return `${some} of the first ${looked} rows; there are ${every}, choose a shorter period to look through all`;
+}
+
+const counted = new Intl.NumberFormat('en-IN');
 const FIXED: Arranged = { layout: AS_DELIVERED, own: null, arrange: () => undefined };
 
 /** Around every report: its sentence of filters, its chart, export and print. */
 export function ReportFrame(props: Props) {
-  const { screen, filters, query, subtitle, chart, keys = [] } = props;
+  const { screen, filters, query, subtitle, chart, filter, keys = [] } = props;
   const client = useQueryClient();
   const [isDrawn, turnDrawn] = useChartSwitch(screen.path);
   const drawing = chart && isDrawn ? chart() : undefined;
@@ -66,6 +88,7 @@ export function ReportFrame(props: Props) {
       title={screen.title}
       keys={[
         ...keys,
+        ...(filter ? COLUMN_KEYS : []),
         { keys: 'Alt+V', words: 'Views' },
         { keys: 'Alt+E', words: 'Export' },
         { keys: 'Ctrl+P', words: 'Print' },
@@ -73,6 +96,7 @@ export function ReportFrame(props: Props) {
       actions={
         <span className="report-tools">
           {props.tools}
+          {filter && <FilterButton columns={filter.columns} filtering={filter.filtering} />}
           <ViewsMenu screen={screen} arranged={props.columns?.arranged ?? FIXED} />
           {props.columns && <ColumnChoice columns={props.columns.all} arranged={props.columns.arranged} />}
           {chart && (
@@ -90,7 +114,10 @@ export function ReportFrame(props: Props) {
             exported={{
               screen,
               title: subtitle ? `${screen.title}, ${subtitle}` : screen.title,
-              told: () => toldText(client, toldFilters(filters, query)),
+              told: async () => {
+                const words = await toldText(client, toldFilters(filters, query));
+                return [words, filter?.filtering.told].filter(Boolean).join(' · ');
+              },
               table: props.table,
               paper,
             }}
@@ -99,6 +126,9 @@ export function ReportFrame(props: Props) {
       }
     >
       <FilterSentence filters={filters} query={query} />
+      {filter && (filter.filtering.conditions.length > 0 || (filter.beyond ?? 0) > 0) && (
+        <FilterTold found={foundIn(filter)} told={filter.filtering.told} clear={filter.filtering.clear} />
+      )}
       {drawing && <Chart chart={drawing} name={screen.path} />}
       {drawing === null && <ChartSkeleton />}
       {props.children}

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { isIsoDate } from '../../../contract/dates';
+import type { SortKey } from '../../../contract/sorting';
 import { useChartSwitch } from '../chart/useChartSwitch';
 import type { Values } from '../define';
 import type { Gathering } from '../export/gather';
+import { useColumnFilters } from '../filter/useColumnFilters';
 import { Pager } from '../grid/Pager';
 import { Empty, Failed, LoadingRows } from '../grid/states';
 import { written } from '../show';
@@ -11,11 +13,13 @@ import { useKeptScroll } from '../useKeptScroll';
 import { ViewChoice } from '../ViewChoice';
 import { shownColumns } from '../views/layout';
 import { useLayout } from '../views/useLayout';
-import { dataOf, drawTables, paperOf } from './drawTables';
+import { dataOf, paperOf } from './drawTables';
 import { ReportFrame } from './ReportFrame';
 import { ReportTables } from './ReportTables';
 import type { Answer, ReportKind } from './report';
+import { useNarrowed } from './useNarrowed';
 import { useReport, useReportQuery, wholeReport } from './useReport';
+import { useReportSorting } from './useReportSorting';
 import { useTurned } from './useTurned';
 
 const LEVELS = { group: 'Groups', row: 'Accounts' } as const;
@@ -23,6 +27,7 @@ const LEVELS = { group: 'Groups', row: 'Accounts' } as const;
 const scrolls = (title: string) => ({ role: 'group', tabIndex: 0, 'aria-label': title });
 const NOTHING = 'Nothing was posted in this period. Choose another period or show accounts without entries.';
 const SKELETON_COLUMNS = 6;
+const NO_KEYS: readonly SortKey[] = [];
 /** Fewer columns than these need no choosing. */
 const FEW = 3;
 
@@ -54,11 +59,19 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
     [kind, data, query, view],
   );
   const arranged = useLayout(report.path, allColumns);
-  const columns = shownColumns(allColumns, arranged.layout);
-  const sight = { query, view, columns, isGroupsOnly: level === 'group', turned, turn };
-  const tables = data ? drawTables(kind, data, sight) : [];
+  const columns = useMemo(() => shownColumns(allColumns, arranged.layout), [allColumns, arranged.layout]);
+  const filtering = useColumnFilters(allColumns);
+  const sorting = useReportSorting();
+  // What is drawn line by line carries balances and sums from line to line, so its order is its own.
+  const keys = kind.draw ? NO_KEYS : sorting.keys;
+  const isGroupsOnly = level === 'group';
+  const sight = useMemo(
+    () => ({ query, view, columns, isGroupsOnly, turned, turn }),
+    [query, view, columns, isGroupsOnly, turned, turn],
+  );
   const isEmpty = data !== undefined && (kind.isEmpty?.(data) ?? data.rows.length === 0);
   const isCut = paged !== undefined && data !== undefined && (data.total ?? 0) > paged.size;
+  const { drawn, draw, looksThrough, beyond, isWaiting } = useNarrowed(kind, data, sight, filtering, keys, isCut);
   const whole = async (gathering: Gathering): Promise<Answer> => {
     if (!isCut) return data ?? { rows: [] };
     return wholeReport(report, query, gathering);
@@ -74,19 +87,15 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       isEmpty={data === undefined || isEmpty}
       {...(allColumns.length > FEW ? { columns: { all: allColumns, arranged } } : {})}
       table={async (as, gathering) => {
-        const all = await whole(gathering);
-        const drawnOf = drawTables(kind, all, sight);
-        return as === 'data' ? dataOf(kind, all, drawnOf, columns) : paperOf(all, drawnOf, columns);
+        const { answer: all, tables } = draw(await whole(gathering));
+        return as === 'data' ? dataOf(kind, all, tables, columns) : paperOf(all, tables, columns);
       }}
       printed={async (gathering) => {
-        const all = await whole(gathering);
+        const { answer: all, tables } = draw(await whole(gathering));
         const { length } = all.rows;
-        return {
-          drawn: <ReportTables tables={drawTables(kind, all, sight)} columns={columns} />,
-          rows: length,
-          total: all.total ?? length,
-        };
+        return { drawn: <ReportTables tables={tables} columns={columns} />, rows: length, total: all.total ?? length };
       }}
+      filter={drawn ? { columns: allColumns, filtering, found: drawn.found, all: drawn.all, beyond } : undefined}
       chart={chart && !isEmpty ? () => (drawnFrom ? chart.of(drawnFrom, charted) : null) : undefined}
       tools={
         <>
@@ -112,20 +121,27 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
     >
       {answer.isError && !data ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
-      ) : !data ? (
+      ) : !data || !drawn ? (
         <LoadingRows columns={columns.length || SKELETON_COLUMNS} />
       ) : isEmpty ? (
         <Empty text={kind.empty ?? NOTHING} />
       ) : (
         <div
           ref={scroller}
-          className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}
+          className={`report-scroll ${answer.isPlaceholderData || isWaiting ? 'is-waiting' : ''}`}
           {...scrolls(report.screen.title)}
         >
-          <ReportTables tables={tables} columns={columns} isScrolled />
+          <ReportTables
+            tables={drawn.tables}
+            columns={columns}
+            isScrolled
+            filtering={filtering}
+            {...(kind.draw ? {} : { sorting })}
+          />
+          {drawn.found === 0 && filtering.conditions.length > 0 && <Empty text="No row meets the filters" />}
         </div>
       )}
-      {paged && data && isCut && (
+      {paged && data && isCut && !looksThrough && (
         <Pager
           page={Number(query.page)}
           size={paged.size}

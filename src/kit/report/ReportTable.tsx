@@ -1,11 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyColumn, Values } from '../define';
+import { FilterRow } from '../filter/FilterRow';
+import type { ColumnFiltering } from '../filter/useColumnFilters';
+import { ariaSort, SortButton } from '../grid/SortButton';
+import { useRowHeight } from '../grid/useRowHeight';
 import { href } from '../href';
 import { Icon } from '../Icon';
 import { Cell, Figure, isNumeric } from '../show';
 import type { ReportRow, Link as Target } from './report';
+import type { ReportSorting } from './useReportSorting';
 
 type Props = {
   label: string;
@@ -15,6 +20,10 @@ type Props = {
   totalsLabel?: string;
   /** It stands in a box that scrolls: of a long table only the rows in sight are drawn. On paper all of them are. */
   isScrolled?: boolean;
+  /** Columns are filtered by what is typed under their heads. */
+  filtering?: ColumnFiltering | undefined;
+  /** Heads sort, where the report leaves its order to the reader. */
+  sorting?: ReportSorting | undefined;
 };
 
 /** From so many columns on a table stands closer, and its first column stays in sight. */
@@ -33,18 +42,29 @@ function classOf(columns: readonly AnyColumn[]): string {
 }
 
 /** The figures of a report; every row that leads somewhere is a link. Screen and print draw the same. */
-export function ReportTable({ label, columns, rows, totals, totalsLabel = 'Total', isScrolled = false }: Props) {
+export function ReportTable(props: Props) {
+  const { label, columns, rows, totals, totalsLabel = 'Total', isScrolled = false, filtering, sorting } = props;
   const isLong = isScrolled && rows.length > LONG;
   return (
     <table className={`report ${classOf(columns)} ${isLong ? 'is-long' : ''}`} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.field} scope="col" className={sideOf(column)}>
-              {column.label}
+            <th
+              key={column.field}
+              scope="col"
+              className={sideOf(column)}
+              aria-sort={ariaSort(sorting?.keys, column.field)}
+            >
+              {sorting && column.label !== '' && !column.unfiltered ? (
+                <SortButton column={column} sorting={sorting.keys} sort={sorting.sort} />
+              ) : (
+                column.label
+              )}
             </th>
           ))}
         </tr>
+        <FilterRow columns={columns} filtering={filtering} />
       </thead>
       {isLong ? (
         <RowsInSight rows={rows} columns={columns} />
@@ -77,17 +97,28 @@ type LineProps = {
   measure?: (line: HTMLTableRowElement | null) => void;
 };
 
-function Line({ row, columns, index, measure }: LineProps) {
+/** What a row leads to is told by its number, where it has one: that is what people look for. */
+const namesRow = (columns: readonly AnyColumn[], { values }: ReportRow) =>
+  typeof values.number === 'string' && columns.some((column) => column.field === 'number')
+    ? 'number'
+    : columns[0]?.field;
+
+/** Drawn once for as long as it is in sight: a frame of scrolling costs the rows that come, not those that are there. */
+const Line = memo(function Line({ row, columns, index, measure }: LineProps) {
+  const named = namesRow(columns, row);
+  const opens = { ...row.opens, ...(row.open && named && { [named]: row.open }) };
   return (
     <tr ref={measure} data-index={index} className={`report-${row.kind} ${row.isStruck ? 'is-struck' : ''}`}>
       {columns.map((column, place) => (
         <td key={column.field} className={sideOf(column)} data-label={place === 0 ? undefined : column.label}>
           {place === 0 ? (
             <FirstCell row={row}>
-              <Cell column={column} row={row.values} />
+              <Opening to={opens[column.field]}>
+                <Cell column={column} row={row.values} />
+              </Opening>
             </FirstCell>
           ) : (
-            <Opening to={isBlank(column, row.values) ? undefined : row.opens?.[column.field]}>
+            <Opening to={isBlank(column, row.values) ? undefined : opens[column.field]}>
               <ReportCell column={column} values={row.values} />
             </Opening>
           )}
@@ -95,19 +126,23 @@ function Line({ row, columns, index, measure }: LineProps) {
       ))}
     </tr>
   );
-}
+});
 
 /** Of ten thousand rows some thirty are in the page; the others are room above and below. */
 function RowsInSight({ rows, columns }: Pick<Props, 'rows' | 'columns'>) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const height = useRowHeight(body, ROW_HEIGHT);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => body.current?.closest<HTMLElement>('.report-scroll') ?? null,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => height,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: OVERSCAN,
     initialRect: { width: 1000, height: 600 },
   });
+  useEffect(() => {
+    if (height !== ROW_HEIGHT) virtual.measure();
+  }, [height, virtual]);
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -166,7 +201,7 @@ function FirstCell({ row, children }: { row: ReportRow; children: ReactNode }) {
         </button>
       )}
       {!row.fold && row.depth !== undefined && <span className="tree-twist" />}
-      <Opening to={row.open}>{children}</Opening>
+      {children}
     </span>
   );
 }

@@ -1,15 +1,19 @@
 import type { AnyColumn } from '../define';
+import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { ReportTable } from './ReportTable';
 import type { DrawnTable, ReportRow } from './report';
+import type { ReportSorting } from './useReportSorting';
 
 type Props = {
   tables: readonly DrawnTable[];
   columns: readonly AnyColumn[];
   isScrolled?: boolean;
+  filtering?: ColumnFiltering;
+  sorting?: ReportSorting;
 };
 
 /** One table, or two side by side whose totals stand on one line. */
-export function ReportTables({ tables, columns, isScrolled = false }: Props) {
+export function ReportTables({ tables, columns, isScrolled = false, filtering, sorting }: Props) {
   const longest = Math.max(...tables.map((table) => table.rows.length));
   const drawn = tables.map((table) => (
     <ReportTable
@@ -18,6 +22,8 @@ export function ReportTables({ tables, columns, isScrolled = false }: Props) {
       columns={columns}
       rows={padded(table.rows, longest)}
       isScrolled={isScrolled}
+      filtering={filtering}
+      sorting={sorting}
     />
   ));
   return tables.length > 1 ? <div className="report-sides">{drawn}</div> : drawn;

@@ -1,11 +1,11 @@
-import { add, type Paise } from '../../../contract/amount';
+import { type Paise, sumOf } from '../../../contract/amount';
 import type { AnyColumn, Values } from '../define';
 import { type ExportColumn, type ExportLine, exportColumns } from '../export/sheet';
 import type { Whole } from '../export/useExport';
 import type { Answer, DrawnTable, ReportKind, ReportRow, Tree } from './report';
 import { isUnder, treeRows } from './treeRows';
 
-type Sight = {
+export type Sight = {
   query: Values;
   view: string;
   columns: readonly AnyColumn[];
@@ -64,7 +64,7 @@ function grouped(kind: ReportKind, tree: Tree<Values>, answer: Answer, sight: Si
 function sums(rows: readonly Values[], columns: readonly AnyColumn[]): Values | null {
   const summed = columns.filter((column) => column.total);
   if (rows.length === 0 || summed.length === 0) return null;
-  return Object.fromEntries(summed.map(({ field }) => [field, add(...rows.map((row) => Number(row[field]) as Paise))]));
+  return Object.fromEntries(summed.map(({ field }) => [field, sumOf(rows, (row) => Number(row[field]) as Paise)]));
 }
 
 /** In a file every row names its groups, and sums are left to the spreadsheet. */

@@ -31,6 +31,7 @@ type Parsed<A> = { parse(data: unknown): A };
 type Asked<A> = {
   path: string;
   follows?: string;
+  changesAlways?: true;
   query: { safeParse(data: unknown): { success: boolean; error?: unknown } };
   answer: Parsed<A>;
 };
@@ -42,6 +43,26 @@ export function useReport<A>(report: Asked<A>, query: Values, isWanted = true) {
     queryKey: [report.follows ?? report.path, report.path, query],
     queryFn: async ({ signal }) => report.answer.parse((await http.get(report.path, { params: query, signal })).data),
     enabled: isComplete && isWanted,
+    placeholderData: keepPreviousData,
+    ...(report.changesAlways && { staleTime: 0 }),
+  });
+}
+
+/** A report that is looked through row by row in the browser is asked for so many rows at most. */
+export const MOST_LOOKED_THROUGH = 20_000;
+
+/** All pages of a report, which filters and orders of the browser need. */
+export function useWholeReport<A extends { rows: unknown[]; total?: number }>(
+  report: Asked<A>,
+  query: Values,
+  isWanted: boolean,
+) {
+  const { page: _, size: __, ...asked } = query;
+  return useQuery({
+    queryKey: [report.follows ?? report.path, report.path, 'whole', asked],
+    queryFn: ({ signal }) =>
+      wholeReport(report, query, { most: MOST_LOOKED_THROUGH, progress: () => undefined, signal }),
+    enabled: isWanted && report.query.safeParse(query).success,
     placeholderData: keepPreviousData,
   });
 }

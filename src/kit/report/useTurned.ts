@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { storedText, storeText } from '../stored';
 
@@ -7,14 +7,17 @@ export function useTurned(): [ReadonlySet<string>, (key: string) => void] {
   const { pathname, search } = useLocation();
   const place = `turned:${pathname}${withoutChart(search)}`;
   const [turned, setTurned] = useState({ place, keys: kept(place) });
-  const now = turned.place === place ? turned.keys : kept(place);
+  const now = useMemo(() => (turned.place === place ? turned.keys : kept(place)), [turned, place]);
 
-  function turn(key: string) {
-    const next = new Set(now);
-    if (!next.delete(key)) next.add(key);
-    storeText(place, JSON.stringify([...next]), 'sessionStorage');
-    setTurned({ place, keys: next });
-  }
+  const turn = useCallback(
+    (key: string) => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      storeText(place, JSON.stringify([...next]), 'sessionStorage');
+      setTurned({ place, keys: next });
+    },
+    [now, place],
+  );
 
   return [now, turn];
 }

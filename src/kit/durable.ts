@@ -1,0 +1,48 @@
+/**
+ * What this browser keeps in its database rather than in `localStorage`: files, which are too large for text, and typing
+ * that must outlive the end of the browser itself. What `localStorage` was given last is on no disk for some seconds; a
+ * transaction that is complete here has left the process. A browser that keeps none (a private window) keeps nothing here.
+ */
+const DATABASE = 'kept';
+const STORES = ['files', 'drafts'] as const;
+export type DurableStore = (typeof STORES)[number];
+
+let opened: Promise<IDBDatabase | null> | undefined;
+
+function open(): Promise<IDBDatabase | null> {
+  if (typeof indexedDB === 'undefined') return Promise.resolve(null);
+  opened ??= new Promise((resolve) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => {
+      for (const name of STORES) request.result.createObjectStore(name);
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => resolve(null);
+  });
+  return opened;
+}
+
+/** The value kept under a key, or null. */
+export async function readDurable(name: DurableStore, key: string): Promise<unknown> {
+  const database = await open();
+  if (!database) return null;
+  return new Promise((resolve) => {
+    const request = database.transaction(name).objectStore(name).get(key);
+    request.onsuccess = () => resolve(request.result ?? null);
+    request.onerror = () => resolve(null);
+  });
+}
+
+/** Keeps a value; null forgets it. A disk that is full or forbidden costs the convenience alone. */
+export async function writeDurable(name: DurableStore, key: string, value: unknown): Promise<void> {
+  const database = await open();
+  if (!database) return;
+  await new Promise<void>((resolve) => {
+    const transaction = database.transaction(name, 'readwrite');
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => resolve();
+    const store = transaction.objectStore(name);
+    if (value === null) store.delete(key);
+    else store.put(value, key);
+  });
+}

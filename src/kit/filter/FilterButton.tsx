@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import type { AnyColumn } from '../define';
+import { Icon } from '../Icon';
+import { type ScreenKey, useKeys } from '../keys/useKeys';
+import { ModalFrame } from '../ModalFrame';
+import { useIsPhone } from '../useIsPhone';
+import { FilterField } from './FilterField';
+import type { ColumnFiltering } from './useColumnFilters';
+
+/** As the key card names them; `FilterButton` is what they press. */
+export const COLUMN_KEYS: readonly ScreenKey[] = [
+  { keys: 'Alt+F', words: 'Filter by typing under the heads of columns' },
+  { keys: 'Alt+X', words: 'Clear all filters' },
+  { keys: 'Shift+Enter', words: 'On a head: sort by it after the columns sorted already' },
+];
+
+type Props = {
+  columns: readonly AnyColumn[];
+  filtering: ColumnFiltering;
+  /** Clears what is filtered elsewhere on the screen too. */
+  clear?(): void;
+};
+
+/** Opens the fields to filter by and tells how many are set; on a phone they stand on a sheet. */
+export function FilterButton({ columns, filtering, clear = filtering.clear }: Props) {
+  const { isOpen, turn, conditions } = filtering;
+  const isPhone = useIsPhone();
+  const mayFocus = useRef(false);
+  const open = () => {
+    mayFocus.current = !isOpen;
+    turn();
+  };
+  useKeys([
+    { keys: 'Alt+F', words: '', act: open },
+    { keys: 'Alt+X', words: '', act: clear },
+  ]);
+
+  // Whoever asks for the fields means to type in the first of them.
+  useEffect(() => {
+    if (!isOpen || !mayFocus.current) return;
+    mayFocus.current = false;
+    document.querySelector<HTMLElement>('[data-filter]')?.focus();
+  }, [isOpen]);
+
+  const isSet = conditions.length > 0;
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn btn-outline-secondary ${isOpen ? 'active' : ''} ${isSet ? 'is-set' : ''}`}
+        aria-pressed={isOpen}
+        title="Filter columns (Alt+F)"
+        onClick={open}
+      >
+        <Icon name="filter" /> <span className="menu-word">Filter</span>
+        {isSet && ` (${conditions.length})`}
+      </button>
+      {isOpen && isPhone && (
+        <ModalFrame title="Filter" onClose={turn}>
+          <div className="filter-sheet">
+            {columns.filter(filtering.canFilter).map((column) => (
+              // The field has its own name; the label is what is seen.
+              <div key={column.field}>
+                <span aria-hidden="true">{column.label}</span>
+                <FilterField column={column} filtering={filtering} />
+              </div>
+            ))}
+          </div>
+          <div className="modal-frame-actions">
+            <button type="button" className="btn btn-outline-secondary" onClick={clear}>
+              Clear all
+            </button>
+            <button type="button" className="btn btn-primary" onClick={turn}>
+              Show
+            </button>
+          </div>
+        </ModalFrame>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Screen } from '../../../contract/screen';
+import { tell } from '../export/useExport';
+import { useKept } from '../kept';
+import { LoadingButton } from '../LoadingButton';
+import { ModalFrame } from '../ModalFrame';
+import { showProblem } from '../messages';
+import { qrOf } from '../QrCode';
+import { type Label, LabelPaper } from './LabelPaper';
+import { dealt, LABEL_SHEETS, LABEL_SIZES, type LabelSize, perSheet } from './labelSheets';
+
+/** A label before it is drawn; `link` becomes a QR code. */
+export type LabelRow = { key: string; lines: readonly string[]; link?: string };
+
+type Props = {
+  title: string;
+  screen: Screen;
+  labels: readonly LabelRow[];
+  /** What is left out, and why. */
+  note?: string | null;
+  close(): void;
+};
+
+const isSize = (value: unknown): value is LabelSize => LABEL_SIZES.some((size) => size === value);
+
+/** Which sheet is in the printer and where it begins; the size is kept on this device. */
+export function LabelDialog({ title, screen, labels, note, close }: Props) {
+  const id = useId();
+  const [kept, keep] = useKept('label-sheet');
+  const size = isSize(kept) ? kept : '3x8';
+  const sheet = LABEL_SHEETS[size];
+  const [typed, setTyped] = useState('1');
+  const [printed, setPrinted] = useState<readonly Label[] | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // A sheet that is begun goes on at the first label that is left on it.
+  const start = Math.min(perSheet(sheet), Math.max(1, Math.trunc(Number(typed)) || 1));
+  const sheets = dealt(labels, sheet, start).length;
+
+  async function print() {
+    setIsBusy(true);
+    try {
+      await tell(screen, 'print', `${title}, ${sheet.words}`, labels.length);
+      const codes = await Promise.all(labels.map(({ link }) => (link ? qrOf(link) : undefined)));
+      setPrinted(labels.map(({ key, lines }, place) => ({ key, lines, code: codes[place] })));
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return createPortal(
+    <ModalFrame title={title} onClose={close}>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void print();
+        }}
+      >
+        <div className="field">
+          <label className="form-label" htmlFor={`${id}-size`}>
+            Labels on a sheet of A4
+          </label>
+          <select id={`${id}-size`} className="form-select" value={size} onChange={(event) => keep(event.target.value)}>
+            {LABEL_SIZES.map((one) => (
+              <option key={one} value={one}>
+                {LABEL_SHEETS[one].words}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label className="form-label" htmlFor={`${id}-start`}>
+            Begin at label
+          </label>
+          <input
+            id={`${id}-start`}
+            type="number"
+            className="form-control"
+            min={1}
+            max={perSheet(sheet)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-describedby={`${id}-help`}
+          />
+          <small id={`${id}-help`} className="form-text">
+            Counted from the left, row by row: those before it are used up
+          </small>
+        </div>
+        <p role="status">
+          {labels.length === 1 ? '1 label' : `${labels.length} labels`} on{' '}
+          {sheets === 1 ? '1 sheet' : `${sheets} sheets`}.{note ? ` ${note}` : ''}
+        </p>
+        <p>Print at 100 %, without fitting to the page.</p>
+        <div className="modal-frame-actions">
+          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+            Back
+          </button>
+          <LoadingButton isLoading={isBusy} disabled={labels.length === 0}>
+            Print
+          </LoadingButton>
+        </div>
+      </form>
+      {printed && <LabelPaper labels={printed} size={size} start={start} done={close} />}
+    </ModalFrame>,
+    document.body,
+  );
+}

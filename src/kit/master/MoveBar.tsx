@@ -1,0 +1,30 @@
+import type { Master } from './master';
+import type { Move } from './useMove';
+
+type Props = { master: Master; move: Move | null; put(under: null): void; leave(): void };
+
+/** Says what is carried and where it would stand; read out as the marked row changes. */
+export function MoveBar({ master, move, put, leave }: Props) {
+  const title = move ? String(move.row[master.name]) : '';
+  return (
+    <div className={move ? 'move-bar' : undefined}>
+      <p role="status">{move && wordsOf(master, move, title)}</p>
+      {move && master.tree?.moves?.top && (
+        <button type="button" className="btn btn-outline-secondary" onClick={() => put(null)}>
+          To the top
+        </button>
+      )}
+      {move && (
+        <button type="button" className="btn btn-outline-secondary" onClick={leave}>
+          Leave it <kbd>Esc</kbd>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(master: Master, { row, over, why }: Move, title: string): string {
+  if (!over || over.id === row.id)
+    return `Moving ${title}. Choose the ${master.resource.names.one} that it goes under: ↑ ↓ and Enter, or a tap.`;
+  return why ?? `${title} goes under ${String(over[master.name])}: Enter or a tap puts it there.`;
+}

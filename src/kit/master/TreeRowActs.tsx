@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Icon } from '../Icon';
+import { ModalFrame } from '../ModalFrame';
+
+export type TreeAct = { label: string; keys: string; act(): void };
+
+/** What keys do with a row of a tree, for the pointer and the thumb. */
+export function TreeRowActs({ title, acts }: { title: string; acts: readonly TreeAct[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="tree-twist tree-acts"
+        aria-label={`What can be done with ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="more" />
+      </button>
+      {open && (
+        <ModalFrame title={title} onClose={() => setOpen(false)}>
+          <div className="tree-acts-list">
+            {acts.map(({ label, keys, act }) => (
+              <button
+                key={label}
+                type="button"
+                className="btn btn-outline-secondary"
+                onClick={() => {
+                  setOpen(false);
+                  act();
+                }}
+              >
+                {label} <kbd>{keys}</kbd>
+              </button>
+            ))}
+            <button type="button" className="btn btn-link" onClick={() => setOpen(false)}>
+              Cancel
+            </button>
+          </div>
+        </ModalFrame>
+      )}
+    </>
+  );
+}

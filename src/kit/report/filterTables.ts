@@ -1,0 +1,83 @@
+import { type Paise, sumOf as sumOfRows } from '../../../contract/amount';
+import { type ColumnCondition, meets } from '../../../contract/columnFilters';
+import type { AnyColumn, Values } from '../define';
+import type { DrawnTable, ReportRow } from './report';
+
+export type Conditions = readonly ColumnCondition[];
+
+export const meetsAll = (values: Values, conditions: Conditions): boolean =>
+  conditions.every((condition) => meets(values[condition.field], condition));
+
+/** Rows with the parts that stand under them. */
+type Block = { row: ReportRow; parts: ReportRow[] };
+
+const isPlain = ({ kind }: ReportRow) => kind === 'row';
+/** A band that says nothing but a name, such as a day, stands over what follows; others carry on from what was before. */
+const isHead = ({ kind, values }: ReportRow) =>
+  kind === 'head' || kind === 'group' || (kind === 'band' && Object.keys(values).length === 1);
+
+/** A line without a name in its first column goes on telling of the line above. */
+function blocksOf(rows: readonly ReportRow[], first: string): Block[] {
+  const blocks: Block[] = [];
+  for (const row of rows) {
+    const last = blocks.at(-1);
+    const isPart = row.kind === 'part' || (isPlain(row) && row.values[first] === undefined);
+    if (isPart && last) last.parts.push(row);
+    else blocks.push({ row, parts: [] });
+  }
+  return blocks;
+}
+
+/** Rows that meet the conditions under the heads that they stand below. What sums up or carries on other rows goes. */
+function narrowed(rows: readonly ReportRow[], first: string, conditions: Conditions): ReportRow[] {
+  const kept: ReportRow[] = [];
+  let heads: ReportRow[] = [];
+  for (const { row, parts } of blocksOf(rows, first)) {
+    if (isHead(row)) {
+      const depth = row.depth ?? 0;
+      heads = [...heads.filter((head) => (head.depth ?? 0) < depth), row];
+    } else if (isPlain(row) && [row, ...parts].some(({ values }) => meetsAll(values, conditions))) {
+      kept.push(...heads, row, ...parts);
+      heads = [];
+    }
+  }
+  return kept;
+}
+
+const sumOf = (rows: readonly ReportRow[], field: string) =>
+  sumOfRows(rows, ({ values }) => Number(values[field] ?? 0) as Paise);
+
+/**
+ * Sums of what is left, of the columns whose total is the sum of their rows: what an account closes with, or a profit, is
+ * the total of no part of its lines.
+ */
+function totalsOf({ rows, totals }: DrawnTable, left: readonly ReportRow[], columns: readonly AnyColumn[]) {
+  if (!totals || left.length === 0) return null;
+  const [all, some] = [rows.filter(isPlain), left.filter(isPlain)];
+  const summed = columns.filter(
+    ({ field, show }) =>
+      show !== 'balance' && typeof totals[field] === 'number' && sumOf(all, field) === Number(totals[field]),
+  );
+  return summed.length === 0 ? null : Object.fromEntries(summed.map(({ field }) => [field, sumOf(some, field)]));
+}
+
+export type Narrowed = { tables: readonly DrawnTable[]; found: number; all: number };
+
+const counted = (tables: readonly DrawnTable[], first: string) =>
+  tables.reduce((sum, { rows }) => sum + blocksOf(rows, first).filter(({ row }) => isPlain(row)).length, 0);
+
+/** The drawn tables of a report with the rows that meet all conditions. */
+export function narrowTables(
+  tables: readonly DrawnTable[],
+  columns: readonly AnyColumn[],
+  conditions: Conditions,
+): Narrowed {
+  const first = columns[0]?.field ?? '';
+  const all = counted(tables, first);
+  if (conditions.length === 0) return { tables, found: all, all };
+  const left = tables.map(({ totalsLabel: _, ...table }) => {
+    const rows = narrowed(table.rows, first, conditions);
+    return { ...table, rows, totals: totalsOf(table, rows, columns) };
+  });
+  return { tables: left, found: counted(left, first), all };
+}

@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react';
+import type { SortKey } from '../../../contract/sorting';
+import type { Values } from '../define';
+import type { ColumnFiltering } from '../filter/useColumnFilters';
+import { drawTables, type Sight } from './drawTables';
+import { meetsAll, type Narrowed, narrowTables } from './filterTables';
+import type { Answer, ReportKind } from './report';
+import { sortRows } from './sortRows';
+import { MOST_LOOKED_THROUGH, useWholeReport } from './useReport';
+
+export type Drawn = Narrowed & {
+  /** The rows that are drawn, with what the answer says around them. */
+  answer: Answer;
+};
+
+/** An answer drawn with the rows that meet the filters of its columns; groups and totals are theirs. */
+export function useDraw(kind: ReportKind, sight: Sight, { conditions }: ColumnFiltering, keys: readonly SortKey[]) {
+  return useCallback(
+    (answer: Answer): Drawn => {
+      const { tree } = kind;
+      if (kind.draw || conditions.length + keys.length === 0) {
+        return { answer, ...narrowTables(drawTables(kind, answer, sight), sight.columns, conditions) };
+      }
+      const kept = answer.rows.filter((row) => meetsAll(row, conditions));
+      const groupOf = tree && ((row: Values) => tree.trail(row, answer).join(' › '));
+      const rows = keys.length > 0 ? sortRows(kept, keys, sight.columns, groupOf) : kept;
+      // Rows that a file leaves behind are told all the same.
+      const beyond = Math.max(0, (answer.total ?? 0) - answer.rows.length);
+      const left = { ...answer, rows, total: rows.length + beyond };
+      return { answer: left, tables: drawTables(kind, left, sight), found: rows.length, all: answer.rows.length };
+    },
+    [kind, sight, conditions, keys],
+  );
+}
+
+/**
+ * What a report shows: its page, or where its columns are filtered or sorted what is left of all its pages.
+ * @param isCut the answer is one page of several.
+ */
+export function useNarrowed(
+  kind: ReportKind,
+  answer: Answer | undefined,
+  sight: Sight,
+  filtering: ColumnFiltering,
+  keys: readonly SortKey[],
+  isCut: boolean,
+) {
+  const looksThrough = isCut && filtering.conditions.length + keys.length > 0;
+  const whole = useWholeReport(kind.report, sight.query, looksThrough);
+  const draw = useDraw(kind, sight, filtering, keys);
+  const looked = looksThrough ? (whole.data ?? answer) : answer;
+  const drawn = useMemo(() => (looked ? draw(looked) : null), [draw, looked]);
+  const total = answer?.total ?? 0;
+  const beyond = looksThrough && total > MOST_LOOKED_THROUGH ? total : 0;
+  return { drawn, draw, looksThrough, beyond, isWaiting: looksThrough && (!whole.data || whole.isPlaceholderData) };
+}
