@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import type { Paise } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
 import { TRAN } from '../../../contract/screen';
 import { useMay } from '../../kit/session';
 import { useAccount } from './bills';
-import { DebitNoteDialog } from './DebitNoteDialog';
+
+const DebitNoteDialog = lazy(() => import('./DebitNoteDialog').then((file) => ({ default: file.DebitNoteDialog })));
 
 type Props = { accountId: number; amount: Paise; asOn: IsoDate; incomeId: number | null };
 
@@ -21,7 +22,9 @@ export function DebitNoteButton({ accountId, amount, asOn, incomeId }: Props) {
         Make debit note
       </button>
       {open && party && (
-        <DebitNoteDialog party={party} amount={amount} asOn={asOn} incomeId={incomeId} done={() => setOpen(false)} />
+        <Suspense>
+          <DebitNoteDialog party={party} amount={amount} asOn={asOn} incomeId={incomeId} done={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

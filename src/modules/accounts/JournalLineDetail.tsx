@@ -5,6 +5,7 @@ import { BillsEditor } from './BillsEditor';
 import { useAccount } from './bills';
 import { CentreField } from './CentreField';
 import { GST_DETAILS, GstFields } from './gst/GstFields';
+import { fillTaxes } from './journalTaxes';
 
 const GST = [
   { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'The tax stands in lines of its own' },
@@ -13,7 +14,8 @@ const GST = [
 
 /** Under a journal's line: a debit may settle what we owe or begin a bill of ours, a credit the other way round. */
 export function JournalLineDetail({ name }: LineDetailProps) {
-  const { control } = useFormContext<Values>();
+  const form = useFormContext<Values>();
+  const { control } = form;
   const account = useAccount(useWatch({ control, name: `${name}.accountId` }));
   if (!account) return null;
   return (
@@ -21,6 +23,11 @@ export function JournalLineDetail({ name }: LineDetailProps) {
       {account.billWise && <BillsEditor name={name} account={account} side="either" />}
       <CentreField name={name} account={account} />
       <GstFields name={name} account={account} fields={GST} />
+      {(account.controlType === 'payable' || account.controlType === 'receivable') && (
+        <button type="button" className="btn btn-sm btn-link" onClick={() => void fillTaxes(form)}>
+          Work out GST and TDS <kbd>Alt+T</kbd>
+        </button>
+      )}
     </>
   );
 }

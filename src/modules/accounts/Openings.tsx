@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { openings } from '../../../contract/accounts/openings';
+import type { OpeningFileRow } from '../../../contract/accounts/openingsFile';
 import { formatDate } from '../../../contract/dates';
 import { TRAN } from '../../../contract/screen';
-import type { ScreenDefinition } from '../../kit/definition';
 import { Failed, LoadingRows } from '../../kit/grid/states';
+import { href } from '../../kit/href';
+import { Icon } from '../../kit/Icon';
 import { LookupInput } from '../../kit/inputs/LookupInput';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { useMay, useSession } from '../../kit/session';
 import { StatusBadge } from '../../kit/show';
 import { useUrl } from '../../kit/urlState';
+import { FixedVoucher } from './FixedVoucher';
 import { anyBranch } from './lookups';
+import { OpeningsExport } from './OpeningsExport';
 import { OpeningsForm } from './OpeningsForm';
 import { openingsQuery } from './openingsData';
+import { openingsFile } from './openingsImport';
+
+const ImportPanel = lazy(() => import('../../kit/import/ImportPanel').then((file) => ({ default: file.ImportPanel })));
 
 const KEYS = [
   { keys: 'Alt+A', words: 'Save and post' },
@@ -21,8 +30,11 @@ const KEYS = [
   { keys: 'Ctrl+V', words: 'Paste accounts and balances from a spreadsheet' },
 ];
 
+/** Rows of a file that were read and found good. */
+export type OpeningsFile = { name: string; rows: readonly OpeningFileRow[] };
+
 /** Balances at go-live, one voucher for each branch. */
-function OpeningsPanel() {
+export function OpeningsPanel() {
   const may = useMay(openings.screen);
   const own = useSession((session) => session.details?.addr.branchId ?? 0);
   const [params, setUrl] = useUrl();
@@ -30,9 +42,27 @@ function OpeningsPanel() {
   const query = useQuery({ ...openingsQuery(branchId), enabled: branchId > 0 });
   const { data } = query;
   const mayWrite = may(TRAN.create) || may(TRAN.modify);
+  const readOnly = !mayWrite || !data || data.locked !== null;
+  const [isReading, setIsReading] = useState(false);
+  const [file, setFile] = useState<OpeningsFile | null>(null);
+  const open = Number(params.get('open'));
+  if (open > 0) return <FixedVoucher type="OP" id={open} close={() => setUrl({ open: null, beside: null })} />;
 
-  return (
-    <ScreenFrame title={openings.screen.title} keys={KEYS}>
+  const panel = (
+    <ScreenFrame
+      title={openings.screen.title}
+      keys={KEYS}
+      actions={
+        <>
+          {data && <OpeningsExport openings={data} />}
+          {!readOnly && (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => setIsReading(true)}>
+              <Icon name="upload" /> From a file
+            </button>
+          )}
+        </>
+      }
+    >
       <div className="sentence">
         <span className="sentence-part">
           <label htmlFor="openings-branch">Balances of branch</label>
@@ -48,7 +78,12 @@ function OpeningsPanel() {
         </span>
         {data && (
           <span className="sentence-part">
-            on {formatDate(data.date)} {data.number && <strong>{data.number}</strong>}
+            on {formatDate(data.date)}{' '}
+            {data.voucherId && (
+              <Link to={href(openings.screen, { branchId, open: data.voucherId })}>
+                <strong>{data.number}</strong>
+              </Link>
+            )}
             <StatusBadge status={data.status} />
           </span>
         )}
@@ -63,12 +98,27 @@ function OpeningsPanel() {
           <OpeningsForm
             key={`${branchId}.${data.version ?? 0}`}
             openings={data}
-            readOnly={!mayWrite || data.locked !== null}
+            readOnly={readOnly}
+            file={file}
+            keys={!isReading}
           />
         </>
       )}
     </ScreenFrame>
   );
+  return (
+    <>
+      {isReading && (
+        <Suspense fallback={<LoadingRows columns={1} />}>
+          <ImportPanel
+            master={openingsFile}
+            take={(rows, name) => setFile({ name, rows: rows as OpeningFileRow[] })}
+            close={() => setIsReading(false)}
+          />
+        </Suspense>
+      )}
+      {/* The form stays while a file is read: what is typed in it is not lost. */}
+      <div hidden={isReading}>{panel}</div>
+    </>
+  );
 }
-
-export const openingsPanel: ScreenDefinition = { screen: openings.screen, Component: OpeningsPanel };

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
-import { type Openings, OpeningsInput } from '../../../contract/accounts/openings';
+import { type OpeningLine, type Openings, OpeningsInput } from '../../../contract/accounts/openings';
+import { linesOfFile, withFile } from '../../../contract/accounts/openingsFile';
 import { type Paise, sumOf } from '../../../contract/amount';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
@@ -19,9 +20,8 @@ import { say, showProblem } from '../../kit/messages';
 import { Figure } from '../../kit/show';
 import { namedAccount } from './lookups';
 import { OpeningLineDetail } from './OpeningLineDetail';
+import type { OpeningsFile } from './Openings';
 import { blankOpening, enteredOpenings, useSaveOpenings } from './openingsData';
-
-type OpeningLine = OpeningsInput['lines'][number];
 
 const COLUMNS: readonly Field<OpeningLine>[] = [
   { field: 'accountId', label: 'Account', input: namedAccount },
@@ -37,14 +37,39 @@ const LINES: Lines = {
   Detail: OpeningLineDetail,
 };
 
+type Props = {
+  openings: Openings;
+  readOnly: boolean;
+  /** Rows of a file that take the place of lines of the same accounts. */
+  file: OpeningsFile | null;
+  /** Whether keys are meant for this form. */
+  keys: boolean;
+};
+
 /** All opening balances of a branch in one grid, saved and posted together. */
-export function OpeningsForm({ openings, readOnly }: { openings: Openings; readOnly: boolean }) {
+export function OpeningsForm({ openings, readOnly, file, keys }: Props) {
   const root = useRef<HTMLFormElement>(null);
   const start = enteredOpenings(openings);
   // The form takes whatever is typed; its schema says what is right.
   const form = useEntryForm(OpeningsInput as unknown as Schema<Values>, start);
   const { recovered, forget } = useDraftKeeper(`openings#${openings.branchId}`, form, start);
   const save = useSaveOpenings();
+  const { getValues, setValue } = form;
+  const [taken, setTaken] = useState<{ file: OpeningsFile; before: unknown } | null>(null);
+
+  useEffect(() => {
+    if (!file) return;
+    const before = getValues('lines');
+    const kept = withoutBlankLines(getValues(), LINES).lines as OpeningLine[];
+    setValue('lines', withFile(kept, linesOfFile(file.rows)), { shouldDirty: true });
+    setTaken({ file, before });
+  }, [file, getValues, setValue]);
+
+  function takeBack() {
+    if (!taken) return;
+    setValue('lines', taken.before, { shouldDirty: true });
+    setTaken(null);
+  }
 
   async function send(values: Values) {
     try {
@@ -52,6 +77,7 @@ export function OpeningsForm({ openings, readOnly }: { openings: Openings; readO
       if (!stored) return;
       forget();
       form.reset(enteredOpenings(stored));
+      setTaken(null);
       say(MESSAGE.success, `Opening balances are posted as ${stored.number ?? 'a voucher'}`);
     } catch (error) {
       if (!landRefusal(form, error)) showProblem(error);
@@ -65,7 +91,7 @@ export function OpeningsForm({ openings, readOnly }: { openings: Openings; readO
     void form.handleSubmit(send)();
   }
 
-  useKeys([{ keys: 'Alt+A', words: '', act: readOnly ? undefined : submit }]);
+  useKeys([{ keys: 'Alt+A', words: '', act: readOnly || !keys ? undefined : submit }]);
 
   return (
     <FormProvider {...form}>
@@ -81,6 +107,14 @@ export function OpeningsForm({ openings, readOnly }: { openings: Openings; readO
               }}
             >
               Discard it
+            </button>
+          </p>
+        )}
+        {taken && (
+          <p className="notice" role="status">
+            {taken.file.rows.length} rows of {taken.file.name} stand in the lines. Nothing is posted yet.{' '}
+            <button type="button" onClick={takeBack}>
+              Take them back
             </button>
           </p>
         )}

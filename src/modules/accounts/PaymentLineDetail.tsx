@@ -3,30 +3,43 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnyField, Values } from '../../kit/define';
 import type { LineDetailProps } from '../../kit/document/document';
 import { FormField } from '../../kit/form/FormField';
+import { choice } from '../../kit/inputs/inputKinds';
 import { BillsEditor } from './BillsEditor';
 import { useAccount } from './bills';
 import { CentreField } from './CentreField';
 import { GST_DETAILS } from './gst/GstFields';
+import { HeadsChoice } from './gst/HeadsChoice';
+import { HsnField } from './gst/HsnField';
 import { anyTdsSection } from './lookups';
+import { gstTypeWords } from './words';
 
 const TDS: readonly AnyField[] = [
   { field: 'tdsSectionId', label: 'TDS section', input: anyTdsSection },
-  { field: 'tdsAmount', label: 'TDS amount', input: 'money', help: 'Empty: worked out by the section' },
+  {
+    field: 'tdsAmount',
+    label: 'TDS amount',
+    input: 'money',
+    help: 'Empty: by the section; nothing on bills deducted when booked',
+  },
   { field: 'tdsReason', label: 'Reason', input: 'text' },
 ];
-const GST: readonly AnyField[] = [
-  { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'Added to the amount' },
-  { field: 'interState', label: 'Inter-state', input: 'switch' },
-];
+const GST: AnyField = { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'Added to the amount' };
+const GST_TYPE: AnyField = {
+  field: 'partyGstType',
+  label: 'Registration',
+  input: choice(gstTypeWords),
+  help: 'Empty: as the GSTIN says',
+};
 /** Asked once there is GST: who supplied what, and who owes the tax. */
 const MORE: readonly AnyField[] = [
   ...GST_DETAILS,
   { field: 'reverseCharge', label: 'Reverse charge', input: 'switch' },
   { field: 'partyGstin', label: 'GSTIN of supplier', input: 'text' },
+  GST_TYPE,
   { field: 'gstBillNo', label: 'Bill no.', input: 'text' },
   { field: 'gstBillDate', label: 'Bill date', input: 'date' },
 ];
-const BLANK: Values = { tdsSectionId: null, tdsAmount: null, tdsReason: null, gstPercent: null, interState: false };
+const BLANK: Values = { tdsSectionId: null, tdsAmount: null, tdsReason: null, gstPercent: null, interState: null };
 
 /** Under a payment's line: the bills of a party, TDS, and GST on a direct expense. */
 export function PaymentLineDetail({ name }: LineDetailProps) {
@@ -51,10 +64,17 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
           {TDS.filter((field) => field.field !== 'tdsReason' || line.tdsAmount !== null).map((field) => (
             <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
           ))}
-          {account.nature === 'expense' &&
-            [...GST, ...(line.gstPercent === null ? [] : MORE)].map((field) => (
-              <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
-            ))}
+          {account.nature === 'expense' && (
+            <>
+              <HsnField name={name} />
+              <FormField field={GST} name={`${name}.gstPercent`} blank={BLANK} />
+              {line.gstPercent !== null && <HeadsChoice name={name} />}
+              {line.gstPercent !== null &&
+                MORE.map((field) => (
+                  <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
+                ))}
+            </>
+          )}
         </div>
       )}
     </>

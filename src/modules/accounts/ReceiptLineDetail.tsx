@@ -4,6 +4,7 @@ import type { LineDetailProps } from '../../kit/document/document';
 import { BillsEditor } from './BillsEditor';
 import { useAccount } from './bills';
 import { CentreField } from './CentreField';
+import { ShortChoice } from './ShortChoice';
 
 /** Under a receipt's line: the bills that the money settles. */
 export function ReceiptLineDetail({ name }: LineDetailProps) {
@@ -12,7 +13,12 @@ export function ReceiptLineDetail({ name }: LineDetailProps) {
   if (!account) return null;
   return (
     <>
-      {account.billWise && <BillsEditor name={name} account={account} side="receivable" />}
+      {account.billWise && (
+        <>
+          <BillsEditor name={name} account={account} side="receivable" />
+          <ShortChoice name={name} account={account} />
+        </>
+      )}
       <CentreField name={name} account={account} />
     </>
   );

@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { accounts as screens } from '../../../contract/accounts/screens';
 import { type YearCheck, type YearEnd, yearEnd } from '../../../contract/accounts/yearEnd';
 import { formatPaise, type Paise } from '../../../contract/amount';
 import { formatDate, formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { reason } from '../../../contract/fields';
 import { isAdministrator, TRAN } from '../../../contract/screen';
-import type { ScreenDefinition } from '../../kit/definition';
 import { Failed, LoadingRows } from '../../kit/grid/states';
+import { href } from '../../kit/href';
 import { ApiError } from '../../kit/http';
 import type { ScreenKey } from '../../kit/keys/useKeys';
 import { confirmDialog, say, showProblem } from '../../kit/messages';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { useMay, useSession } from '../../kit/session';
 import { useUrl } from '../../kit/urlState';
+import { FixedVoucher } from './FixedVoucher';
 import { type Remarks, YearEndChecks } from './YearEndChecks';
 import { YearEndVouchers } from './YearEndVouchers';
 import { useYearStep, yearEndQuery } from './yearEndData';
 import './yearEnd.scss';
 
 /** Closing a financial year: what is looked at, what will be written, and the closing itself. */
-function YearEndPanel() {
+export function YearEndPanel() {
   const [params, setUrl] = useUrl();
   const query = useQuery(yearEndQuery(params.get('year')));
   const { data } = query;
+  const open = Number(params.get('open'));
+  if (open > 0) return <FixedVoucher type="YE" id={open} close={() => setUrl({ open: null, beside: null })} />;
   if (query.isError && !data) {
     return (
       <ScreenFrame title={yearEnd.screen.title} keys={[]}>
@@ -193,23 +198,36 @@ function stateOf(year: YearEnd['year'], blocks: number): string {
   return 'has ended and can be closed';
 }
 
-function Outcome({ data: { income, expense, profit, surplus } }: { data: YearEnd }) {
+/** What the year comes to, and the statements that it is closed on. */
+function Outcome({ data: { year, income, expense, profit, surplus } }: { data: YearEnd }) {
+  const statements = [
+    { screen: screens.profitAndLoss, params: { from: year.from, to: year.to, compare: 'previous' } },
+    { screen: screens.balanceSheet, params: { asOn: year.to, compare: 'previous' } },
+    { screen: screens.trialBalance, params: { from: year.from, to: year.to } },
+  ];
   return (
-    <dl className="year-outcome">
-      <div>
-        <dt>Income</dt>
-        <dd>{formatPaise(income)}</dd>
-      </div>
-      <div>
-        <dt>Expense</dt>
-        <dd>{formatPaise(expense)}</dd>
-      </div>
-      <div className="is-strong">
-        <dt>{`${profit < 0 ? 'Loss' : 'Profit'} to ${surplus ?? 'Surplus'}`}</dt>
-        <dd>{formatPaise(Math.abs(profit) as Paise)}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="year-outcome">
+        <div>
+          <dt>Income</dt>
+          <dd>{formatPaise(income)}</dd>
+        </div>
+        <div>
+          <dt>Expense</dt>
+          <dd>{formatPaise(expense)}</dd>
+        </div>
+        <div className="is-strong">
+          <dt>{`${profit < 0 ? 'Loss' : 'Profit'} to ${surplus ?? 'Surplus'}`}</dt>
+          <dd>{formatPaise(Math.abs(profit) as Paise)}</dd>
+        </div>
+      </dl>
+      <p className="year-statements">
+        {statements.map(({ screen, params }) => (
+          <Link key={screen.path} to={href(screen, params)}>
+            {screen.title}
+          </Link>
+        ))}
+      </p>
+    </>
   );
 }
-
-export const yearEndPanel: ScreenDefinition = { screen: yearEnd.screen, Component: YearEndPanel };

@@ -2,8 +2,10 @@ import type { ChangeEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import type { Check, Finding, YearCheck, YearEnd } from '../../../contract/accounts/yearEnd';
+import type { Screen } from '../../../contract/screen';
 import { href } from '../../kit/href';
 import { Icon } from '../../kit/Icon';
+import { useCanOpen } from '../../kit/session';
 import { voucherLink } from './voucherLink';
 
 const TITLES: Readonly<Record<YearCheck, string>> = {
@@ -13,9 +15,21 @@ const TITLES: Readonly<Record<YearCheck, string>> = {
   subLedgers: 'Parties',
   numbers: 'Numbers',
   openingDifference: 'Opening Difference',
+  suspense: 'Suspense',
   bankReconciled: 'Bank reconciliation',
   gstSetOff: 'GST set-off',
   depreciation: 'Depreciation',
+  closingStock: 'Closing stock',
+  provisions: 'Provisions',
+};
+
+/** Where what a check asks for is done. */
+const MENDED: Readonly<Partial<Record<YearCheck, { screen: Screen; words: string }>>> = {
+  bankReconciled: { screen: screens.bankReconciliation, words: 'Reconcile' },
+  gstSetOff: { screen: screens.gstSetOff, words: 'Set off' },
+  depreciation: { screen: screens.assets, words: 'Run depreciation' },
+  closingStock: { screen: screens.journals, words: 'Enter a journal' },
+  provisions: { screen: screens.journals, words: 'Enter a journal' },
 };
 
 const STATES = { passed: 'In order', blocks: 'To be mended', warns: 'Needs a remark' } as const;
@@ -34,46 +48,56 @@ type Props = {
 export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRemark }: Props) {
   return (
     <ol className="year-checks" aria-label="Checks before closing">
-      {checks.map(({ check, state, words, findings, count }) => (
-        <li key={check} className={`year-check is-${state}`}>
-          <span className="year-check-state">
-            <Icon name={state === 'passed' ? 'check' : 'warning'} />
-            <span className="visually-hidden">{STATES[state]}: </span>
-          </span>
-          <div className="year-check-words">
-            <strong>{TITLES[check]}</strong>
-            <p>{words}</p>
-            {findings.length > 0 && (
-              <ul>
-                {findings.map((one) => (
-                  <li key={one.voucher?.id ?? one.accountId ?? one.label}>
-                    <FindingLink finding={one} year={year} /> {one.hint && <small>{one.hint}</small>}
-                  </li>
-                ))}
-                {count > findings.length && <li>and {count - findings.length} more</li>}
-              </ul>
-            )}
-            {state === 'warns' && mayClose && (
-              <Remark
-                check={check}
-                value={remarks[check] ?? ''}
-                problem={problems[check]}
-                set={(event) => setRemark(check, event.target.value)}
-              />
-            )}
-          </div>
-        </li>
-      ))}
+      {checks.map(({ check, state, words, findings, count }) => {
+        const mended = MENDED[check];
+        return (
+          <li key={check} className={`year-check is-${state}`}>
+            <span className="year-check-state">
+              <Icon name={state === 'passed' ? 'check' : 'warning'} />
+              <span className="visually-hidden">{STATES[state]}: </span>
+            </span>
+            <div className="year-check-words">
+              <strong>{TITLES[check]}</strong>
+              <p>{words}</p>
+              {findings.length > 0 && (
+                <ul>
+                  {findings.map((one) => (
+                    <li key={one.voucher?.id ?? one.accountId ?? one.label}>
+                      <FindingLink check={check} finding={one} year={year} /> {one.hint && <small>{one.hint}</small>}
+                    </li>
+                  ))}
+                  {count > findings.length && <li>and {count - findings.length} more</li>}
+                </ul>
+              )}
+              {state === 'warns' && mended && <Mend {...mended} />}
+              {state === 'warns' && mayClose && (
+                <Remark
+                  check={check}
+                  value={remarks[check] ?? ''}
+                  problem={problems[check]}
+                  set={(event) => setRemark(check, event.target.value)}
+                />
+              )}
+            </div>
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-function FindingLink({ finding, year }: { finding: Finding; year: YearEnd['year'] }) {
+function Mend({ screen, words }: { screen: Screen; words: string }) {
+  return useCanOpen(screen) ? <Link to={href(screen)}>{words}</Link> : null;
+}
+
+function FindingLink({ check, finding, year }: { check: YearCheck; finding: Finding; year: YearEnd['year'] }) {
   const target = finding.voucher
     ? voucherLink(finding.voucher.type, finding.voucher.id, year.to)
-    : finding.accountId
-      ? { screen: screens.ledger, params: { accountId: finding.accountId, from: year.from, to: year.to } }
-      : undefined;
+    : check === 'bankReconciled' && finding.accountId
+      ? { screen: screens.bankReconciliation, params: { accountId: finding.accountId, asOn: year.to } }
+      : finding.accountId
+        ? { screen: screens.ledger, params: { accountId: finding.accountId, from: year.from, to: year.to } }
+        : undefined;
   return target ? <Link to={href(target.screen, target.params)}>{finding.label}</Link> : <span>{finding.label}</span>;
 }
 

@@ -14,7 +14,12 @@ export function YearEndVouchers({ year, vouchers }: Props) {
   return vouchers.map((voucher) => (
     <section key={voucher.branchId} className="year-voucher">
       <h2>
-        {voucher.number ?? 'Closing voucher'} <small>{voucher.branchName}</small>
+        {voucher.documentId ? (
+          <Link to={href(screens.yearEnd, { year: year.code, open: voucher.documentId })}>{voucher.number}</Link>
+        ) : (
+          'Closing voucher'
+        )}{' '}
+        <small>{voucher.branchName}</small>
       </h2>
       <div className="report-scroll">
         <table className="report" aria-label={`Closing voucher of ${voucher.branchName}`}>

@@ -1,7 +1,8 @@
-import { accountGroups } from '../../../contract/accounts/accountGroups';
+import { accountGroups, MAX_GROUP_DEPTH } from '../../../contract/accounts/accountGroups';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { anyGroup } from './lookups';
+import { GroupSummary } from './merge/MergeTool';
 import { cashFlowWords, controlWords, headWords, natureWords } from './words';
 
 /** The tree that statements are built from. */
@@ -16,9 +17,23 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
     sequence: null,
     statementHead: null,
     cashFlow: null,
+    loans: false,
   },
-  tree: { parent: 'parentId', depth: 'depth' },
+  tree: {
+    parent: 'parentId',
+    depth: 'depth',
+    moves: {
+      deepest: { depth: MAX_GROUP_DEPTH, why: `Groups nest at most ${MAX_GROUP_DEPTH} deep.` },
+      refuse: (group, under) =>
+        group.nature !== under.nature && group.isPosted
+          ? `${group.name} has entries, so it stays among ${natureWords[group.nature].toLowerCase()} groups.`
+          : null,
+      note: 'Every statement is re-shaped, past ones too. The move stands in the audit trail.',
+      values: { sequence: null },
+    },
+  },
   fixed: (group) => (group.isRoot ? 'The four roots stand as they are; make groups under them.' : null),
+  Summary: GroupSummary,
   columns: [
     { field: 'name', label: 'Group' },
     { field: 'code', label: 'Code' },
@@ -58,6 +73,12 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       label: 'In the cash flow statement',
       input: choice(cashFlowWords),
       help: 'Empty: as the group above, or operating',
+    },
+    {
+      field: 'loans',
+      label: 'Loans and deposits',
+      input: 'switch',
+      help: 'Groups under it too. Warns of cash of 20,000 or more (Income-tax Act, sections 269SS and 269T)',
     },
     {
       field: 'sequence',

@@ -1,33 +1,45 @@
-import { accounts, blankAccount } from '../../../contract/accounts/accounts';
-import { choice } from '../../kit/inputs/inputKinds';
+import type { ControlType } from '../../../contract/accounts/accountGroups';
+import { accounts, blankAccount, isParty } from '../../../contract/accounts/accounts';
+import { choice, many } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
-import { anyGroup, anyTdsSection } from './lookups';
+import { AccountLabels } from './AddressLabels';
+import { accountColumns } from './accountColumns';
+import { anyBranch, anyGroup, anyTdsSection, groupOfAccount } from './lookups';
+import { AccountSummary } from './merge/MergeTool';
 import { controlWords, gstTypeWords, stateWords, yesNo } from './words';
+
+/** What the group of the account stands for; the choice of a group fills it in. */
+const controls = (account: object): ControlType | null =>
+  (account as { controlType?: ControlType | null }).controlType ?? null;
+const isAmong =
+  (...types: readonly ControlType[]) =>
+  (account: object) => {
+    const type = controls(account);
+    return type !== null && types.includes(type);
+  };
+const isBank = isAmong('bank');
+const isOwn = isAmong('cash', 'tax', 'stock', 'fixedAsset');
+const notOwn = (account: object) => !isOwn(account);
+const isSomebody = (account: object) => isParty(controls(account) ?? 'none');
 
 /** Ledger accounts: what every voucher posts to. */
 export const accountsMaster = defineMaster(accounts, {
   name: 'name',
   wide: true,
-  blank: { ...blankAccount, groupId: null },
+  fixed: (account) =>
+    account.mergedIntoName === null
+      ? null
+      : `It was merged into ${account.mergedIntoName}: all that it had stands there.`,
+  Summary: AccountSummary,
+  blank: { ...blankAccount, groupId: null, controlType: null },
   order: { sort: 'name', dir: 'asc' },
   filters: [
     { field: 'groupId', label: 'Group', input: anyGroup },
     { field: 'controlType', label: 'Stands for', input: choice(controlWords) },
     { field: 'active', label: 'Active', input: choice(yesNo) },
   ],
-  columns: [
-    { field: 'name', label: 'Account' },
-    { field: 'code', label: 'Code' },
-    { field: 'groupName', label: 'Group' },
-    { field: 'gstin', label: 'GSTIN' },
-    { field: 'pan', label: 'PAN', optional: true },
-    { field: 'creditDays', label: 'Credit days', show: 'count', optional: true },
-    { field: 'creditLimit', label: 'Credit limit', show: 'money', optional: true },
-    { field: 'phone', label: 'Phone', optional: true },
-    { field: 'billWise', label: 'Bill-wise', show: 'tick', optional: true },
-    { field: 'active', label: 'Active', show: 'tick' },
-    { field: 'balance', label: 'Balance', show: 'balance', unsorted: true },
-  ],
+  columns: accountColumns,
+  Tools: AccountLabels,
   form: [
     {
       group: 'Account',
@@ -36,41 +48,62 @@ export const accountsMaster = defineMaster(accounts, {
         {
           field: 'groupId',
           label: 'Group',
-          input: anyGroup,
+          input: groupOfAccount,
           help: 'The nature cannot change once something is posted',
         },
         { field: 'code', label: 'Code', input: 'text', width: 'short' },
         { field: 'active', label: 'Active', input: 'switch' },
-        { field: 'costCentreNeeded', label: 'Ask for a cost centre', input: 'switch' },
-      ],
-    },
-    {
-      group: 'Credit and interest',
-      fields: [
         {
           field: 'billWise',
           label: 'Bill-wise details',
           input: 'switch',
           help: 'Every amount meets the bills that it settles',
+          when: (account) => !isOwn(account) && !isBank(account),
         },
-        { field: 'creditDays', label: 'Credit days', input: 'count', when: (account) => account.billWise === true },
-        { field: 'creditLimit', label: 'Credit limit', input: 'money', help: 'Empty: none' },
+        { field: 'costCentreNeeded', label: 'Ask for a cost centre', input: 'switch' },
+        {
+          field: 'branchIds',
+          label: 'Branches',
+          input: many(anyBranch.source, 'Every branch'),
+          help: 'Vouchers of other branches cannot name it',
+        },
+      ],
+    },
+    {
+      group: 'Credit and interest',
+      when: (account: { billWise: boolean | null }) => isSomebody(account) || account.billWise === true,
+      fields: [
+        {
+          field: 'creditDays',
+          label: 'Credit days',
+          input: 'count',
+          help: 'Empty: 30',
+          when: (account) => account.billWise === true,
+        },
+        {
+          field: 'creditLimit',
+          label: 'Credit limit',
+          input: 'money',
+          help: 'Empty: none. Sales beyond it ask for a reason',
+        },
         { field: 'interestPercent', label: 'Interest % a year', input: 'percent' },
         { field: 'graceDays', label: 'Grace days', input: 'count' },
       ],
     },
     {
       group: 'Bank',
+      when: (account: object) => isBank(account) || isSomebody(account),
       fields: [
         { field: 'bankName', label: 'Bank', input: 'text' },
         { field: 'accountNo', label: 'Account number', input: 'text' },
         { field: 'ifsc', label: 'IFSC', input: 'text' },
         { field: 'upiId', label: 'UPI ID', input: 'text' },
-        { field: 'overdraftLimit', label: 'Overdraft limit', input: 'money', help: 'Empty: none' },
+        { field: 'overdraftLimit', label: 'Overdraft limit', input: 'money', help: 'Empty: none', when: isBank },
       ],
     },
     {
       group: 'Taxes',
+      when: notOwn,
       fields: [
         { field: 'gstin', label: 'GSTIN', input: 'text' },
         { field: 'gstType', label: 'GST registration', input: choice(gstTypeWords) },
@@ -87,6 +120,7 @@ export const accountsMaster = defineMaster(accounts, {
     },
     {
       group: 'Contact',
+      when: notOwn,
       fields: [
         { field: 'address', label: 'Address', input: 'textarea', width: 'wide' },
         { field: 'phone', label: 'Phone', input: 'text' },

@@ -12,6 +12,7 @@ import { plainColumns } from '../../kit/define';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
 import type { Link } from '../../kit/report/report';
+import { AllocateButton } from './allocate/AllocateButton';
 import { ageingChart, bucketWords } from './charts';
 import { ReminderButton } from './letters/letterButtons';
 import { PaymentPlanButton } from './letters/PaymentPlanButton';
@@ -96,7 +97,12 @@ export const receivablesAgeingReport = defineReport(receivablesAgeing, {
   open: movesOf,
   check,
   chart: { of: ageingChart },
-  Tools: ReminderButton,
+  Tools: ({ query, answer }) => (
+    <>
+      <AllocateButton side="receivable" accountId={text(query.accountId) ?? undefined} />
+      <ReminderButton query={query} answer={answer} />
+    </>
+  ),
   empty: 'No customer owed anything on this day.',
 });
 
@@ -121,6 +127,11 @@ export const payablesAgeingReport = defineReport(payablesAgeing, {
   open: movesOf,
   check,
   chart: { of: ageingChart },
-  Tools: PaymentPlanButton,
+  Tools: ({ query, answer }) => (
+    <>
+      <AllocateButton side="payable" accountId={text(query.accountId) ?? undefined} />
+      <PaymentPlanButton query={query} answer={answer} />
+    </>
+  ),
   empty: 'Nothing was owed to these suppliers on this day.',
 });

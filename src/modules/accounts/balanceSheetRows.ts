@@ -1,7 +1,7 @@
 import type { StatementHead } from '../../../contract/accounts/accountGroups';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import type { BalanceSheet, StatementLine } from '../../../contract/accounts/statements';
-import { add, type Paise } from '../../../contract/amount';
+import { add, negate, type Paise } from '../../../contract/amount';
 import { addDays, financialYearOf, type IsoDate } from '../../../contract/dates';
 import type { DrawnTable, ReportRow } from '../../kit/report/report';
 import { statementRow } from './profitAndLossRows';
@@ -17,7 +17,24 @@ function linesUnder(answer: BalanceSheet, head: StatementHead, depth: number): R
   const columns = answer.columns.map((column) => ({ ...column, from: financialYearOf(column.to, startMonth).from }));
   return answer.rows
     .filter((line) => line.head === head)
-    .flatMap((line) => [statementRow(line, columns, depth), ...profitParts(answer, line, depth)]);
+    .flatMap((line) => [
+      statementRow(line, columns, depth),
+      ...smallParts(line, depth),
+      ...profitParts(answer, line, depth),
+    ]);
+}
+
+/** Dues to micro and small enterprises stand apart from those to other creditors (section 22 of the MSMED Act 2006). */
+function smallParts({ microAndSmall, amounts, line }: StatementLine, depth: number): ReportRow[] {
+  if (!microAndSmall) return [];
+  const part = (words: string, of: readonly Paise[]): ReportRow => ({
+    key: `${line} ${words}`,
+    kind: 'part',
+    depth: depth + 1,
+    values: { line: words, ...figuresOf(of) },
+  });
+  const others = amounts.map((amount, place) => add(amount, negate(microAndSmall[place] ?? (0 as Paise))));
+  return [part('of micro and small enterprises', microAndSmall), part('of other creditors', others)];
 }
 
 /** The surplus says how much of it is profit that no closing entry has carried there. */

@@ -1,4 +1,5 @@
 import type { BookAnswer } from '../../../contract/accounts/books';
+import type { Paise } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import type { Screen } from '../../../contract/screen';
 import type { Values } from '../../kit/define';
@@ -6,16 +7,30 @@ import type { DrawnTable, ReportRow } from '../../kit/report/report';
 import { monthName } from './ledgerRows';
 import { voucherLink } from './voucherLink';
 
+const NO_BANK = { opening: null, closing: null };
+
 /** A cash or bank book: from the opening balance by entries, days or months to the closing one. */
-export function bookTables(answer: BookAnswer, query: Values, screen: Screen): readonly DrawnTable[] {
+export function bookTables(
+  answer: BookAnswer,
+  query: Values,
+  screen: Screen,
+  bank: { opening: Paise | null; closing: Paise | null } = NO_BANK,
+): readonly DrawnTable[] {
   const isByEntry = query.by === 'entry';
   const rows = isByEntry ? entryRows(answer) : sumRows(answer, query, screen);
   const opening = isByEntry ? answer.pageOpening : answer.opening;
   return [
     {
       label: `${screen.title} of ${answer.account.name}`,
-      rows: [{ key: 'opening', kind: 'band', values: { date: 'Opening balance', balance: opening } }, ...rows],
-      totals: { debit: answer.debit, credit: answer.credit, balance: answer.closing },
+      rows: [
+        {
+          key: 'opening',
+          kind: 'band',
+          values: { date: 'Opening balance', balance: opening, bankBalance: bank.opening },
+        },
+        ...rows,
+      ],
+      totals: { debit: answer.debit, credit: answer.credit, balance: answer.closing, bankBalance: bank.closing },
       totalsLabel: 'Total and closing',
     },
   ];
@@ -58,6 +73,7 @@ function sumRows({ sums }: BookAnswer, query: Values, screen: Screen): ReportRow
           from,
           to: date,
           by: isMonth ? 'day' : null,
+          cleared: text(query.cleared),
         },
       },
     };

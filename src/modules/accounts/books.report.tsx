@@ -1,5 +1,5 @@
 import { type BookAnswer, bankBook, cashBook, dayBook, VOUCHER_TYPES } from '../../../contract/accounts/books';
-import { formatBalance, formatPaise } from '../../../contract/amount';
+import { formatBalance, formatPaise, type Paise } from '../../../contract/amount';
 import { firstOfMonth, isoDate, lastOfMonth } from '../../../contract/dates';
 import type { AnyColumn, LookupInput, Values } from '../../kit/define';
 import { choice } from '../../kit/inputs/inputKinds';
@@ -11,6 +11,13 @@ import { LedgerParticulars } from './LedgerParticulars';
 import { anyBranch, bankAccount, cashAccount } from './lookups';
 import { voucherLink } from './voucherLink';
 import { voucherTypeWords } from './words';
+
+function closes(name: string, closing: Paise, bank: Paise | null, total: number, cleared: string): string {
+  if (cleared === 'uncleared') return `The bank has not shown ${formatBalance(closing)} of ${name}`;
+  if (cleared === 'cleared') return `The bank has shown ${formatBalance(closing)} of ${name}`;
+  const books = `${name} closes at ${formatBalance(closing)}`;
+  return bank === null || total === 0 || bank === closing ? books : `${books}, at the bank at ${formatBalance(bank)}`;
+}
 
 const thisMonth = ({ today }: { today: string }) => ({
   from: firstOfMonth(isoDate(today)),
@@ -37,9 +44,18 @@ const BANK: readonly AnyColumn[] = [
   { field: 'clearedOn', label: 'Cleared on', show: 'date' },
 ];
 
+const BANK_BALANCE: AnyColumn = { field: 'bankBalance', label: 'Bank balance', show: 'balance' };
+
+const columnsOf =
+  (entry: readonly AnyColumn[]) =>
+  (_answer: BookAnswer, query: Values): readonly AnyColumn[] =>
+    query.by === 'entry'
+      ? [...entry, ...FIGURES]
+      : [{ field: 'date', label: query.by === 'day' ? 'Day' : 'Month' }, ...FIGURES];
+
 const PAGE = 100;
 
-const bookParts = (account: LookupInput, placeholder: string, entry: readonly AnyColumn[]) => ({
+const bookParts = (account: LookupInput, placeholder: string) => ({
   start: (at: { today: string }) => ({ ...thisMonth(at), by: 'entry' }),
   filters: [
     { kind: 'field', field: 'accountId', label: 'Book of', input: account, placeholder },
@@ -47,10 +63,6 @@ const bookParts = (account: LookupInput, placeholder: string, entry: readonly An
     { kind: 'field', field: 'by', label: 'by', input: byWhat, untold: true },
     { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
   ] as const,
-  columns: (_answer: BookAnswer, query: Values): readonly AnyColumn[] =>
-    query.by === 'entry'
-      ? [...entry, ...FIGURES]
-      : [{ field: 'date', label: query.by === 'day' ? 'Day' : 'Month' }, ...FIGURES],
   paged: { size: PAGE, totals: () => null },
   check: ({ account, closing }: BookAnswer) => ({
     good: null,
@@ -62,13 +74,27 @@ const bookParts = (account: LookupInput, placeholder: string, entry: readonly An
 });
 
 export const cashBookReport = defineReport(cashBook, {
-  ...bookParts(cashAccount, 'First cash account', ENTRY),
+  ...bookParts(cashAccount, 'First cash account'),
+  columns: columnsOf(ENTRY),
   draw: (answer, query) => bookTables(answer, query, cashBook.screen),
 });
 
+const BANK_FILTERS = bookParts(bankAccount, 'First bank account');
+const WHOLE = columnsOf([...ENTRY, ...BANK]);
+const clearedWords = choice({ all: 'all entries', cleared: 'cleared', uncleared: 'not cleared' });
+
 export const bankBookReport = defineReport(bankBook, {
-  ...bookParts(bankAccount, 'First bank account', [...ENTRY, ...BANK]),
-  draw: (answer, query) => bookTables(answer, query, bankBook.screen),
+  ...BANK_FILTERS,
+  start: (at) => ({ ...BANK_FILTERS.start(at), cleared: 'all' }),
+  filters: [...BANK_FILTERS.filters, { kind: 'field', field: 'cleared', label: 'showing', input: clearedWords }],
+  columns: (answer, query) =>
+    query.by === 'entry' && query.cleared === 'all' ? [...WHOLE(answer, query), BANK_BALANCE] : WHOLE(answer, query),
+  draw: (answer, query) =>
+    bookTables(answer, query, bankBook.screen, { opening: answer.bankPageOpening, closing: answer.bankClosing }),
+  check: ({ account, closing, bankClosing, total }, query) => ({
+    good: null,
+    text: closes(account.name, closing, bankClosing, total, String(query.cleared)),
+  }),
 });
 
 const PARTS = ['from', 'to', 'branchId', 'user', 'least', 'cancelled'] as const;

@@ -1,4 +1,4 @@
-import { costCentres } from '../../../contract/accounts/costCentres';
+import { costCentres, MAX_CENTRE_DEPTH } from '../../../contract/accounts/costCentres';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { costCentre } from './lookups';
 
@@ -6,7 +6,15 @@ import { costCentre } from './lookups';
 export const costCentresMaster = defineMaster(costCentres, {
   name: 'name',
   blank: { code: null, name: '', parentId: null, active: true },
-  tree: { parent: 'parentId', depth: 'depth' },
+  tree: {
+    parent: 'parentId',
+    depth: 'depth',
+    moves: {
+      deepest: { depth: MAX_CENTRE_DEPTH - 1, why: `Cost centres nest at most ${MAX_CENTRE_DEPTH} deep.` },
+      top: true,
+      note: 'Its figures of every period stand there from now on. The move stands in the audit trail.',
+    },
+  },
   columns: [
     { field: 'name', label: 'Cost centre' },
     { field: 'code', label: 'Code' },

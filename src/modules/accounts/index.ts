@@ -15,14 +15,15 @@ import { journalsDocument } from './journals.document';
 import { ledgerReport } from './ledger.report';
 import { accountsListReport, groupsListReport } from './lists.report';
 import { numberGapsReport } from './numberGaps.report';
-import { openingsPanel } from './Openings';
+import { openingsPanel } from './openings.panel';
 import { paymentsDocument } from './payments.document';
+import { postDatedChequesReport } from './postDatedCheques.report';
 import { receiptsDocument } from './receipts.document';
 import { balanceSheetReport, profitAndLossReport, schedulesReport } from './statements.report';
 import { transfersDocument } from './transfers.document';
 import { trialBalanceReport } from './trialBalance.report';
 import { voucherTemplatesMaster } from './voucherTemplates.master';
-import { yearEndPanel } from './YearEnd';
+import { yearEndPanel } from './yearEnd.panel';
 
 export const screens: readonly ScreenDefinition[] = [
   accountsDashboardScreen,
@@ -49,6 +50,7 @@ export const screens: readonly ScreenDefinition[] = [
   accountsListReport,
   activityLogReport,
   numberGapsReport,
+  postDatedChequesReport,
   cashFlowReport,
   voucherTemplatesMaster,
   budgetsScreen,

@@ -5,9 +5,11 @@ import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { balanceJournal, pickOldest } from './billKeys';
 import { JournalLineDetail } from './JournalLineDetail';
+import { workOutTaxes } from './journalTaxes';
 import { anyAccount, anyBranch } from './lookups';
 import { ReversalNote } from './ReversalNote';
 import { TemplateTools } from './TemplateTools';
+import { VoucherAbout } from './VoucherAbout';
 import { costCentreField, newestFirst, postAndCancel, voucherFilters, voucherList } from './voucherParts';
 import { purposeWords } from './words';
 
@@ -68,7 +70,7 @@ export const journalsDocument = defineDocument(journals, {
     },
     costCentreField,
   ],
-  keys: [balanceJournal, pickOldest('either')],
+  keys: [balanceJournal, pickOldest('either'), workOutTaxes],
   totals: (draft) => {
     const debit = sumOf(draft.lines, (line) => line.debit ?? NONE);
     const credit = sumOf(draft.lines, (line) => line.credit ?? NONE);
@@ -77,7 +79,7 @@ export const journalsDocument = defineDocument(journals, {
       { label: 'Debit', amount: debit },
       { label: 'Credit', amount: credit },
       {
-        label: difference === 0 ? 'Difference' : difference > 0 ? 'Debit exceeds' : 'Credit exceeds',
+        label: difference === 0 ? 'Difference' : difference > 0 ? 'Debit exceeds credit by' : 'Credit exceeds debit by',
         amount: Math.abs(difference) as Paise,
         strong: true,
       },
@@ -88,6 +90,7 @@ export const journalsDocument = defineDocument(journals, {
     amount: (journal) => journal.amount,
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
+  About: VoucherAbout,
   actions: postAndCancel,
   EntryTools: TemplateTools,
   Note: ReversalNote,

@@ -1,19 +1,22 @@
-import { ledger } from '../../../contract/accounts/ledger';
+import { type LedgerAnswer, ledger } from '../../../contract/accounts/ledger';
 import { formatBalance } from '../../../contract/amount';
 import { financialYearOf, isoDate } from '../../../contract/dates';
 import type { AnyColumn, Values } from '../../kit/define';
 import type { ScreenDefinition } from '../../kit/definition';
 import type { Gathering } from '../../kit/export/gather';
 import { exportColumns } from '../../kit/export/sheet';
+import { useColumnFilters } from '../../kit/filter/useColumnFilters';
 import { Pager } from '../../kit/grid/Pager';
 import { Empty, Failed, LoadingRows } from '../../kit/grid/states';
+import { narrowTables } from '../../kit/report/filterTables';
 import { ReportFrame } from '../../kit/report/ReportFrame';
-import { ReportTable } from '../../kit/report/ReportTable';
+import { ReportTables } from '../../kit/report/ReportTables';
 import type { ReportFilter, ReportRow } from '../../kit/report/report';
-import { type StartOf, useReport, useReportQuery, wholeReport } from '../../kit/report/useReport';
+import { type StartOf, useReport, useReportQuery, useWholeReport, wholeReport } from '../../kit/report/useReport';
 import { useUrl } from '../../kit/urlState';
 import { useKeptScroll } from '../../kit/useKeptScroll';
 import { ViewChoice } from '../../kit/ViewChoice';
+import { AllocateOfParty } from './allocate/AllocateButton';
 import { ledgerChart } from './charts';
 import { LedgerParticulars } from './LedgerParticulars';
 import { entryRows, monthRows } from './ledgerRows';
@@ -31,6 +34,7 @@ const FILTERS: readonly ReportFilter<Values>[] = [
   { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
 ];
 const PAGE_SIZE = 100;
+const CLOSING = { totalsLabel: 'Total and closing' } as const;
 const VIEWS = { months: 'Months', entries: 'Entries' } as const;
 const NAMES = ['accountId', 'from', 'to', 'branchId', 'billId', 'costCentre', 'page'];
 
@@ -59,23 +63,31 @@ function Ledger() {
   const { data } = answer;
   const isLastPage = !data || page * PAGE_SIZE >= data.total;
   const columns = isByMonth ? MONTHS : ENTRIES;
-  const rows = data ? (isByMonth ? monthRows(data, query) : entryRows(data, isLastPage)) : [];
+  const filtering = useColumnFilters(columns);
+  const isCut = !isByMonth && (data?.total ?? 0) > PAGE_SIZE;
+  const looksThrough = isCut && filtering.conditions.length > 0;
+  const all = useWholeReport(ledger, query, looksThrough);
   const totals = data && { debit: data.debit, credit: data.credit, balance: data.closing };
-  const drawn = (lines: readonly ReportRow[]) => (
-    <ReportTable
-      label={`Ledger of ${data?.account.name ?? ''}`}
-      columns={columns}
-      rows={lines}
-      totals={totals ?? null}
-      totalsLabel="Total and closing"
-    />
-  );
+  const drawnOf = (lines: readonly ReportRow[]) => {
+    const table = { label: `Ledger of ${data?.account.name ?? ''}`, rows: lines, totals: totals ?? null, ...CLOSING };
+    return narrowTables([table], columns, filtering.conditions);
+  };
+  const linesOf = (of: LedgerAnswer) => {
+    if (isByMonth) return monthRows(of, query);
+    return of === data ? entryRows(of, isLastPage) : entryRows({ ...of, pageOpening: of.opening }, true);
+  };
+  const looked = looksThrough ? (all.data ?? data) : data;
+  const shown = looked && drawnOf(linesOf(looked));
   /** Every entry, not only those of the page in sight. */
   const whole = async (gathering: Gathering) => {
-    if (isByMonth || !data) return { lines: rows, rows: rows.length, total: rows.length };
-    const all = await wholeReport(ledger, query, gathering);
-    const isAll = all.rows.length >= all.total;
-    return { lines: entryRows({ ...all, pageOpening: all.opening }, isAll), rows: all.rows.length, total: all.total };
+    if (isByMonth || !data) {
+      const { tables, found } = drawnOf(data ? linesOf(data) : []);
+      return { tables, rows: found, total: found };
+    }
+    const every = await wholeReport(ledger, query, gathering);
+    const isAll = every.rows.length >= every.total;
+    const { tables } = drawnOf(entryRows({ ...every, pageOpening: every.opening }, isAll));
+    return { tables, rows: every.rows.length, total: every.total };
   };
 
   return (
@@ -85,17 +97,23 @@ function Ledger() {
       query={query}
       subtitle={data?.account.name ?? ''}
       isEmpty={!data}
-      table={async (_as, gathering) => ({
-        ...(await whole(gathering)),
-        columns: exportColumns(columns),
-        totals: totals ?? null,
-        totalsLabel: 'Total and closing',
-        blankZero: true,
-      })}
-      printed={async (gathering) => {
-        const { lines, ...count } = await whole(gathering);
-        return { drawn: drawn(lines), ...count };
+      table={async (_as, gathering) => {
+        const { tables, ...count } = await whole(gathering);
+        const [table] = tables;
+        return {
+          ...count,
+          lines: table?.rows ?? [],
+          columns: exportColumns(columns),
+          totals: table?.totals ?? null,
+          totalsLabel: table?.totalsLabel ?? 'Total',
+          blankZero: true,
+        };
       }}
+      printed={async (gathering) => {
+        const { tables, ...count } = await whole(gathering);
+        return { drawn: <ReportTables tables={tables} columns={columns} />, ...count };
+      }}
+      filter={shown ? { columns, filtering, found: shown.found, all: shown.all } : undefined}
       chart={
         data
           ? () =>
@@ -109,7 +127,10 @@ function Ledger() {
       }
       tools={
         <>
-          <StatementButton query={query} />
+          {query.accountId !== undefined && query.billId === undefined && (
+            <AllocateOfParty accountId={Number(query.accountId)} />
+          )}
+          <StatementButton query={query} account={data?.account} />
           <ViewChoice
             label="View"
             words={VIEWS}
@@ -139,6 +160,9 @@ function Ledger() {
             ) : (
               <>closing {formatBalance(data.closing)}</>
             )}
+            {data.unclosed !== 0 && (
+              <> · {formatBalance(data.unclosed)} of earlier years is not closed yet and stands under the surplus</>
+            )}
             {data.account.costCentre && (
               <>
                 {' '}
@@ -149,10 +173,14 @@ function Ledger() {
               </>
             )}
           </p>
-          <div ref={scroller} className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
-            {drawn(rows)}
+          <div
+            ref={scroller}
+            className={`report-scroll ${answer.isPlaceholderData || (looksThrough && !all.data) ? 'is-waiting' : ''}`}
+          >
+            <ReportTables tables={shown?.tables ?? []} columns={columns} filtering={filtering} isScrolled />
+            {shown?.found === 0 && filtering.conditions.length > 0 && <Empty text="No entry meets the filters" />}
           </div>
-          {!isByMonth && data.total > PAGE_SIZE && (
+          {isCut && !looksThrough && (
             <Pager
               page={page}
               size={PAGE_SIZE}

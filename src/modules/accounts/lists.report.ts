@@ -4,6 +4,7 @@ import type { Values } from '../../kit/define';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
 import type { ReportRow } from '../../kit/report/report';
+import { ListLabels } from './AddressLabels';
 import { anyBranch, anyGroup } from './lookups';
 import { natureWords } from './words';
 
@@ -65,6 +66,7 @@ export const accountsListReport = defineReport(accountsList, {
     { field: 'active', label: 'In use', show: 'tick' },
     { field: 'balance', label: 'Balance', show: 'balance', total: 'sum' },
   ],
+  Tools: ListLabels,
   open: (row, query) => ({
     screen: screens.ledger,
     params: { accountId: row.accountId, to: text(query.asOn), branchId: text(query.branchId) },

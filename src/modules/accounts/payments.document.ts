@@ -10,6 +10,7 @@ import { PaymentTools } from './cheques/PaymentTools';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { PaymentLineDetail } from './PaymentLineDetail';
 import { TemplateTools } from './TemplateTools';
+import { VoucherAbout } from './VoucherAbout';
 import {
   costCentreField,
   hasInstrument,
@@ -81,6 +82,7 @@ export const paymentsDocument = defineDocument(payments, {
   print: { title: 'Payment voucher', amount: (payment) => payment.amount, signatures },
   Tools: PaymentTools,
   ListTools: BankFileButton,
+  About: VoucherAbout,
   actions: postAndCancel,
   EntryTools: TemplateTools,
 });
@@ -91,7 +93,8 @@ function blankLine() {
     amount: null,
     bills: [],
     gstPercent: null,
-    interState: false,
+    interState: null,
+    reverseCharge: null,
     tdsSectionId: null,
     tdsAmount: null,
     tdsReason: null,

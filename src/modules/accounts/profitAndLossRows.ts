@@ -54,7 +54,7 @@ const line = (kind: 'total' | 'band' | 'row', words: string, amounts: readonly P
   values: { line: words, ...figuresOf(amounts) },
 });
 const profitWords = (words: string, amounts: readonly Paise[]) =>
-  (amounts[0] ?? 0) < 0 ? words.replace('profit', 'loss') : words;
+  (amounts[0] ?? 0) < 0 ? words.replace('profit', 'loss').replace('Profit', 'Loss') : words;
 
 /** Each figure beside its share in the revenue of the asked period. */
 export function withShares(answer: ProfitAndLoss, rows: readonly ReportRow[]): readonly ReportRow[] {
@@ -63,7 +63,7 @@ export function withShares(answer: ProfitAndLoss, rows: readonly ReportRow[]): r
 }
 
 const sharedValues = (values: Values, revenue: Paise | undefined): Values =>
-  values.c0 === undefined ? values : { ...values, share: shareOf(values.c0 as Paise, revenue) };
+  !values.c0 ? values : { ...values, share: shareOf(values.c0 as Paise, revenue) };
 
 const linesOf = ({ rows, columns }: ProfitAndLoss): Sections =>
   sectionsOf(rows, (row) => statementRow(row, columns, 1));
@@ -82,9 +82,8 @@ export function verticalRows<L extends Line>(
     line('band', profitWords('Gross profit', results.grossProfit), results.grossProfit),
     ...section('Other income', other, 'Total other income', results.otherIncome),
     ...section('Expenses', expenses, 'Total expenses', results.expenses),
-    ...(tax.length > 0
-      ? [line('band', profitWords('Net profit before tax', results.beforeTax), results.beforeTax), head('Tax'), ...tax]
-      : []),
+    line('band', profitWords('Profit before tax', results.beforeTax), results.beforeTax),
+    ...section('Tax', tax, 'Total tax', results.tax),
   ];
 }
 
@@ -99,6 +98,37 @@ export function verticalProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTabl
       ),
       totals: sharedValues(figuresOf(results.netProfit), results.revenue[0]),
       totalsLabel: profitWords('Net profit', results.netProfit),
+    },
+  ];
+}
+
+/**
+ * Part II of division I of Schedule III to the Companies Act 2013: all income, all expenses in one block, profit before
+ * tax, tax, profit of the period. Gross profit has no place there.
+ */
+export function scheduleThree(answer: ProfitAndLoss): readonly DrawnTable[] {
+  const { results } = answer;
+  const { revenue, direct, other, expenses, tax } = linesOf(answer);
+  const costs = plus(results.directCost, results.expenses);
+  const block = (words: string, lines: readonly ReportRow[], total: string, amounts: readonly Paise[]) => [
+    head(words),
+    ...lines,
+    line('total', total, amounts),
+  ];
+  const rows = [
+    ...block('I. Revenue from operations', revenue, 'Revenue from operations', results.revenue),
+    ...block('II. Other income', other, 'Other income', results.otherIncome),
+    line('band', 'III. Total income (I + II)', plus(results.revenue, results.otherIncome)),
+    ...block('IV. Expenses', [...direct, ...expenses], 'Total expenses', costs),
+    line('band', profitWords('V. Profit before tax (III − IV)', results.beforeTax), results.beforeTax),
+    ...block('VI. Tax expense', tax, 'Tax expense', results.tax),
+  ];
+  return [
+    {
+      label: 'Statement of profit and loss',
+      rows: withShares(answer, rows),
+      totals: sharedValues(figuresOf(results.netProfit), results.revenue[0]),
+      totalsLabel: profitWords('VII. Profit for the period (V − VI)', results.netProfit),
     },
   ];
 }

@@ -7,6 +7,7 @@ import { pickOldest } from './billKeys';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { ReceiptLineDetail } from './ReceiptLineDetail';
 import { TemplateTools } from './TemplateTools';
+import { VoucherAbout } from './VoucherAbout';
 import {
   costCentreField,
   hasInstrument,
@@ -30,6 +31,7 @@ export const receiptsDocument = defineDocument(receipts, {
     instrumentNo: null,
     instrumentDate: null,
     drawnOn: null,
+    postDated: false,
     narration: null,
     lines: [blankLine()],
   }),
@@ -44,6 +46,7 @@ export const receiptsDocument = defineDocument(receipts, {
     { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
     { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
     { field: 'drawnOn', label: 'Drawn on bank', input: 'text', when: hasInstrument },
+    { field: 'postDated', label: 'Post-dated', input: 'switch', when: (draft) => draft.mode === 'cheque' },
     { field: 'branchId', label: 'Branch', input: anyBranch },
   ],
   lines: {
@@ -66,11 +69,16 @@ export const receiptsDocument = defineDocument(receipts, {
   keys: [pickOldest('receivable')],
   totals: (draft) => {
     const credited = sumOf(draft.lines, (line) => line.amount ?? NONE);
-    const less = sumOf(draft.lines, (line) => ((line.tdsDeducted ?? 0) + (line.discountAllowed ?? 0)) as Paise);
+    const shortTo = (to: 'discount' | 'badDebt') =>
+      sumOf(draft.lines, (line) => (line.shortTo === to ? (line.shortAmount ?? NONE) : NONE));
+    const typed = sumOf(draft.lines, (line) => ((line.tdsDeducted ?? 0) + (line.discountAllowed ?? 0)) as Paise);
+    const less = (typed + shortTo('discount')) as Paise;
+    const badDebt = shortTo('badDebt');
     return [
       { label: 'Credited', amount: credited },
       ...(less > 0 ? [{ label: 'TDS and discount', amount: less }] : []),
-      { label: 'Received', amount: (credited - less) as Paise, strong: true },
+      ...(badDebt > 0 ? [{ label: 'Bad debt', amount: badDebt }] : []),
+      { label: 'Received', amount: (credited - less - badDebt) as Paise, strong: true },
     ];
   },
   print: {
@@ -79,6 +87,7 @@ export const receiptsDocument = defineDocument(receipts, {
     signatures: ['Prepared by', 'Receiver'],
     stampFrom: rupees('5,000'),
   },
+  About: VoucherAbout,
   actions: postAndCancel,
   EntryTools: TemplateTools,
   Tools: BouncedButton,
@@ -91,6 +100,8 @@ function blankLine() {
     bills: [],
     tdsDeducted: NONE,
     discountAllowed: NONE,
+    shortTo: null,
+    shortAmount: NONE,
     narration: null,
     costCentreId: null,
   };

@@ -8,12 +8,20 @@ import { defineReport } from '../../kit/report/defineReport';
 import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
 import { profitAndLossChart } from './charts';
 import { anyBranch, anyGroup } from './lookups';
-import { twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRows';
+import { scheduleThree, twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRows';
 import { statementColumns } from './statementColumns';
 
 const compared = choice({ none: 'nothing', previous: 'the year before', months: 'months', branches: 'branches' });
 const besideResults = choice({ ...compared.words, budget: 'the budget' });
 const FORMATS = { label: 'Format', words: { vertical: 'Vertical', sides: 'Two-sided' } } as const;
+const RESULT_FORMATS = {
+  label: 'Format',
+  words: { vertical: 'With gross profit', schedule: 'Schedule III', sides: 'Two-sided' },
+} as const;
+const drawnAs: Readonly<Record<string, typeof verticalProfitAndLoss>> = {
+  schedule: scheduleThree,
+  sides: twoSidedProfitAndLoss,
+};
 const SHARE: AnyColumn = { field: 'share', label: '% of revenue', show: 'percent', minor: true };
 
 const thisYear = ({ today, startMonth }: { today: string; startMonth: number }) => {
@@ -21,22 +29,22 @@ const thisYear = ({ today, startMonth }: { today: string; startMonth: number }) 
   return { from: year.from, to: year.to };
 };
 
-/** Income less expenses, in either format. */
+/** Income less expenses, in each format; of the running year what has passed, so that a year before is as long. */
 export const profitAndLossReport = defineReport(profitAndLoss, {
-  start: (at) => ({ ...thisYear(at), compare: 'none' }),
+  start: (at) => ({ ...thisYear(at), to: at.today, compare: 'none' }),
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
     { kind: 'field', field: 'compare', label: 'beside', input: besideResults, untold: true },
   ],
-  views: FORMATS,
+  views: RESULT_FORMATS,
   columns({ columns }, _query, view) {
     const all = statementColumns(columns, 'Particulars');
     const isPlain = columns.length <= 2 && columns[1]?.kind !== 'month' && columns[1]?.kind !== 'branch';
     if (view === 'sides' || !isPlain) return all;
     return [...all.slice(0, 3), SHARE, ...all.slice(3)];
   },
-  draw: (answer, _query, view) => (view === 'sides' ? twoSidedProfitAndLoss(answer) : verticalProfitAndLoss(answer)),
+  draw: (answer, _query, view) => (drawnAs[view] ?? verticalProfitAndLoss)(answer),
   chart: { of: profitAndLossChart },
   check: ({ columns }, { compare }) =>
     compare === 'budget' && columns.length === 1
@@ -74,7 +82,7 @@ export const schedulesReport = defineReport(schedules, {
     { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
   ],
   tree: {
-    trail: ({ note, trail: [line, ...below] }) => [`${note}. ${line}`, ...below],
+    trail: ({ note, trail: [line, ...below] }) => [note === null ? `${line}` : `${note}. ${line}`, ...below],
     levels: { group: 'Lines', row: 'Accounts' },
     noTotal: true,
   },

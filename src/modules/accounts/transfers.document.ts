@@ -2,8 +2,9 @@ import { transfers } from '../../../contract/accounts/transfers';
 import type { Paise } from '../../../contract/amount';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
-import { anyBranch, moneyAccount } from './lookups';
+import { anyBranch, moneyAccount, receivingAccount } from './lookups';
 import { TemplateTools } from './TemplateTools';
+import { VoucherAbout } from './VoucherAbout';
 import {
   costCentreField,
   hasInstrument,
@@ -25,6 +26,7 @@ export const transfersDocument = defineDocument(transfers, {
     costCentreId: null,
     fromId: null,
     toId: null,
+    toBranchId: null,
     amount: null,
     charges: NONE,
     mode: null,
@@ -39,13 +41,19 @@ export const transfersDocument = defineDocument(transfers, {
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'fromId', label: 'From', input: moneyAccount },
-    { field: 'toId', label: 'To', input: moneyAccount },
+    { field: 'toId', label: 'To', input: receivingAccount },
     { field: 'amount', label: 'Amount', input: 'money' },
     { field: 'charges', label: 'Bank charges', input: 'money' },
     { field: 'mode', label: 'Mode', input: choice(modeWords) },
     { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
     { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
     { field: 'branchId', label: 'Branch', input: anyBranch },
+    {
+      field: 'toBranchId',
+      label: 'To branch',
+      input: anyBranch,
+      help: 'Empty: the same. Otherwise both balance through Branch Accounts',
+    },
   ],
   below: [
     { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
@@ -56,6 +64,7 @@ export const transfersDocument = defineDocument(transfers, {
     ...(draft.charges ? [{ label: 'Charges', amount: draft.charges }] : []),
   ],
   print: { title: 'Transfer voucher', amount: (transfer) => transfer.amount, signatures },
+  About: VoucherAbout,
   actions: postAndCancel,
   EntryTools: TemplateTools,
 });

@@ -1,7 +1,7 @@
 import { accounts as screens } from '../../../contract/accounts/screens';
 import { trialBalance } from '../../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../../contract/amount';
-import { financialYearOf, isoDate } from '../../../contract/dates';
+import { addDays, financialYearOf, isoDate } from '../../../contract/dates';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
 import { JournalTextButton } from './JournalTextButton';
@@ -34,15 +34,18 @@ export const trialBalanceReport = defineReport(trialBalance, {
     { field: 'closingDebit', label: 'Closing Dr', show: 'money', total: 'sum' },
     { field: 'closingCredit', label: 'Closing Cr', show: 'money', total: 'sum' },
   ],
-  open: (row, { from, to, branchId }) => ({
-    screen: screens.ledger,
-    params: {
-      accountId: row.accountId,
-      from: String(from),
-      to: String(to),
-      branchId: branchId ? String(branchId) : null,
-    },
-  }),
+  open(row, { from, to, branchId }) {
+    const branch = branchId ? String(branchId) : null;
+    return row.accountId === null
+      ? {
+          screen: screens.balanceSheet,
+          params: { asOn: addDays(isoDate(String(from)), -1), branchId: branch },
+        }
+      : {
+          screen: screens.ledger,
+          params: { accountId: row.accountId, from: String(from), to: String(to), branchId: branch },
+        };
+  },
   Tools: JournalTextButton,
   check: ({ totals }) => {
     const gap = totals.closingDebit - totals.closingCredit;

@@ -12,12 +12,12 @@ const VOUCHER_SCREENS: Readonly<Record<string, Screen>> = {
   CT: screens.transfers,
 };
 
-/** Where a voucher is shown: the screen of its type with the voucher open, or the panel that made it. */
+/** Where a voucher is shown: the screen of its type, or of the panel that made it, with the voucher open. */
 export function voucherLink(type: string, id: number, date: IsoDate) {
-  if (type === 'OP') return { screen: screens.openings, params: {} };
+  if (type === 'OP') return { screen: screens.openings, params: { open: id } };
   if (type === 'YE') {
     const startMonth = useSession.getState().details?.addr.fyStartMonth;
-    return { screen: screens.yearEnd, params: { year: financialYearOf(date, startMonth).code } };
+    return { screen: screens.yearEnd, params: { year: financialYearOf(date, startMonth).code, open: id } };
   }
   const screen = VOUCHER_SCREENS[type];
   return screen ? { screen, params: { open: id } } : registerLink(type, id);

@@ -1,5 +1,5 @@
 import type { CashFlowClass, CONTROL_TYPES, NATURES, StatementHead } from '../../../contract/accounts/accountGroups';
-import type { GST_TYPES } from '../../../contract/accounts/accounts';
+import type { GST_TYPES, PARTY_KINDS } from '../../../contract/accounts/accounts';
 import type { PURPOSES } from '../../../contract/accounts/journals';
 import type { Mode, STATUSES } from '../../../contract/accounts/vouchers';
 import type { Repeat } from '../../../contract/accounts/voucherTemplates';
@@ -45,6 +45,12 @@ export const cashFlowWords: Readonly<Record<CashFlowClass, string>> = {
   nonCash: 'No cash: depreciation',
 };
 
+export const partyWords: Readonly<Record<(typeof PARTY_KINDS)[number], string>> = {
+  none: '',
+  customer: 'Customer',
+  supplier: 'Supplier',
+};
+
 export const gstTypeWords: Readonly<Record<(typeof GST_TYPES)[number], string>> = {
   regular: 'Regular',
   composition: 'Composition',
@@ -72,6 +78,8 @@ export const purposeWords: Readonly<Record<(typeof PURPOSES)[number], string>> =
   creditNote: 'Credit note',
   provision: 'Provision',
   gstSetOff: 'GST set-off',
+  creditReversal: 'Credit reversal, 180 days',
+  creditReclaim: 'Credit reclaimed, 180 days',
   tdsAdjust: 'TDS adjustment',
   stockClosing: 'Closing stock',
 };
@@ -98,9 +106,9 @@ export const voucherTypeWords: Readonly<Record<string, string>> = {
   AD: 'Asset disposal',
 };
 
-export const statusWords: Readonly<Record<(typeof STATUSES)[number], string>> = {
+/** Vouchers need no approval, so none waits for it. */
+export const statusWords: Readonly<Record<Exclude<(typeof STATUSES)[number], 'submitted'>, string>> = {
   draft: 'Draft',
-  submitted: 'Waiting for approval',
   posted: 'Posted',
   cancelled: 'Cancelled',
 };

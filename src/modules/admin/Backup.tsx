@@ -12,13 +12,36 @@ import { Icon } from '../../kit/Icon';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
 import { ScreenFrame } from '../../kit/ScreenFrame';
+import { Tabs } from '../../kit/Tabs';
+import { useUrl } from '../../kit/urlState';
 import { BackupLine } from './BackupLine';
 import { backupsQuery, useTake } from './backupData';
 import { RestoreDialog } from './RestoreDialog';
+import { WholeCompany } from './WholeCompany';
 import './backup.scss';
 
-/** Backups of the company: taken, proved, fetched, put back. */
+const TABS = { backups: 'Backups', company: 'Whole company' };
+
+/** Backups of the company, and what is done with it as a whole. */
 function BackupPanel() {
+  const [params] = useUrl();
+  const tab = params.get('tab') === 'company' ? 'company' : 'backups';
+  return (
+    <div className="tabbed">
+      <Tabs screen={backups.screen} words={TABS} value={tab} />
+      {tab === 'backups' ? (
+        <BackupList />
+      ) : (
+        <ScreenFrame title={TABS.company} keys={[]}>
+          <WholeCompany />
+        </ScreenFrame>
+      )}
+    </div>
+  );
+}
+
+/** Backups of the company: taken, proved, fetched, put back. */
+function BackupList() {
   const { data, error, isError, refetch } = useQuery({
     ...backupsQuery,
     refetchInterval: (query) => (isBusy(query.state.data) ? 2_000 : false),

@@ -11,6 +11,8 @@ const REASONS = {
   asked: 'Taken by',
   daily: 'Daily',
   restore: 'Before a restore, by',
+  demo: 'Before demo data, by',
+  removal: 'Before the removal of the company, by',
   command: 'By the command',
 } as const;
 

@@ -10,6 +10,7 @@ import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ApiError } from '../../kit/http';
 import { Icon } from '../../kit/Icon';
 import { say, showProblem } from '../../kit/messages';
+import { offers } from '../../kit/offered';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { useMay } from '../../kit/session';
 import { licenceQuery, useLoadLicence } from './licenceData';
@@ -57,7 +58,7 @@ const named = (code: string) => {
 
 /** The modules of an edition as its administrators see them. */
 const modulesOf = ({ edition, company }: Licence) =>
-  sidebarFor({ rCode: 'ADMINISTRATOR', roles: [], pCode: edition, cCode: company }, () => true).map(({ name }) => name);
+  sidebarFor({ rCode: 'ADMINISTRATOR', roles: [], pCode: edition, cCode: company }, offers).map(({ name }) => name);
 
 function Facts({ data }: { data: Licence }) {
   const { company, companyName, edition, usersUsed, usersAllowed, validTo, loaded } = data;

@@ -8,6 +8,7 @@ import { exportColumns } from '../../kit/export/sheet';
 import { download } from '../../kit/export/writeFile';
 import { SearchBox } from '../../kit/grid/SearchBox';
 import { Icon } from '../../kit/Icon';
+import { MenuButton } from '../../kit/MenuButton';
 import { say, showProblem } from '../../kit/messages';
 import { PhoneFold } from '../../kit/PhoneFold';
 import { PrintSheet } from '../../kit/PrintSheet';
@@ -17,6 +18,7 @@ import { MatrixPaper } from './MatrixPaper';
 import { type Granted, keysOf, PRESETS, type PresetName, withCopy, withPreset } from './matrix';
 import { csvColumns, csvRows } from './matrixFile';
 import { PasteDialog } from './PasteDialog';
+import { isOutside } from './productLines';
 import { rightsQuery } from './rightsData';
 import { SidebarPreview } from './SidebarPreview';
 
@@ -46,13 +48,15 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
   const client = useQueryClient();
   const [open, setOpen] = useState<'paste' | 'preview' | 'holders' | 'print' | null>(null);
   const [close] = useState(() => () => setOpen(null));
+  // What is not in the product is only taken away.
+  const offered = shown.filter((line) => !isOutside(line));
   const others = roles.filter((other) => other.id !== role.id);
   const where = isNarrowed ? ` on the ${shown.length} screens that are shown` : '';
 
   async function copyFrom(other: Role) {
     try {
       const theirs = other.isFixed ? knownRights() : (await client.fetchQuery(rightsQuery(other.id))).granted;
-      set(withCopy(granted, shown, theirs));
+      set(withCopy(granted, offered, theirs));
     } catch (error) {
       showProblem(error);
     }
@@ -91,30 +95,49 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
             </option>
           ))}
         </select>
-        <details className="menu-button matrix-menu">
-          <summary className="btn btn-outline-secondary">Fill</summary>
-          <div className="menu-sheet">
-            {PRESET_NAMES.map((preset) => (
+        <MenuButton label="Fill" icon="check">
+          {(close) => (
+            <>
+              {PRESET_NAMES.map((preset) => (
+                <button
+                  key={preset}
+                  type="button"
+                  className="menu-item"
+                  title={`Gives exactly these${where || ' everywhere'}`}
+                  onClick={() => {
+                    close();
+                    set(withPreset(granted, offered, preset));
+                  }}
+                >
+                  {preset} <small>{PRESET_WORDS[preset]}</small>
+                </button>
+              ))}
+              {others.map((other) => (
+                <button
+                  key={other.id}
+                  type="button"
+                  className="menu-item"
+                  onClick={() => {
+                    close();
+                    void copyFrom(other);
+                  }}
+                >
+                  As {other.name}
+                </button>
+              ))}
               <button
-                key={preset}
                 type="button"
                 className="menu-item"
-                title={`Gives exactly these${where || ' everywhere'}`}
-                onClick={() => set(withPreset(granted, shown, preset))}
+                onClick={() => {
+                  close();
+                  setOpen('paste');
+                }}
               >
-                {preset} <small>{PRESET_WORDS[preset]}</small>
+                Paste from a sheet…
               </button>
-            ))}
-            {others.map((other) => (
-              <button key={other.id} type="button" className="menu-item" onClick={() => void copyFrom(other)}>
-                As {other.name}
-              </button>
-            ))}
-            <button type="button" className="menu-item" onClick={() => setOpen('paste')}>
-              Paste from a sheet…
-            </button>
-          </div>
-        </details>
+            </>
+          )}
+        </MenuButton>
         <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('preview')}>
           See the sidebar
         </button>

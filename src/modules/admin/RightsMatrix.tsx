@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { editionsWithin } from '../../../contract/admin/licence';
 import { type RightsLine, rightsLines } from '../../../contract/admin/rights';
 import type { Role } from '../../../contract/admin/roles';
 import { MESSAGE } from '../../../contract/errors';
+import { MAKER_CHECKER } from '../../../contract/makerChecker';
 import { Empty } from '../../kit/grid/states';
 import { ApiError } from '../../kit/http';
 import { useKeys } from '../../kit/keys/useKeys';
@@ -9,6 +12,7 @@ import { confirmDialog, say, showProblem } from '../../kit/messages';
 import { useSession } from '../../kit/session';
 import { useUrl } from '../../kit/urlState';
 import { useIsPhone } from '../../kit/useIsPhone';
+import { licenceQuery } from './licenceData';
 import { MatrixFoot } from './MatrixFoot';
 import { MatrixGrid } from './MatrixGrid';
 import { MatrixTools } from './MatrixTools';
@@ -23,6 +27,7 @@ import {
   ticked,
   warningsOf,
 } from './matrix';
+import { productLines } from './productLines';
 import { type Rights, useSaveRights } from './rightsData';
 import { SwitchesDialog } from './SwitchesDialog';
 import { useMatrix } from './useMatrix';
@@ -40,6 +45,17 @@ const NOTHING_CLOSED: ReadonlySet<string> = new Set();
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
 
+/** The screens of the product as the company has it, and what the role holds beside. */
+function useOfferedLines(held: Granted): RightsLine[] {
+  const [all] = useState(rightsLines);
+  const { data } = useQuery(licenceQuery);
+  const own = useSession(({ details }) => details?.usr.pCode ?? '');
+  return useMemo(
+    () => productLines(all, held, data ? editionsWithin(data.edition, data.loaded?.editions ?? null) : [own]),
+    [all, held, data, own],
+  );
+}
+
 /** What one role may do: a tick for every transaction of every screen. */
 export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
   const matrix = useMatrix(role.id, stored);
@@ -47,7 +63,7 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
   const [params, setUrl] = useUrl();
   const isPhone = useIsPhone();
   const isMakerChecker = useSession(
-    ({ details }) => details?.sets.some((set) => set.setupCode === 'makerChecker' && set.setupValue === '1') ?? false,
+    ({ details }) => details?.sets.some((set) => set.setupCode === MAKER_CHECKER && set.setupValue === '1') ?? false,
   );
   const [isWide, setWide] = useState(false);
   const [closed, setClosed] = useState(NOTHING_CLOSED);
@@ -57,7 +73,7 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
   const q = params.get('q') ?? '';
   const only = params.get('only');
   const against = useOtherRole(roles, only === 'granted' ? null : only);
-  const [lines] = useState(rightsLines);
+  const lines = useOfferedLines(base.granted);
   const columns = useMemo(() => columnsOf(isWide), [isWide]);
   const filter = useMemo(() => ({ q, onlyGranted: only === 'granted', against }), [q, only, against]);
   const isFiltered = filter.onlyGranted || against !== null;

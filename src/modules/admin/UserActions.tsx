@@ -10,7 +10,7 @@ import { ModalFrame } from '../../kit/ModalFrame';
 import type { SummaryProps } from '../../kit/master/master';
 import { confirmDialog, say, showProblem } from '../../kit/messages';
 
-type Step = 'reset-link' | 'sign-out' | 'reset-factor';
+type Step = 'unlock' | 'reset-link' | 'sign-out' | 'reset-factor';
 
 /** What is done for a user besides changing the record. */
 export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
@@ -71,7 +71,12 @@ export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
     <div className="user-actions">
       {record.active && !record.webCheck && !record.mobileCheck && <p className="notice">{NO_ACCESS}.</p>}
       {record.state === 'locked' && (
-        <p className="notice">Locked after wrong passwords. It opens by itself, and with a new password at once.</p>
+        <>
+          <p className="notice">Locked after wrong passwords. It opens by itself after fifteen minutes.</p>
+          <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => void take('unlock')}>
+            Unlock
+          </button>
+        </>
       )}
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void take('reset-link')}>
         Send reset link

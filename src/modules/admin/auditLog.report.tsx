@@ -1,60 +1,39 @@
 import { type AuditRow, auditLog, type ChainState } from '../../../contract/admin/auditLog';
-import { ACTION_WORDS, type Action } from '../../../contract/audit';
 import { addDays, formatInstant, isoDate } from '../../../contract/dates';
-import { choice } from '../../kit/inputs/inputKinds';
 import { defineReport } from '../../kit/report/defineReport';
-import type { Check, ReportRow } from '../../kit/report/report';
+import type { Check, Link, ReportRow } from '../../kit/report/report';
+import {
+  EMPTY_TRAIL,
+  openedBy,
+  TRAIL_FILTERS,
+  TRAIL_PAGE,
+  trailColumns,
+  trailStart,
+  trailTable,
+} from '../../kit/report/trailRows';
+import { CheckChain } from './CheckChain';
 import { PutBack } from './PutBack';
 
-const WEEK = 6;
-const PAGE = 50;
-const DAY = 11;
-
-const dayOf = (row: AuditRow) => formatInstant(row.at).slice(0, DAY);
+/** How far back the timeline of an entry begins, in days. */
+const TIMELINE = 3_650;
 
 /** Where it came from: the address, and with what. */
 const placeOf = ({ address, device }: AuditRow) => [address, device].filter(Boolean).join(', ');
 
-/** An act with its first change on its line and the others under it; its number leads to everything done to that entry. */
-function actRows(row: AuditRow): ReportRow[] {
-  const isNew =
-    row.action === 'create' || (row.action === 'post' && row.changes.every((change) => change.before === ''));
-  const changes = isNew ? [] : row.changes;
-  const [first, ...others] = changes;
-  const open = row.path && row.entityId ? { screen: { path: row.path }, params: { open: row.entityId } } : undefined;
-  const from = isoDate(row.at.slice(0, 10));
-  const timeline = row.entityId
-    ? {
-        screen: auditLog.screen,
-        params: { entity: row.entity, entry: row.entityId, from: addDays(from, -YEAR), to: null },
-      }
-    : undefined;
-  const values = {
-    ...row,
-    what: row.what === 'session' ? '' : row.what,
-    at: formatInstant(row.at).slice(DAY + 1),
-    action: ACTION_WORDS[row.action as Action] ?? row.action,
-    number: row.number ?? (row.entityId === null ? '' : `Entry ${row.entityId}`),
-    field: first?.field ?? (row.reason ? `Reason: ${row.reason}` : isNew ? 'New entry' : ''),
-    before: first?.before,
-    after: first?.after,
-    address: placeOf(row),
+/** The number of an act leads to everything done to that entry, its screen to the entry itself. */
+function linksOf(row: AuditRow): Pick<ReportRow, 'opens'> {
+  if (!row.entityId) return {};
+  const from = addDays(isoDate(row.at.slice(0, 10)), -TIMELINE);
+  const timeline: Link = {
+    screen: auditLog.screen,
+    params: { entity: row.entity, entry: row.entityId, from, to: null },
   };
-  return [
-    {
-      key: String(row.id),
-      kind: 'row',
-      values,
-      ...(timeline && { opens: { number: timeline, ...(open && { what: open }) } }),
-    },
-    ...others.map((change, place): ReportRow => ({ key: `${row.id} ${place}`, kind: 'row', values: change })),
-  ];
+  const open = openedBy(row);
+  return { opens: { number: timeline, ...(open && { what: open }) } };
 }
 
-/** How far back the timeline of an entry begins. */
-const YEAR = 3_650;
-
-function chainWords({ checkedAt, upTo, problems, entries, unsealed }: ChainState): Check {
+/** How the chain of hashes stood when it was last walked, by night or because somebody asked. */
+export function chainWords({ checkedAt, upTo, problems, entries, unsealed }: ChainState): Check {
   const rest = `${entries.toLocaleString('en-IN')} entries in all, ${unsealed.toLocaleString('en-IN')} not yet sealed`;
   const [problem] = problems;
   if (problem) return { good: false, text: `${problem} Found ${checkedAt ? formatInstant(checkedAt) : ''}; ${rest}` };
@@ -67,47 +46,30 @@ function chainWords({ checkedAt, upTo, problems, entries, unsealed }: ChainState
 
 /** Everything that was done in the company, for its administrators. */
 export const auditLogReport = defineReport(auditLog, {
-  start: ({ today }) => ({ from: addDays(isoDate(today), -WEEK), to: today, action: 'all' }),
+  start: trailStart,
   filters: [
-    { kind: 'period', from: 'from', to: 'to' },
-    { kind: 'field', field: 'user', label: 'user', input: 'text', placeholder: 'everybody' },
-    { kind: 'field', field: 'what', label: 'screen', input: 'text', placeholder: 'any' },
-    { kind: 'field', field: 'action', label: 'action', input: choice({ all: 'any', ...ACTION_WORDS }) },
-    { kind: 'field', field: 'number', label: 'number', input: 'text', placeholder: 'any' },
+    ...TRAIL_FILTERS,
     { kind: 'field', field: 'text', label: 'with', input: 'text', placeholder: 'any words' },
     { kind: 'field', field: 'entity', label: 'of', input: 'text', placeholder: 'all kinds' },
     { kind: 'field', field: 'entry', label: 'entry', input: 'text', placeholder: 'any' },
   ],
   columns: () => [
-    { field: 'at', label: 'Time' },
-    { field: 'user', label: 'User' },
-    { field: 'action', label: 'Action' },
-    { field: 'what', label: 'Screen' },
-    { field: 'number', label: 'Number' },
-    { field: 'field', label: 'Field' },
-    { field: 'before', label: 'Before' },
-    { field: 'after', label: 'After' },
-    { field: 'address', label: 'From' },
+    ...trailColumns('From'),
     {
       field: 'former',
       label: 'Put back',
-      cell: (row) => (row.former ? <PutBack row={row as unknown as AuditRow} /> : null),
+      cell: ({ former }) => (former ? <PutBack row={former as AuditRow} /> : null),
     },
   ],
   draw: ({ rows }) => [
-    {
-      label: auditLog.screen.title,
-      rows: rows.flatMap((row, place) => {
-        const before = rows[place - 1];
-        const day = dayOf(row);
-        const isNewDay = before === undefined || dayOf(before) !== day;
-        const band: ReportRow = { key: `day ${day}`, kind: 'band', values: { at: day } };
-        return [...(isNewDay ? [band] : []), ...actRows(row)];
-      }),
-      totals: null,
-    },
+    trailTable(auditLog.screen.title, rows, {
+      // Put back works on the act itself: what a line shows of it is words.
+      values: (row) => ({ address: placeOf(row), former: row.former && row }),
+      links: linksOf,
+    }),
   ],
-  paged: { size: PAGE, totals: () => null },
+  paged: { size: TRAIL_PAGE, totals: () => null },
   check: ({ chain }) => chainWords(chain),
-  empty: 'Nobody did such a thing in these days. Choose others.',
+  Tools: CheckChain,
+  empty: EMPTY_TRAIL,
 });

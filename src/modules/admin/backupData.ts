@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Backup, Backups, backups } from '../../../contract/admin/backup';
 import type { Values } from '../../kit/define';
+import { downloadFile } from '../../kit/download';
 import { http, newKey } from '../../kit/http';
 
 export const backupsQuery = queryOptions({
@@ -26,13 +27,5 @@ export const useRestore = (id: number) =>
   useAct<Values>((values) => http.post(`${backups.path}/${id}/restore`, values, sent()));
 
 /** Fetches the file with the session, which stands in no address, and hands it to the browser. */
-export async function saveBackup({ id }: Backup): Promise<void> {
-  const { data, headers } = await http.get<Blob>(`${backups.path}/${id}/file`, { responseType: 'blob', timeout: 0 });
-  const name = /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1];
-  const url = URL.createObjectURL(data);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name ?? `backup-${id}.vyapar.gz`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
-}
+export const saveBackup = ({ id }: Backup): Promise<void> =>
+  downloadFile(`${backups.path}/${id}/file`, {}, `backup-${id}.vyapar.gz`);

@@ -122,7 +122,7 @@ export type PresetName = 'Viewer' | 'Clerk' | 'Supervisor' | 'Approver';
 export const PRESETS: Readonly<Record<PresetName, readonly number[]>> = {
   Viewer: [0, 7],
   Clerk: [1, 2, 7],
-  Supervisor: [1, 2, 3, 4, 7, 8, 9],
+  Supervisor: [0, 1, 2, 3, 4, 7, 8, 9],
   Approver: [98],
 };
 

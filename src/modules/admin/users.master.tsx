@@ -1,4 +1,5 @@
 import { branchesPath } from '../../../contract/admin/branches';
+import { editionsWithin, Licence, licence } from '../../../contract/admin/licence';
 import { roles } from '../../../contract/admin/roles';
 import { type EditionCode, NO_ACCESS, users } from '../../../contract/admin/users';
 import { editions } from '../../../contract/editions';
@@ -12,6 +13,14 @@ const branchEntries = entriesOf({ path: branchesPath, names: { one: 'branch', ma
 const editionWords = Object.fromEntries(
   Object.entries(editions).map(([code, edition]) => [code, `${code}, ${edition.name}`]),
 ) as Readonly<Record<EditionCode, string>>;
+/** Editions that the licence of the company names. */
+const withinLicence = {
+  path: licence.path,
+  read: (answer: unknown) => {
+    const { edition, loaded } = Licence.parse(answer);
+    return editionsWithin(edition, loaded?.editions ?? null);
+  },
+};
 const stateWords = { active: 'Active', locked: 'Locked', disabled: 'Disabled' } as const;
 
 /** Who may sign in, what for, from where and when. */
@@ -96,14 +105,19 @@ export const usersMaster = defineMaster(users, {
           width: 'wide',
         },
         { field: 'branchId', label: 'Own branch', input: lookup(branchEntries), help: 'Entries begin with it' },
-        { field: 'pCode', label: 'Edition', input: choice(editionWords) },
+        { field: 'pCode', label: 'Edition', input: choice(editionWords, withinLicence) },
       ],
     },
     {
       group: 'Access',
       fields: [
-        { field: 'webCheck', label: 'Web', input: 'switch' },
-        { field: 'mobileCheck', label: 'Mobile', input: 'switch', help: `With both off: ${NO_ACCESS}` },
+        { field: 'webCheck', label: 'Web', input: 'switch', help: 'Works in a desktop browser' },
+        {
+          field: 'mobileCheck',
+          label: 'Mobile',
+          input: 'switch',
+          help: `Works on a phone or tablet. With both off: ${NO_ACCESS}`,
+        },
         {
           field: 'needsFactor',
           label: 'Second factor needed',

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { PasswordInput } from '../../../contract/dashboard/profile';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
 import type { Values } from '../../kit/define';
 import { focusFirstProblem, landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { PasswordStrength } from '../../kit/inputs/PasswordStrength';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
 import { nextOrSubmit } from './nextOrSubmit';
@@ -12,8 +13,10 @@ import { useChangePassword } from './profileData';
 
 const EMPTY: Values = { old: '', password: '', again: '' };
 
+type Person = { code: string; name: string; email: string | null };
+
 /** Changing the password: the present one, the new one twice. */
-export function PasswordForm({ code }: { code: string }) {
+export function PasswordForm({ code, name, email }: Person) {
   const form = useEntryForm(PasswordInput as unknown as Schema<Values>, EMPTY);
   const change = useChangePassword();
   const { errors, submitCount } = form.formState;
@@ -35,6 +38,8 @@ export function PasswordForm({ code }: { code: string }) {
     }
   });
 
+  const chosen = String(useWatch({ control: form.control, name: 'password' }) ?? '');
+  const own = [code, ...name.split(' '), ...(email ?? '').split('@')];
   const message = (name: string) => {
     const text = errors[name]?.message;
     return typeof text === 'string' ? text : undefined;
@@ -63,7 +68,9 @@ export function PasswordForm({ code }: { code: string }) {
         kind="new-password"
         field={form.register('password')}
         error={message('password')}
-      />
+      >
+        <PasswordStrength value={chosen} own={own} />
+      </PasswordField>
       <PasswordField
         label="New password again"
         kind="new-password"
@@ -84,9 +91,10 @@ type FieldProps = {
   field: UseFormRegisterReturn;
   error: string | undefined;
   help?: string;
+  children?: ReactNode;
 };
 
-function PasswordField({ label, kind, field, error, help }: FieldProps) {
+function PasswordField({ label, kind, field, error, help, children }: FieldProps) {
   const id = useId();
   const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].join(' ').trim();
   return (
@@ -104,6 +112,7 @@ function PasswordField({ label, kind, field, error, help }: FieldProps) {
         aria-describedby={describedBy || undefined}
         data-entry=""
       />
+      {children}
       {help && (
         <div id={`${id}-help`} className="form-text">
           {help}

@@ -38,7 +38,7 @@ function Sections({ data }: { data: Profile }) {
         <OwnData key={data.version} data={data} />
       </Section>
       <Section title="Password">
-        <PasswordForm code={data.code} />
+        <PasswordForm code={data.code} name={data.name} email={data.email} />
       </Section>
       <Section title="Second factor">
         <SecondFactor code={data.code} />

@@ -1,4 +1,5 @@
 import { MESSAGE } from '../../../contract/errors';
+import { download } from '../../kit/export/writeFile';
 import { say } from '../../kit/messages';
 
 type Props = { code: string; codes: readonly string[]; close: () => void };
@@ -16,13 +17,7 @@ export function RecoverySheet({ code, codes, close }: Props) {
     }
   }
 
-  function save() {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = `recovery-codes-${code}.txt`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
+  const save = () => download(`recovery-codes-${code}.txt`, new Blob([text], { type: 'text/plain' }));
 
   return (
     <div className="recovery">

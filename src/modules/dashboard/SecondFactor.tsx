@@ -3,11 +3,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import type { FactorSecret, FactorState } from '../../../contract/factors';
+import { AuthenticatorKey } from '../../kit/AuthenticatorKey';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ApiError } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
-import { QrCode } from '../../kit/QrCode';
 import { factorQuery, useFactorStep } from './factorData';
 import { RecoverySheet } from './RecoverySheet';
 
@@ -109,13 +109,7 @@ type FirstCodeProps = { secret: FactorSecret; confirm: (code: string) => Promise
 function FirstCode({ secret, confirm, close }: FirstCodeProps) {
   return (
     <div className="authenticator">
-      <p>
-        Scan this with an authenticator on your phone, such as Aegis, Google Authenticator or Microsoft Authenticator.
-      </p>
-      <QrCode text={secret.uri} label="QR code for the authenticator" />
-      <p>
-        Or type this key into it: <code>{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
-      </p>
+      <AuthenticatorKey secret={secret} />
       <Ask
         label="Code that it shows"
         kind="one-time-code"

@@ -1,23 +1,8 @@
+import { TRAN_WORDS } from '../../../contract/admin/rights';
 import { areas } from '../../../contract/catalogue';
-import { can, isAdministrator, type Screen, TRAN, type Tran, type Who } from '../../../contract/screen';
+import { can, isAdministrator, type Screen, type Who } from '../../../contract/screen';
 
-const WORDS: Readonly<Record<Tran, string>> = {
-  [TRAN.view]: 'open',
-  [TRAN.create]: 'make new ones',
-  [TRAN.modify]: 'change',
-  [TRAN.cancel]: 'cancel',
-  [TRAN.otherDates]: 'work in other dates',
-  [TRAN.print]: 'print',
-  [TRAN.reprint]: 'print again',
-  [TRAN.mail]: 'mail',
-  [TRAN.remail]: 'mail again',
-  [TRAN.advanceCreate]: 'make advances',
-  [TRAN.advanceModify]: 'change advances',
-  [TRAN.advanceCancel]: 'cancel advances',
-  [TRAN.advanceOtherDates]: 'make advances in other dates',
-  [TRAN.advanceReprint]: 'print advances again',
-  [TRAN.approve]: 'approve',
-};
+import { offers } from '../../kit/offered';
 
 export type AreaRights = { title: string; screens: { path: string; title: string; words: string }[] };
 
@@ -28,8 +13,8 @@ export function rightsOf(who: Who): AreaRights[] {
   if (isAdministrator(who)) return [];
   return Object.values(areas).flatMap(({ title, screens }) => {
     const held = Object.values<Screen>(screens).flatMap((screen) => {
-      const trans = screen.code ? screen.trans.filter((tran) => can(who, screen, tran)) : [];
-      const words = sentence(trans.map((tran) => WORDS[tran]).join(', '));
+      const trans = screen.code && offers(screen) ? screen.trans.filter((tran) => can(who, screen, tran)) : [];
+      const words = sentence(trans.map((tran) => TRAN_WORDS[tran]).join(', '));
       return words ? [{ path: screen.path, title: screen.title, words }] : [];
     });
     return held.length > 0 ? [{ title, screens: held }] : [];

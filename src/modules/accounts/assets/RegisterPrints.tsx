@@ -1,26 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Asset, assets } from '../../../../contract/accounts/assets/assets';
 import { sumOf } from '../../../../contract/amount';
 import { MESSAGE } from '../../../../contract/errors';
 import { plainColumns } from '../../../kit/define';
+import { useListState } from '../../../kit/grid/useListState';
+import { href } from '../../../kit/href';
 import { Icon } from '../../../kit/Icon';
+import type { LabelRow } from '../../../kit/labels/LabelDialog';
 import { say, showProblem } from '../../../kit/messages';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import { ReportTable } from '../../../kit/report/ReportTable';
 import { useSession } from '../../../kit/session';
-import { useListState } from '../../../kit/urlState';
 import { assetColumns } from './assetColumns';
 import { allAssets } from './assetsData';
 
+const LabelDialog = lazy(() =>
+  import('../../../kit/labels/LabelDialog').then((file) => ({ default: file.LabelDialog })),
+);
+
 const FILTERS = ['classId', 'branchId', 'state'] as const;
+const COLUMNS = plainColumns(assetColumns);
 const ORDER = { sort: 'code', dir: 'asc' } as const;
 type Sheet = { kind: 'register' | 'labels'; rows: Asset[] };
 
 /** Prints what the list shows, all pages of it: as the register, or as labels to stick on. */
 export function RegisterPrints() {
-  const state = useListState(FILTERS, ORDER);
+  const state = useListState(FILTERS, COLUMNS, ORDER);
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [done] = useState(() => () => setSheet(null));
   const fetch = useMutation({
     mutationFn: async (kind: Sheet['kind']) => ({ kind, rows: await allAssets(state) }),
@@ -46,10 +54,20 @@ export function RegisterPrints() {
       >
         <Icon name="print" /> Tag labels
       </button>
-      {sheet && (
-        <PrintSheet paper={sheet.kind === 'register' ? 'a4-landscape' : 'a4'} done={done}>
-          {sheet.kind === 'register' ? <Register rows={sheet.rows} /> : <Labels rows={sheet.rows} />}
+      {sheet?.kind === 'register' && (
+        <PrintSheet paper="a4-landscape" done={done}>
+          <Register rows={sheet.rows} />
         </PrintSheet>
+      )}
+      {sheet?.kind === 'labels' && (
+        <Suspense>
+          <LabelDialog
+            title="Tag labels"
+            screen={assets.screen}
+            labels={sheet.rows.map((asset) => tagOf(asset, company))}
+            close={done}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -77,18 +95,13 @@ function Register({ rows }: { rows: readonly Asset[] }) {
   );
 }
 
-function Labels({ rows }: { rows: readonly Asset[] }) {
-  const company = useSession((session) => session.details?.addr.companyName ?? '');
-  return (
-    <ul className="asset-labels">
-      {rows.map((asset) => (
-        <li key={asset.id}>
-          <small>{company}</small>
-          <strong>{asset.code}</strong>
-          <span>{asset.name}</span>
-          <small>{[asset.branchCode, asset.location].filter(Boolean).join(', ')}</small>
-        </li>
-      ))}
-    </ul>
-  );
+/** A tag to stick on an asset: its code opens the card where it is read. */
+function tagOf(asset: Asset, company: string): LabelRow {
+  return {
+    key: String(asset.id),
+    lines: [asset.code, asset.name, [asset.branchCode, asset.location].filter(Boolean).join(', '), company].filter(
+      Boolean,
+    ),
+    link: `${window.location.origin}/#${href(assets.screen, { open: asset.id })}`,
+  };
 }

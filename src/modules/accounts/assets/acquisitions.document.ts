@@ -2,6 +2,7 @@ import { acquisitions } from '../../../../contract/accounts/assets/acquisitions'
 import { type Paise, percentOf, sumOf } from '../../../../contract/amount';
 import { plainDocument } from '../../../kit/document/document';
 import { anyBranch } from '../lookups';
+import { VoucherAbout } from '../VoucherAbout';
 import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
 import { anyClass, payer } from './lookups';
 
@@ -70,6 +71,7 @@ export const acquisitionsDocument = plainDocument(acquisitions, {
     amount: (acquisition) => acquisition.amount,
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
+  About: VoucherAbout,
   actions: postAndCancel,
 });
 

@@ -3,6 +3,7 @@ import type { Paise } from '../../../../contract/amount';
 import type { Draft } from '../../../kit/define';
 import { plainDocument } from '../../../kit/document/document';
 import { anyBranch } from '../lookups';
+import { VoucherAbout } from '../VoucherAbout';
 import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
 import { heldAsset, payer } from './lookups';
 
@@ -55,5 +56,6 @@ export const assetRevisionsDocument = plainDocument(assetRevisions, {
     amount: (revision) => revision.amount,
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
+  About: VoucherAbout,
   actions: postAndCancel,
 });

@@ -1,6 +1,7 @@
 import { assetTransfers } from '../../../../contract/accounts/assets/assetTransfers';
 import { plainDocument } from '../../../kit/document/document';
 import { anyBranch } from '../lookups';
+import { VoucherAbout } from '../VoucherAbout';
 import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
 import { heldAsset } from './lookups';
 
@@ -32,5 +33,6 @@ export const assetTransfersDocument = plainDocument(assetTransfers, {
     amount: (transfer) => transfer.amount,
     signatures: ['Given by', 'Received by', 'Approved by'],
   },
+  About: VoucherAbout,
   actions: postAndCancel,
 });

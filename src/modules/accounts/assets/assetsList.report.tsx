@@ -6,10 +6,12 @@ import { formatDate, isIsoDate } from '../../../../contract/dates';
 import type { ChartData } from '../../../kit/chart/chart';
 import { type AnyColumn, type Column, plainColumns, type Values } from '../../../kit/define';
 import type { ScreenDefinition } from '../../../kit/definition';
-import { exportColumns } from '../../../kit/export/sheet';
+import { exportColumns, totalsOf } from '../../../kit/export/sheet';
+import { useColumnFilters } from '../../../kit/filter/useColumnFilters';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { meetsAll, narrowTables } from '../../../kit/report/filterTables';
 import { ReportFrame } from '../../../kit/report/ReportFrame';
-import { ReportTable } from '../../../kit/report/ReportTable';
+import { ReportTables } from '../../../kit/report/ReportTables';
 import type { ReportFilter, ReportRow } from '../../../kit/report/report';
 import { isUnder, treeRows } from '../../../kit/report/treeRows';
 import { type StartOf, useReport, useReportQuery } from '../../../kit/report/useReport';
@@ -84,10 +86,12 @@ function Note({ tools }: { tools: React.ReactNode }) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { data } = answer;
   const isClassesOnly = params.get('level') === 'class';
-  const rows = data ? noteRows(data.rows, folded, isClassesOnly, turn) : [];
-  const table = (
-    <ReportTable label={assetsList.screen.title} columns={NOTE} rows={rows} totals={data?.totals ?? null} />
-  );
+  const filtering = useColumnFilters(NOTE);
+  const isNarrowed = filtering.conditions.length > 0;
+  const left = (data?.rows ?? []).filter((row) => meetsAll(row, filtering.conditions));
+  const rows = noteRows(left, folded, isClassesOnly, turn);
+  const totals = isNarrowed ? totalsOf(NOTE, left) : (data?.totals ?? null);
+  const tables = [{ label: assetsList.screen.title, rows, totals }];
 
   function turn(key: string) {
     setFolded((now) => {
@@ -106,11 +110,12 @@ function Note({ tools }: { tools: React.ReactNode }) {
       isEmpty={!data || data.rows.length === 0}
       table={async (as) => ({
         columns: exportColumns(as === 'data' ? [...IDENTITY, ...NOTE] : NOTE),
-        lines: as === 'data' ? (data?.rows ?? []).map((values) => ({ values })) : rows,
-        totals: data?.totals ?? null,
-        ...counted(data?.rows),
+        lines: as === 'data' ? left.map((values) => ({ values })) : rows,
+        totals,
+        ...counted(left),
       })}
-      printed={async () => ({ drawn: table, ...counted(data?.rows) })}
+      printed={async () => ({ drawn: <ReportTables tables={tables} columns={NOTE} />, ...counted(left) })}
+      filter={data ? { columns: NOTE, filtering, found: left.length, all: data.rows.length } : undefined}
       chart={data && data.rows.length > 0 ? () => netByClass(data.rows) : undefined}
       tools={
         <>
@@ -132,7 +137,7 @@ function Note({ tools }: { tools: React.ReactNode }) {
         <Empty text="No asset was held up to this day. Enter what you have in the register of assets." />
       ) : (
         <div ref={scroller} className={`report-scroll is-dense ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
-          {table}
+          <ReportTables tables={tables} columns={NOTE} filtering={filtering} />
         </div>
       )}
       {data?.tie && data.rows.length > 0 && <TieLine tie={data.tie} />}
@@ -204,14 +209,14 @@ function Blocks({ tools }: { tools: React.ReactNode }) {
   const values = (data?.rows ?? []).map((row) => ({ ...row, label: `${row.block} %` }));
   const figures = ['opening', 'longAdditions', 'shortAdditions', 'sales', 'depreciation', 'closing', 'gain'] as const;
   const totals = Object.fromEntries(figures.map((field) => [field, sumOf(data?.rows ?? [], (row) => row[field])]));
-  const table = (
-    <ReportTable
-      label="Blocks of the Income-tax Act"
-      columns={BLOCKS}
-      rows={values.map((row) => ({ key: row.block, kind: 'row' as const, values: row }))}
-      totals={totals}
-    />
+  const filtering = useColumnFilters(BLOCKS);
+  const blocks = values.map((row) => ({ key: row.block, kind: 'row' as const, values: row }));
+  const drawn = narrowTables(
+    [{ label: 'Blocks of the Income-tax Act', rows: blocks, totals }],
+    BLOCKS,
+    filtering.conditions,
   );
+  const lines = drawn.tables[0]?.rows ?? [];
   return (
     <ReportFrame
       screen={assetsList.screen}
@@ -221,11 +226,12 @@ function Blocks({ tools }: { tools: React.ReactNode }) {
       isEmpty={values.length === 0}
       table={async () => ({
         columns: exportColumns(BLOCKS),
-        lines: values.map((row) => ({ values: row })),
-        totals,
-        ...counted(values),
+        lines: lines.map((line) => ({ values: line.values })),
+        totals: drawn.tables[0]?.totals ?? null,
+        ...counted(lines),
       })}
-      printed={async () => ({ drawn: table, ...counted(values) })}
+      printed={async () => ({ drawn: <ReportTables tables={drawn.tables} columns={BLOCKS} />, ...counted(lines) })}
+      filter={{ columns: BLOCKS, filtering, found: drawn.found, all: drawn.all }}
       tools={tools}
     >
       {answer.isError && !data ? (
@@ -235,7 +241,9 @@ function Blocks({ tools }: { tools: React.ReactNode }) {
       ) : data.rows.length === 0 ? (
         <Empty text="No asset belongs to an income-tax block. Choose the block on its card." />
       ) : (
-        <div className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>{table}</div>
+        <div className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
+          <ReportTables tables={drawn.tables} columns={BLOCKS} filtering={filtering} />
+        </div>
       )}
       <p className="report-check">
         Year from {data ? formatDate(data.from) : '…'}: the whole company, for the whole year on what is entered up to

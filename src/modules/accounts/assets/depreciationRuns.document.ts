@@ -3,6 +3,7 @@ import { type Field, plainFields } from '../../../kit/define';
 import { type DocumentKind, plainDocument } from '../../../kit/document/document';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
+import { VoucherAbout } from '../VoucherAbout';
 import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
 import { periodWords } from './words';
 
@@ -36,6 +37,7 @@ export const depreciationRunsDocument: DocumentKind = {
       amount: (run) => run.amount,
       signatures: ['Prepared by', 'Checked by', 'Approved by'],
     },
+    About: VoucherAbout,
     actions: postAndCancel,
   }),
   // What a run charged is not entered, so it is no line of its input; its voucher shows it as lines all the same.

@@ -4,6 +4,7 @@ import type { Draft } from '../../../kit/define';
 import { plainDocument } from '../../../kit/document/document';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
+import { VoucherAbout } from '../VoucherAbout';
 import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
 import { heldAsset, receiver } from './lookups';
 import { disposalWords } from './words';
@@ -56,5 +57,6 @@ export const disposalsDocument = plainDocument(disposals, {
     amount: (disposal) => disposal.amount,
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
+  About: VoucherAbout,
   actions: postAndCancel,
 });

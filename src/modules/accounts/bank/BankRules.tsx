@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { bankRules } from '../../../../contract/accounts/bank/rules';
 import { TRAN } from '../../../../contract/screen';
 import { ListBody } from '../../../kit/grid/ListBody';
+import { useListState } from '../../../kit/grid/useListState';
 import { Icon } from '../../../kit/Icon';
 import { choice, lookup } from '../../../kit/inputs/inputKinds';
 import { useKeys } from '../../../kit/keys/useKeys';
@@ -9,7 +10,7 @@ import { useList } from '../../../kit/lists';
 import { plainMaster } from '../../../kit/master/master';
 import { RecordDrawer } from '../../../kit/master/RecordDrawer';
 import { useMay } from '../../../kit/session';
-import { useListState, useUrl } from '../../../kit/urlState';
+import { useUrl } from '../../../kit/urlState';
 import { accountEntries, namedAccount } from '../lookups';
 import { kindWords, sideWords, testWords } from './bankWords';
 
@@ -63,7 +64,7 @@ const NO_FILTERS: readonly string[] = [];
 export function BankRules() {
   const may = useMay(bankRules.screen);
   const [params, setUrl] = useUrl();
-  const state = useListState(NO_FILTERS);
+  const state = useListState(NO_FILTERS, rules.columns);
   const [returnTo, setReturnTo] = useState<number | null>(null);
   const { data } = useList(rules.resource, state);
   const asked = params.get('open');

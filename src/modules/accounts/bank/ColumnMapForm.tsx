@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Cells, ColumnMap } from '../../../../contract/accounts/bank/columnMap';
 import type { DateOrder } from '../../../../contract/accounts/bank/figures';
+import { ColumnFields, headWords, SkipField } from '../ColumnFields';
 
 const PARTS = {
   date: 'Date',
@@ -19,7 +20,6 @@ const ORDERS: Readonly<Record<DateOrder, string>> = {
   mdy: 'Month first, 03/31/2026',
   ymd: 'Year first, 26/03/31',
 };
-const SHOWN = 30;
 
 type Props = { cells: Cells; map: ColumnMap; change(map: ColumnMap): void };
 
@@ -28,12 +28,10 @@ export function ColumnMapForm({ cells, map, change }: Props) {
   const id = useId();
   const heads = map.skip > 0 ? (cells[map.skip - 1] ?? []) : [];
   const first = cells[map.skip] ?? [];
-  const columns = Array.from({ length: Math.max(heads.length, first.length) }, (_, place) => ({
-    place,
-    words: `${place + 1}. ${heads[place]?.trim() || first[place]?.trim() || 'no heading'}`.slice(0, SHOWN),
-  }));
-  const choose = (part: Part, text: string) => {
-    const place = text === '' ? null : Number(text);
+  const columns = Array.from({ length: Math.max(heads.length, first.length) }, (_, place) =>
+    headWords(place, heads[place], first[place]),
+  );
+  const choose = (part: Part, place: number | null) => {
     if (part === 'date') change({ ...map, date: place ?? 0 });
     // One column of amounts, or two: choosing one kind lets go of the other.
     else if (part === 'amount' && place !== null) change({ ...map, amount: place, withdrawal: null, deposit: null });
@@ -44,40 +42,8 @@ export function ColumnMapForm({ cells, map, change }: Props) {
   return (
     <fieldset className="bank-map">
       <legend>What the columns hold</legend>
-      <div className="field">
-        <label className="form-label" htmlFor={`${id}-skip`}>
-          Headings stand in row
-        </label>
-        <input
-          id={`${id}-skip`}
-          type="number"
-          className="form-control"
-          min={0}
-          max={200}
-          value={map.skip}
-          onChange={(event) => change({ ...map, skip: Math.max(0, Math.min(200, Number(event.target.value) || 0)) })}
-        />
-      </div>
-      {(Object.keys(PARTS) as Part[]).map((part) => (
-        <div key={part} className="field">
-          <label className="form-label" htmlFor={`${id}-${part}`}>
-            {PARTS[part]}
-          </label>
-          <select
-            id={`${id}-${part}`}
-            className="form-select"
-            value={map[part] ?? ''}
-            onChange={(event) => choose(part, event.target.value)}
-          >
-            {part !== 'date' && <option value="">None</option>}
-            {columns.map(({ place, words }) => (
-              <option key={place} value={place}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </div>
-      ))}
+      <SkipField label="Headings stand in row" max={200} value={map.skip} change={(skip) => change({ ...map, skip })} />
+      <ColumnFields words={PARTS} heads={columns} map={map} needed={['date']} choose={choose} />
       <div className="field">
         <label className="form-label" htmlFor={`${id}-order`}>
           Dates are written

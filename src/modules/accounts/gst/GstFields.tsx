@@ -5,13 +5,13 @@ import { SUPPLIES } from '../../../../contract/accounts/gst/supplies';
 import type { AnyField, Values } from '../../../kit/define';
 import { FormField } from '../../../kit/form/FormField';
 import { choice } from '../../../kit/inputs/inputKinds';
+import { HsnField } from './HsnField';
 import { supplyWords } from './words';
 
 const words = Object.fromEntries(SUPPLIES.map((supply) => [supply, supplyWords[supply]]));
 
 /** What a line says of its GST besides the rate. */
 export const GST_DETAILS: readonly AnyField[] = [
-  { field: 'hsn', label: 'HSN or SAC', input: 'text' },
   { field: 'supply', label: 'Supply', input: choice(words), help: 'Empty: taxable' },
   { field: 'creditBlocked', label: 'No credit', input: 'switch' },
 ];
@@ -37,6 +37,7 @@ export function GstFields({ name, account, fields }: Props) {
   }
   return (
     <div className="line-taxes">
+      <HsnField name={name} />
       {fields.map((field) => (
         <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
       ))}

@@ -33,7 +33,9 @@ function columns(_answer: GstSummary, { by }: Values): readonly AnyColumn[] {
   return [
     { field: 'name', label: 'Rate' },
     { field: 'supply', label: 'Supply', words: supplyWords },
-    ...(by === 'hsn' ? [{ field: 'hsn', label: 'HSN or SAC' }] : []),
+    ...(by === 'hsn'
+      ? [{ field: 'hsn', label: 'HSN or SAC' }, { field: 'supplied', label: 'Goods or services', minor: true } as const]
+      : []),
     { field: 'vouchers', label: 'Vouchers', show: 'count' },
     ...FIGURES,
   ];

@@ -1,5 +1,6 @@
 import type { ScreenDefinition } from '../../../kit/definition';
 import { tdsRegisterReport } from '../tds/tdsRegister.report';
+import { creditReversalReport } from './creditReversal.report';
 import { gstr1Report } from './gstr1.report';
 import { gstr2bReport } from './gstr2b.report';
 import { gstr3bReport } from './gstr3b.report';
@@ -12,6 +13,7 @@ export const screens: readonly ScreenDefinition[] = [
   gstr1Report,
   gstr3bReport,
   gstSetOffReport,
+  creditReversalReport,
   gstr2bReport,
   tdsRegisterReport,
 ];

@@ -58,12 +58,12 @@ function lateParties({ rows }: AgeingAnswer) {
 const MOST_ENTRIES = 5_000;
 const KINDS = { statement: 'Statement of account', confirmation: 'Balance confirmation' };
 
-/** Statement and confirmation for the account of the ledger; every page of it is read first. */
-export function StatementButton({ query }: { query: Values }) {
+/** Statement and confirmation for the party of the ledger; every page of it is read first. */
+export function StatementButton({ query, account }: { query: Values; account: LedgerAnswer['account'] | undefined }) {
   const may = useMay(ledger.screen)(TRAN.print);
   const [whole, setWhole] = useState<LedgerAnswer | null>(null);
   const [isReading, setReading] = useState(false);
-  if (!may || query.accountId === undefined || query.billId !== undefined) return null;
+  if (!may || !account?.isParty || query.billId !== undefined) return null;
 
   async function read() {
     setReading(true);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Correspondent } from '../../../../contract/dashboard/mails';
-import type { TicketState, TicketStep, WholeTicket } from '../../../../contract/dashboard/tickets';
+import { type TicketState, type TicketStep, tickets, type WholeTicket } from '../../../../contract/dashboard/tickets';
 import { formatInstant } from '../../../../contract/dates';
 import { deviceWords } from '../../../../contract/device';
+import { FilesPanel } from '../../../kit/beside/FilesPanel';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { LoadingButton } from '../../../kit/LoadingButton';
@@ -40,6 +41,10 @@ export function TicketView({ id, close }: { id: number; close(): void }) {
           ))}
         </ol>
       )}
+      <section className="ticket-files" aria-label="Screenshots and files">
+        <h3>Screenshots and files</h3>
+        <FilesPanel record={{ path: tickets.path, id: ticket.id, fields: [] }} />
+      </section>
       <Steps key={ticket.version} ticket={ticket} />
     </article>
   );

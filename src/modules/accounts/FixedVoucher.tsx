@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { closingVouchers, openingVouchers } from '../../../contract/accounts/fixedVouchers';
+import type { Paise } from '../../../contract/amount';
+import { plainDocument } from '../../kit/document/document';
+import { documentQuery } from '../../kit/document/documents';
+import { PostedDocument } from '../../kit/document/PostedDocument';
+import { Failed, LoadingRows } from '../../kit/grid/states';
+import { ScreenFrame } from '../../kit/ScreenFrame';
+import { VoucherAbout } from './VoucherAbout';
+
+const parts = (title: string) => ({
+  blank: () => ({ date: null }),
+  list: [],
+  order: { sort: 'date', dir: 'desc' } as const,
+  header: [],
+  totals: () => [],
+  carry: [],
+  print: { title, amount: ({ amount }: { amount: Paise }) => amount, signatures: ['Prepared by', 'Approved by'] },
+  actions: {},
+  isFixed: true as const,
+  About: VoucherAbout,
+});
+
+const KINDS = {
+  OP: plainDocument(openingVouchers, parts('Opening balances')),
+  YE: plainDocument(closingVouchers, parts('Closing voucher')),
+};
+
+type Props = { type: keyof typeof KINDS; id: number; close(): void };
+
+/** A voucher that its panel has made, as every other is shown. */
+export function FixedVoucher({ type, id, close }: Props) {
+  const kind = KINDS[type];
+  const query = useQuery(documentQuery(kind.resource, id));
+  if (query.data) return <PostedDocument kind={kind} document={query.data} close={close} again={close} copy={close} />;
+  return (
+    <ScreenFrame title={kind.resource.screen.title} keys={[{ keys: 'Esc', words: 'Back', act: close }]}>
+      {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <LoadingRows columns={3} />}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Account } from '../../../contract/accounts/accounts';
+import type { Column } from '../../kit/define';
+import { partyWords } from './words';
+
+/** What the list of accounts shows of one. */
+export const accountColumns: readonly Column<Account>[] = [
+  { field: 'name', label: 'Account' },
+  { field: 'code', label: 'Code' },
+  { field: 'groupName', label: 'Group' },
+  { field: 'partyKind', label: 'Party', words: partyWords, optional: true },
+  { field: 'gstin', label: 'GSTIN' },
+  { field: 'pan', label: 'PAN', optional: true },
+  { field: 'creditDays', label: 'Credit days', show: 'count', optional: true },
+  { field: 'creditLimit', label: 'Credit limit', show: 'money', optional: true },
+  { field: 'phone', label: 'Phone', optional: true },
+  { field: 'billWise', label: 'Bill-wise', show: 'tick', optional: true },
+  { field: 'active', label: 'Active', show: 'tick' },
+  { field: 'balance', label: 'Balance', show: 'balance', unsorted: true },
+];

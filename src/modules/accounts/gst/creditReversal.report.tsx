@@ -1,0 +1,53 @@
+import { type CreditAnswer, creditReversal } from '../../../../contract/accounts/gst/creditReversal';
+import { formatPaise, sumOf } from '../../../../contract/amount';
+import { defineReport } from '../../../kit/report/defineReport';
+import { anyBranch } from '../lookups';
+import { voucherLink } from '../voucherLink';
+import { CreditDrafts } from './CreditDrafts';
+
+function check({ rows, missing }: CreditAnswer) {
+  if (missing.length > 0) {
+    return {
+      good: false,
+      text: `No account is chosen for ${missing.join(' and ')}: ask an administrator to choose one under account purposes`,
+    };
+  }
+  const [back, again] = [sumOf(rows, (row) => row.toReverse), sumOf(rows, (row) => row.toReclaim)];
+  if (back === 0 && again === 0) return { good: true, text: 'The credit of every bill is as the law wants it' };
+  const words = [
+    ...(back > 0 ? [`${formatPaise(back)} is to be given back`] : []),
+    ...(again > 0 ? [`${formatPaise(again)} may be taken again`] : []),
+  ];
+  return { good: null, text: words.join(', ') };
+}
+
+/** Bills unpaid after 180 days: their credit goes back, and is taken again when they are paid (CGST Rules 2017, rule 37). */
+export const creditReversalReport = defineReport(creditReversal, {
+  start: ({ today }) => ({ asOn: today }),
+  filters: [
+    { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
+    {
+      kind: 'field',
+      field: 'branchId',
+      label: 'registration of',
+      input: anyBranch,
+      placeholder: 'The one registration',
+    },
+  ],
+  columns: [
+    { field: 'party', label: 'Supplier' },
+    { field: 'billNo', label: 'Bill' },
+    { field: 'billDate', label: 'Bill date', show: 'date' },
+    { field: 'payBy', label: 'To be paid by', show: 'date' },
+    { field: 'amount', label: 'Bill amount', show: 'money', minor: true },
+    { field: 'unpaid', label: 'Unpaid', show: 'money', total: 'sum' },
+    { field: 'credit', label: 'Credit of the bill', show: 'money', minor: true },
+    { field: 'reversed', label: 'Given back', show: 'money', total: 'sum' },
+    { field: 'toReverse', label: 'To give back', show: 'money', total: 'sum' },
+    { field: 'toReclaim', label: 'To take again', show: 'money', total: 'sum' },
+  ],
+  open: ({ type, voucherId, date }) => voucherLink(type, voucherId, date),
+  Tools: CreditDrafts,
+  check,
+  empty: 'No bill with credit is unpaid after 180 days.',
+});

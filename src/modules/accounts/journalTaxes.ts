@@ -1,0 +1,46 @@
+import { JournalTaxes, journalTaxesPath } from '../../../contract/accounts/journalTaxes';
+import { MESSAGE } from '../../../contract/errors';
+import type { Values } from '../../kit/define';
+import type { EntryKey } from '../../kit/document/document';
+import { type EntryForm, put } from '../../kit/form/useEntryForm';
+import { http } from '../../kit/http';
+import { say, showProblem } from '../../kit/messages';
+
+type Bill = { refType?: unknown; amount?: unknown };
+type Line = Values & { accountId?: unknown; bills?: readonly Bill[] };
+
+const isEntered = (line: Line) => typeof line.accountId === 'number';
+/** Bills that are settled count; a bill that is only being typed does not. */
+const settling = (line: Line) => (line.bills ?? []).filter((bill) => bill.refType === 'against' && bill.amount);
+
+/** One new bill is the whole of its line, so it follows the line's amount. */
+function billsFor(line: Line, amount: number): readonly Bill[] {
+  const bills = line.bills ?? [];
+  return bills.length === 1 && bills[0]?.refType === 'new' ? [{ ...bills[0], amount }] : bills;
+}
+
+/** Puts the taxes of a journal into its lines, as the server works them out. */
+export async function fillTaxes(form: Pick<EntryForm, 'getValues' | 'setValue'>): Promise<void> {
+  const draft = form.getValues();
+  const lines = ((draft.lines ?? []) as Line[]).filter(isEntered);
+  const asked = lines.map((line) => ({ ...line, bills: settling(line) }));
+  try {
+    const { data } = await http.post(journalTaxesPath, { ...draft, lines: asked });
+    const worked = JournalTaxes.parse(data);
+    const filled = worked.lines.map(({ from, accountId, debit, credit, creditBlocked }) => {
+      const line: Line = from === null ? { narration: null, costCentreId: null } : (lines[from] ?? {});
+      const blocked = creditBlocked ? { creditBlocked } : {};
+      return { ...line, accountId, debit, credit, ...blocked, bills: billsFor(line, debit || credit) };
+    });
+    put(form, 'lines', filled);
+    say(MESSAGE.success, worked.says.join('. '));
+  } catch (error) {
+    showProblem(error);
+  }
+}
+
+export const workOutTaxes: EntryKey = {
+  keys: 'Alt+T',
+  words: 'Work out the GST and TDS of the journal',
+  act: ({ form }) => fillTaxes(form),
+};

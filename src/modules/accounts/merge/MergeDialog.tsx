@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import { FormProvider } from 'react-hook-form';
+import { MERGED, MergeInput, MergePreview, mergePath } from '../../../../contract/accounts/merging';
+import { MESSAGE } from '../../../../contract/errors';
+import type { Schema } from '../../../../contract/resource';
+import type { AnyField, Values } from '../../../kit/define';
+import { FormFields } from '../../../kit/form/FormFields';
+import { useRepeatKey } from '../../../kit/form/repeatKey';
+import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
+import { Failed, LoadingRows } from '../../../kit/grid/states';
+import { http } from '../../../kit/http';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { ModalFrame } from '../../../kit/ModalFrame';
+import { say, showProblem } from '../../../kit/messages';
+import { Balance } from '../../../kit/show';
+import { useUrl } from '../../../kit/urlState';
+import { anyGroup, namedAccount } from '../lookups';
+
+type Props = { of: keyof typeof MERGED; record: { id: number; name: string }; close(): void };
+
+const CHOICES = { accounts: namedAccount, groups: anyGroup } as const;
+const START: Values = { intoId: null, version: 0, reason: '' };
+
+/** What is merged into what, what moves, what refuses it; and the reason, which the trail keeps. */
+export function MergeDialog({ of, record, close }: Props) {
+  const client = useQueryClient();
+  const [, setUrl] = useUrl();
+  const repeat = useRepeatKey(mergePath(of, record.id));
+  const form = useEntryForm(MergeInput as unknown as Schema<Values>, START);
+  const chosen = form.watch('intoId');
+  const intoId = typeof chosen === 'number' ? chosen : null;
+  const { one } = MERGED[of].names;
+  const preview = useQuery({
+    queryKey: [MERGED[of].path, 'merge', record.id, intoId],
+    queryFn: async ({ signal }) =>
+      MergePreview.parse((await http.get(mergePath(of, record.id), { params: { intoId }, signal })).data),
+    enabled: intoId !== null,
+    retry: false,
+  });
+  const shown = intoId === null ? undefined : preview.data;
+  const fields: readonly AnyField[] = [
+    { field: 'intoId', label: `Merge ${record.name} into`, input: CHOICES[of], width: 'wide' },
+    { field: 'reason', label: 'Why', input: 'text', width: 'wide', help: 'Kept in the history of both' },
+  ];
+
+  async function send({ intoId: target, reason }: Values) {
+    const body = { intoId: target, reason, version: shown?.from.version ?? 0 };
+    try {
+      await http.post(mergePath(of, record.id), body, { headers: { 'Idempotency-Key': repeat.keyOf(body) } });
+      repeat.done();
+      say(MESSAGE.success, `${record.name} is merged into ${shown?.into.name ?? 'the other one'}`);
+      close();
+      // The one that stays is opened: what was merged stands in it now.
+      setUrl({ open: Number(target), beside: null }, { replace: true });
+      await client.invalidateQueries();
+    } catch (error) {
+      if (!landRefusal(form, error)) showProblem(error);
+    }
+  }
+
+  return createPortal(
+    <ModalFrame title={`Merge ${one} ${record.name}`} tone="warning" onClose={close}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="dialog-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void form.handleSubmit(send)();
+          }}
+        >
+          <p>Everything that it has stands in the other one from then on, in past years too. There is no way back.</p>
+          <FormFields form={fields} blank={START} />
+          {intoId !== null && preview.isPending && <LoadingRows columns={1} />}
+          {preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+          {shown && <Shown preview={shown} />}
+          <div className="modal-frame-actions">
+            <button type="button" className="btn btn-outline-secondary" onClick={close}>
+              Back
+            </button>
+            <LoadingButton
+              className="btn btn-danger"
+              disabled={!shown || shown.refusals.length > 0}
+              isLoading={form.formState.isSubmitting}
+            >
+              Merge
+            </LoadingButton>
+          </div>
+        </form>
+      </FormProvider>
+    </ModalFrame>,
+    document.body,
+  );
+}
+
+function Shown({ preview: { from, into, balanceAfter, moves, notes, refusals } }: { preview: MergePreview }) {
+  if (refusals.length > 0) {
+    return (
+      <div role="alert">
+        <p>They stay apart:</p>
+        {refusals.map((sentence) => (
+          <p key={sentence} className="notice is-bad">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div role="status">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Balance today</th>
+            <th scope="col" className="text-end">
+              Before
+            </th>
+            <th scope="col" className="text-end">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">
+              {from.name} <span className="text-secondary">{from.place}</span>
+            </th>
+            <td className="text-end">
+              <Balance amount={from.balance} />
+            </td>
+            <td className="text-end">–</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              {into.name} <span className="text-secondary">{into.place}</span>
+            </th>
+            <td className="text-end">
+              <Balance amount={into.balance} />
+            </td>
+            <td className="text-end">
+              <Balance amount={balanceAfter} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p>
+        {moves.length === 0
+          ? 'Nothing names it yet.'
+          : `What moves: ${moves.map(({ what, count }) => `${what.charAt(0).toLowerCase()}${what.slice(1)} ${count}`).join(', ')}.`}
+      </p>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

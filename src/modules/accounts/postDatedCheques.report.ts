@@ -1,0 +1,49 @@
+import { postDatedCheques } from '../../../contract/accounts/postDatedCheques';
+import { formatPaise } from '../../../contract/amount';
+import { addMonths, isoDate } from '../../../contract/dates';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineReport } from '../../kit/report/defineReport';
+import { anyBranch } from './lookups';
+import { voucherLink } from './voucherLink';
+
+const sides = choice({ all: 'given and received', given: 'given', received: 'received' });
+const states = choice({ open: 'not cleared', all: 'all' });
+
+/** Cheques with a later day than their entry: what we have promised, and what is to be deposited. */
+export const postDatedChequesReport = defineReport(postDatedCheques, {
+  start: ({ today }) => ({
+    from: addMonths(isoDate(today), -3),
+    to: addMonths(isoDate(today), 6),
+    side: 'all',
+    state: 'open',
+  }),
+  filters: [
+    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'side', label: 'cheques', input: sides },
+    { kind: 'field', field: 'state', label: 'showing', input: states },
+    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  ],
+  columns: [
+    { field: 'date', label: 'Cheque date', show: 'date' },
+    { field: 'chequeNo', label: 'Cheque no.' },
+    { field: 'side', label: 'Side', words: { given: 'Given', received: 'Received' } },
+    { field: 'party', label: 'Party' },
+    { field: 'bank', label: 'Our bank' },
+    { field: 'drawnOn', label: 'Drawn on', minor: true },
+    { field: 'number', label: 'Voucher' },
+    { field: 'enteredOn', label: 'Entered on', show: 'date', minor: true },
+    {
+      field: 'state',
+      label: 'State',
+      words: { waiting: 'Its day is to come', due: 'Due at the bank', cleared: 'Cleared' },
+    },
+    { field: 'clearedOn', label: 'Cleared on', show: 'date' },
+    { field: 'amount', label: 'Amount', show: 'money' },
+  ],
+  open: ({ type, voucherId, date }) => voucherLink(type, voucherId, date),
+  check: ({ given, received }) => ({
+    good: null,
+    text: `Not cleared: ${formatPaise(given)} given, ${formatPaise(received)} received`,
+  }),
+  empty: 'No post-dated cheque has its day in this period.',
+});

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { auditCheck, auditLog, ChainState } from '../../../contract/admin/auditLog';
+import { MESSAGE } from '../../../contract/errors';
+import { http, newKey } from '../../kit/http';
+import { LoadingButton } from '../../kit/LoadingButton';
+import { say, showProblem } from '../../kit/messages';
+
+/** Walks the chain of hashes now; what it finds is said and stands under the report from then on. */
+export function CheckChain() {
+  const client = useQueryClient();
+  const walk = useMutation({
+    mutationFn: async () =>
+      ChainState.parse(
+        (await http.post(auditCheck.path, {}, { timeout: 0, headers: { 'Idempotency-Key': newKey() } })).data,
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: [auditLog.path] }),
+  });
+  const check = async () => {
+    try {
+      const { upTo, problems } = await walk.mutateAsync();
+      const [problem] = problems;
+      if (problem) say(MESSAGE.errorDialog, `${problem} Tell whoever runs the server, and keep the newest backup.`);
+      else
+        say(MESSAGE.success, `All ${upTo.toLocaleString('en-IN')} entries of the audit trail are as they were written`);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return (
+    <LoadingButton
+      type="button"
+      className="btn btn-outline-secondary"
+      isLoading={walk.isPending}
+      waiting="Checking…"
+      onClick={() => void check()}
+    >
+      Check now
+    </LoadingButton>
+  );
+}

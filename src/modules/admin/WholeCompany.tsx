@@ -1,0 +1,191 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CompanyData } from '../../../contract/admin/company';
+import { formatInstant } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import { Failed, LoadingRows } from '../../kit/grid/states';
+import { Icon } from '../../kit/Icon';
+import { LoadingButton } from '../../kit/LoadingButton';
+import { confirmDialog, say, showProblem } from '../../kit/messages';
+import { AgreedDialog } from './AgreedDialog';
+import { companyQuery, saveCompany, useClearDemo, useLoadDemo, useRemove } from './companyData';
+
+/** What is done with the company as a whole: carried away, filled for a trial, removed. */
+export function WholeCompany() {
+  const { data, error, isError, refetch } = useQuery({
+    ...companyQuery,
+    refetchInterval: (query) => (isBusy(query.state.data) ? 2_000 : false),
+  });
+  useEverythingAnew(data?.demo.work?.state === 'running');
+  if (!data) return isError ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows columns={2} />;
+  return (
+    <div className="whole-company">
+      <Export />
+      <Demo data={data} />
+      <Removal data={data} />
+    </div>
+  );
+}
+
+const isBusy = (data: CompanyData | undefined) =>
+  data?.demo.work?.state === 'running' || data?.removing?.state === 'running';
+
+/** When the books were filled or emptied, nothing that this browser has read of them holds any more. */
+function useEverythingAnew(isWorking: boolean) {
+  const client = useQueryClient();
+  const was = useRef(isWorking);
+  useEffect(() => {
+    if (was.current && !isWorking) void client.invalidateQueries();
+    was.current = isWorking;
+  }, [client, isWorking]);
+}
+
+function Part({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>{words}</p>
+      {children}
+    </section>
+  );
+}
+
+function Export() {
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      await saveCompany();
+    } catch (problem) {
+      showProblem(problem);
+    }
+    setSaving(false);
+  };
+  return (
+    <Part
+      title="Export everything"
+      words="One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup."
+    >
+      <LoadingButton
+        type="button"
+        className="btn btn-outline-secondary"
+        isLoading={isSaving}
+        waiting="Exporting…"
+        onClick={() => void save()}
+      >
+        Export the company
+      </LoadingButton>
+    </Part>
+  );
+}
+
+function Demo({ data: { company, demo } }: { data: CompanyData }) {
+  const load = useLoadDemo();
+  const clear = useClearDemo();
+  const [isClearing, setClearing] = useState(false);
+  const isWorking = demo.work?.state === 'running';
+  const ask = async () => {
+    const answer = await confirmDialog({
+      title: 'Load demo data',
+      message: `Some months of vouchers, parties, a bank and assets come into ${company}. Everybody in it sees them. They can be cleared again, with whatever was entered in the meantime.`,
+      action: 'Load demo data',
+    });
+    if (answer) await load.mutateAsync().catch(showProblem);
+  };
+  return (
+    <Part
+      title="Demo data"
+      words="Books to try the product with: a year of sales, purchases, payments and receipts, a bank statement to reconcile, assets with depreciation, GST returns. Users, roles, branches and settings are your own and stay when the demo data are cleared."
+    >
+      {demo.loadedAt && !isWorking && (
+        <p className="backup-note is-waiting">
+          <Icon name="warning" />
+          <span>
+            Loaded by {demo.by} on {formatInstant(demo.loadedAt)}. Clear them before you begin with entries of your own:
+            what is entered until then goes with them.
+          </span>
+        </p>
+      )}
+      {demo.work?.state === 'failed' && (
+        <p className="backup-note is-bad" role="alert">
+          <Icon name="warning" />
+          <span>It did not succeed, and the books are as they were. {demo.work.problem}</span>
+        </p>
+      )}
+      {demo.refusal && !demo.loadedAt ? (
+        <p className="whole-quiet">{demo.refusal}</p>
+      ) : demo.loadedAt && !isWorking ? (
+        <button type="button" className="btn btn-outline-danger" onClick={() => setClearing(true)}>
+          Clear the demo data
+        </button>
+      ) : (
+        <LoadingButton
+          type="button"
+          className="btn btn-outline-secondary"
+          isLoading={isWorking || load.isPending}
+          waiting="The books are being changed…"
+          onClick={() => void ask()}
+        >
+          Load demo data
+        </LoadingButton>
+      )}
+      {isClearing && (
+        <AgreedDialog
+          title="Clear the demo data"
+          company={company}
+          action="Clear"
+          isAgreed={false}
+          close={() => setClearing(false)}
+          send={(values) => clear.mutateAsync(values)}
+        >
+          The books of {company} become as they were before the demo data came; what was entered since goes too. Users,
+          roles, branches, settings and the audit trail stay. A backup is taken first.
+        </AgreedDialog>
+      )}
+    </Part>
+  );
+}
+
+function Removal({ data: { company, code, documents, removing } }: { data: CompanyData }) {
+  const remove = useRemove();
+  const [isAsking, setAsking] = useState(false);
+  const isWorking = removing?.state === 'running';
+  return (
+    <Part
+      title="Remove the company"
+      words={`Everything of ${company} (code ${code}, ${documents.toLocaleString('en-IN')} documents) is taken out of the product, with its users, files, backups and audit trail. A last backup is taken first and stays with whoever runs the server, beside a note of who removed it and when. Other companies are not touched.`}
+    >
+      {removing?.state === 'failed' && (
+        <p className="backup-note is-bad" role="alert">
+          <Icon name="warning" />
+          <span>The company was not removed, and nothing was changed. {removing.problem}</span>
+        </p>
+      )}
+      <LoadingButton
+        type="button"
+        className="btn btn-outline-danger"
+        isLoading={isWorking}
+        waiting="Removing…"
+        onClick={() => setAsking(true)}
+      >
+        Remove the company
+      </LoadingButton>
+      {isAsking && (
+        <AgreedDialog
+          title={`Remove ${company}`}
+          company={company}
+          action="Remove for good"
+          isAgreed
+          close={() => setAsking(false)}
+          send={async (values) => {
+            await remove.mutateAsync(values);
+            say(MESSAGE.warningToast, 'The company is being removed. You are signed out when it is done');
+          }}
+        >
+          Nobody can sign in to {company} afterwards. Export it first if you want to read it elsewhere; companies keep
+          their books for eight years (Companies Act 2013, section 128). Another administrator has to agree here.
+        </AgreedDialog>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,55 @@
+import { branches } from '../../../contract/admin/branches';
+import { GST_STATES } from '../../../contract/statutory';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineMaster } from '../../kit/master/defineMaster';
+import { yesNo } from './words';
+
+/** Branches: where the company works, and what stands on the papers of each place. */
+export const branchesMaster = defineMaster(branches, {
+  name: 'name',
+  blank: { code: '', name: '', stateCode: null, gstin: null, address: null, phone: null, email: null, active: true },
+  order: { sort: 'code', dir: 'asc' },
+  filters: [{ field: 'active', label: 'Active', input: choice(yesNo) }],
+  columns: [
+    { field: 'code', label: 'Code' },
+    { field: 'name', label: 'Branch' },
+    { field: 'stateName', label: 'State' },
+    { field: 'gstin', label: 'GSTIN' },
+    { field: 'phone', label: 'Phone', optional: true },
+    { field: 'email', label: 'E-mail', optional: true },
+    { field: 'users', label: 'Users', show: 'count' },
+    { field: 'active', label: 'Active', show: 'tick' },
+  ],
+  form: [
+    { field: 'name', label: 'Name', input: 'text' },
+    {
+      field: 'code',
+      label: 'Code',
+      input: 'text',
+      width: 'short',
+      help: 'Three letters that stand in every number; they stay once a number was given',
+    },
+    { field: 'stateCode', label: 'State', input: choice(GST_STATES), help: 'Decides between CGST with SGST, and IGST' },
+    {
+      field: 'gstin',
+      label: 'GSTIN',
+      input: 'text',
+      help: 'Of its own registration; empty takes that of the company in the same state',
+    },
+    {
+      field: 'address',
+      label: 'Address',
+      input: 'textarea',
+      width: 'wide',
+      help: 'On its letter heads; empty takes that of the company',
+    },
+    { field: 'phone', label: 'Phone', input: 'text' },
+    { field: 'email', label: 'E-mail', input: 'text' },
+    {
+      field: 'active',
+      label: 'Active',
+      input: 'switch',
+      help: 'Switched off, it is offered nowhere; what it has stays',
+    },
+  ],
+});

@@ -1,0 +1,61 @@
+import { hsnCodes } from '../../../contract/admin/hsnCodes';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineMaster } from '../../kit/master/defineMaster';
+import { yesNo } from './words';
+
+const kindWords = { goods: 'Goods', service: 'Services' } as const;
+
+/** Goods and services by HSN and SAC; vouchers choose from these. */
+export const hsnCodesMaster = defineMaster(hsnCodes, {
+  name: 'code',
+  blank: {
+    code: '',
+    description: '',
+    taxCode: 'GST18',
+    uqc: 'NOS',
+    reverseCharge: false,
+    itcEligible: true,
+    active: true,
+  },
+  filters: [
+    { field: 'kind', label: 'Kind', input: choice(kindWords) },
+    { field: 'active', label: 'Active', input: choice(yesNo) },
+  ],
+  columns: [
+    { field: 'code', label: 'Code' },
+    { field: 'description', label: 'Goods or services' },
+    { field: 'taxCode', label: 'Tax' },
+    { field: 'rate', label: 'Rate today', show: 'percent', unsorted: true },
+    { field: 'uqc', label: 'Unit' },
+    { field: 'reverseCharge', label: 'Reverse charge', show: 'tick' },
+    { field: 'itcEligible', label: 'Credit', show: 'tick' },
+    { field: 'active', label: 'Active', show: 'tick' },
+  ],
+  form: [
+    {
+      field: 'code',
+      label: 'HSN or SAC',
+      input: 'text',
+      width: 'short',
+      help: '4, 6 or 8 digits; services begin with 99',
+    },
+    { field: 'description', label: 'Goods or services', input: 'text', width: 'wide' },
+    {
+      field: 'taxCode',
+      label: 'Tax',
+      input: 'text',
+      width: 'short',
+      help: 'Code of a GST; its rate is that of the day',
+    },
+    {
+      field: 'uqc',
+      label: 'Unit',
+      input: 'text',
+      width: 'short',
+      help: 'As returns count: NOS, KGS, MTR; NA for services',
+    },
+    { field: 'reverseCharge', label: 'Reverse charge', input: 'switch', help: 'The buyer owes the tax' },
+    { field: 'itcEligible', label: 'Credit may be taken', input: 'switch', help: 'Off: its tax is part of the cost' },
+    { field: 'active', label: 'Active', input: 'switch' },
+  ],
+});

@@ -1,0 +1,34 @@
+import type { RightsLine } from '../../../contract/admin/rights';
+import { editions } from '../../../contract/editions';
+import type { Edition, MenuNode } from '../../../contract/menu';
+import { blocks } from '../../../contract/menuBlocks';
+import { editionOf } from '../../../contract/sidebar';
+import { offers } from '../../kit/offered';
+import { type Granted, keysOf } from './matrix';
+
+const OUTSIDE = 'Not in this product';
+
+/** Whether the line is there only because the role holds a right of it. */
+export const isOutside = ({ area }: RightsLine) => area.startsWith(OUTSIDE);
+
+/** The paths that the sidebar of an edition leads to, whoever looks at it. */
+function pathsOf({ sidebar, roleSidebars = {} }: Edition): string[] {
+  const walk = (node: MenuNode): string[] =>
+    node.sub ? node.sub.flatMap(walk) : [node.state, node.own].filter((path) => path !== undefined);
+  return [...sidebar, ...Object.values(roleSidebars).flat()].flatMap((name) => walk(blocks[name]));
+}
+
+/**
+ * The screens whose rights are offered: those that exist and stand in an edition of the company, or in none of them.
+ * What a role holds of others stays to be seen and taken away, under a heading of its own.
+ */
+export function productLines(lines: readonly RightsLine[], held: Granted, codes: readonly string[]): RightsLine[] {
+  const own = new Set(codes.flatMap((code) => pathsOf(editionOf(code))));
+  const any = new Set(Object.values<Edition>(editions).flatMap(pathsOf));
+  const isIn = ({ screen }: RightsLine) => {
+    const paths = [screen.path, ...(screen.aliases ?? [])];
+    return offers(screen) && (paths.some((path) => own.has(path)) || !paths.some((path) => any.has(path)));
+  };
+  const others = lines.filter((line) => !isIn(line) && keysOf(line).some((key) => held.has(key)));
+  return [...lines.filter(isIn), ...others.map((line) => ({ ...line, area: `${OUTSIDE}: ${line.area}` }))];
+}

@@ -1,0 +1,78 @@
+import { tdsSections } from '../../../contract/admin/tdsSections';
+import type { Paise, Percent } from '../../../contract/amount';
+import { todayInIndia } from '../../../contract/dates';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineMaster } from '../../kit/master/defineMaster';
+import { EarlierRates } from './EarlierRates';
+import { basisWords, yesNo } from './words';
+
+const NONE = 0 as Paise;
+
+/** Sections under which tax is kept back, with the rates in force and those of former days. */
+export const tdsSectionsMaster = defineMaster(tdsSections, {
+  name: 'code',
+  wide: true,
+  blank: {
+    code: '',
+    name: '',
+    fromDate: todayInIndia(),
+    individualHuf: null,
+    other: null,
+    noPan: 20_000 as Percent,
+    singleLimit: NONE,
+    monthlyLimit: NONE,
+    yearlyLimit: NONE,
+    basis: 'whole',
+    toDate: null,
+    active: true,
+  },
+  filters: [{ field: 'active', label: 'Active', input: choice(yesNo) }],
+  columns: [
+    { field: 'code', label: 'Section' },
+    { field: 'name', label: 'Payments' },
+    { field: 'individualHuf', label: 'Persons', show: 'percent' },
+    { field: 'other', label: 'Others', show: 'percent' },
+    { field: 'noPan', label: 'Without PAN', show: 'percent' },
+    { field: 'singleLimit', label: 'Limit at a time', show: 'money' },
+    { field: 'monthlyLimit', label: 'Of a month', show: 'money' },
+    { field: 'yearlyLimit', label: 'Of a year', show: 'money' },
+    { field: 'fromDate', label: 'From', show: 'date' },
+    { field: 'toDate', label: 'To', show: 'date' },
+    { field: 'active', label: 'Active', show: 'tick', optional: true },
+  ],
+  form: [
+    {
+      group: 'Section',
+      fields: [
+        { field: 'code', label: 'Section', input: 'text', width: 'short', help: 'As the law in force numbers it' },
+        { field: 'name', label: 'Payments', input: 'text', width: 'wide' },
+        { field: 'toDate', label: 'Last day', input: 'date', help: 'Empty: until another section takes its place' },
+        { field: 'active', label: 'Active', input: 'switch' },
+      ],
+    },
+    {
+      group: 'Rates',
+      fields: [
+        {
+          field: 'fromDate',
+          label: 'From',
+          input: 'date',
+          help: 'A later day keeps the former rates for older documents',
+        },
+        { field: 'individualHuf', label: 'Persons and Hindu families %', input: 'percent' },
+        { field: 'other', label: 'Others %', input: 'percent' },
+        { field: 'noPan', label: 'Without PAN %', input: 'percent' },
+      ],
+    },
+    {
+      group: 'Nothing is kept back up to',
+      fields: [
+        { field: 'singleLimit', label: 'One payment', input: 'money', help: 'Empty: no such limit' },
+        { field: 'monthlyLimit', label: 'All of a month', input: 'money', help: 'As for rent' },
+        { field: 'yearlyLimit', label: 'All of a year', input: 'money' },
+        { field: 'basis', label: 'Past the limit of the year', input: choice(basisWords) },
+      ],
+    },
+  ],
+  Summary: EarlierRates,
+});
