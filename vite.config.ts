@@ -18,7 +18,7 @@ const SCHEMA = /node_modules\/(zod|date-fns)\/|contract\/(fields|amount|dates|st
 const QUERY = /@tanstack\/(react-query|query-core)\/|src\/kit\/queries\./;
 /** What every area draws its screens with; fetched once, with the first of them. What draws charts comes with the first. */
 const KIT =
-  /src\/kit\/(grid|inputs|form|keys|master|document|report|chart(?!\/drawn))\/|@tanstack\/(react-virtual|virtual-core)\//;
+  /src\/kit\/(grid|filter|inputs|form|keys|master|document|report|chart(?!\/drawn))\/|@tanstack\/(react-virtual|virtual-core)\//;
 /** Below this a compressed copy saves nothing on the wire. */
 const MIN_BYTES = 1024;
 

@@ -1,8 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that put something of their own in the place of a module; they cannot share modules with other files. */
+const ALONE = ['tests/server/durableFiles.test.ts', 'tests/server/securityWalk.test.ts'];
+
+const server = {
+  environment: 'node' as const,
+  globalSetup: ['tests/setup/server.ts'],
+  setupFiles: ['tests/setup/ending.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 /**
- * One project for each room, and two for the built product: in a browser, and under power cuts. `npm test` runs the
- * rooms; the others need `npm run build` first.
+ * One project for each room, two for the built product: in a browser, and under power cuts; and one that sqlmap attacks.
+ * `npm test` runs the rooms; those of the built product need `npm run build` first, the last one sqlmap.
  */
 export default defineConfig({
   test: {
@@ -19,21 +30,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/setup/server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ALONE,
+          // Reading the modules of the product anew for each file is half of the work of this project.
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server-alone', include: ALONE } },
       {
         test: {
           name: 'src',
           environment: 'happy-dom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/setup/server.ts'],
-          setupFiles: ['tests/setup/src.ts'],
+          setupFiles: ['tests/setup/ending.ts', 'tests/setup/src.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -44,11 +56,13 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', 'tests/bench/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
+          setupFiles: ['tests/setup/ending.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
+      { test: { ...server, name: 'sqlmap', include: ['tests/sqlmap/**/*.test.ts'] } },
       {
         test: {
           name: 'crash',

@@ -1,5 +1,6 @@
 import { closeBrowser } from '../e2e/chromium';
 import { buildProduct } from '../setup/product';
+import { backupFigures } from './backup';
 import { postingFigures, reportFigures } from './books';
 import { embeddedPlace, type Place, serverPlace } from './databases';
 import { browserFigures } from './screens';
@@ -15,7 +16,7 @@ async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): P
   }
 }
 
-/** Measures everything that has a budget and prints one table. Parts may be named: browser, posting, reports. */
+/** Measures everything that has a budget and prints one table. Parts may be named: browser, posting, reports, backup. */
 export async function bench(parts: readonly string[], databaseUrl: string | undefined): Promise<boolean> {
   buildProduct();
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -28,8 +29,12 @@ export async function bench(parts: readonly string[], databaseUrl: string | unde
   if (wanted('browser')) add(await browserFigures().finally(closeBrowser));
   for (const place of places) {
     if (wanted('posting')) add(await withPlace(await place(), postingFigures));
-    if (!wanted('reports')) continue;
-    for (const lines of LEDGERS) add(await withPlace(await place(), (it) => reportFigures(it, lines)));
+    if (wanted('reports'))
+      for (const lines of LEDGERS) add(await withPlace(await place(), (it) => reportFigures(it, lines)));
+    if (wanted('backup')) {
+      const empty = await place();
+      add(await withPlace(empty, async () => withPlace(await place(), (it) => backupFigures(it, empty, 10_00_000))));
+    }
   }
   console.log(`\n${tableOf(figures)}`);
   if (!databaseUrl) console.log('Set DATABASE_URL to measure PostgreSQL too.');

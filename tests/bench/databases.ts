@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/core/database';
-import { type Product, startProduct } from '../setup/product';
+import { type Product, type Place as ProductPlace, startProduct } from '../setup/product';
 import { onServer, withName } from '../setup/server';
 
 /** An empty place for books, on either database, where the product and the measurement take turns. */
 export type Place = {
   name: 'PGlite' | 'PostgreSQL';
+  /** For the commands of the product. */
+  at: ProductPlace;
   start(): Promise<Product>;
   open(): Promise<Database>;
   remove(): Promise<void>;
@@ -18,6 +20,7 @@ export function embeddedPlace(): Place {
   const dataDir = mkdtempSync(join(tmpdir(), 'vyapar-bench-'));
   return {
     name: 'PGlite',
+    at: { dataDir },
     start: () => startProduct({ dataDir }),
     open: () => openDatabase({ dataDir }),
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
@@ -29,10 +32,15 @@ export async function serverPlace(url: string): Promise<Place> {
   const name = `vyapar_bench_${randomUUID().slice(0, 8)}`;
   await onServer(url, `create database ${name}`);
   const databaseUrl = withName(url, name);
+  const dataDir = mkdtempSync(join(tmpdir(), 'vyapar-bench-'));
   return {
     name: 'PostgreSQL',
-    start: () => startProduct({ databaseUrl }),
+    at: { dataDir, databaseUrl },
+    start: () => startProduct({ dataDir, databaseUrl }),
     open: () => openDatabase({ url: databaseUrl }),
-    remove: () => onServer(url, `drop database if exists ${name} with (force)`),
+    remove: async () => {
+      rmSync(dataDir, { recursive: true, force: true });
+      await onServer(url, `drop database if exists ${name} with (force)`);
+    },
   };
 }

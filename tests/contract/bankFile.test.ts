@@ -33,6 +33,17 @@ test('each bank gets its columns, with names that cannot begin another column or
 });
 
 test.each([
+  ['rao+sons@hyd.example.in', 'rao+sons@hyd.example.in'],
+  ["=cmd|'/c-calc'!A1@b.in", ''],
+  ['+rao@b.in', ''],
+  ['rao,9999999@b.in', ''],
+  ['rao"@b.in', ''],
+])('the e-mail address %s stands in the file as "%s"', (email, cell) => {
+  const [, row] = bankFileText('generic', [{ ...transfer, email }]).split('\r\n');
+  expect(row?.split(',').slice(8)).toEqual([cell]);
+});
+
+test.each([
   [{}, null],
   [{ parties: 2 }, 'Pays several accounts'],
   [{ ifsc: null }, 'The party has no account number and IFSC'],

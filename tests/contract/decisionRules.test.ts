@@ -3,11 +3,12 @@ import { accounts } from '../../contract/accounts/screens';
 import { admin } from '../../contract/admin/screens';
 import type { IsoDate } from '../../contract/dates';
 import { hrd } from '../../contract/hrd/screens';
+import { mayCheck } from '../../contract/makerChecker';
 import type { MenuNode } from '../../contract/menu';
 import { procurement } from '../../contract/procurement/screens';
 import { qc } from '../../contract/qc/screens';
 import { can, canOpen, canOpenVendor, type Grant, type Screen, TRAN, type Who } from '../../contract/screen';
-import { allScreens, sidebarFor } from '../../contract/sidebar';
+import { allScreens, screenAt, sidebarFor } from '../../contract/sidebar';
 import { checkDate } from '../../server/core/dateRules';
 
 /**
@@ -111,10 +112,14 @@ describe('what the sidebar shows', () => {
     const names = sees('D-POS', holder('ADMINISTRATOR'), 13010).filter((name) => name.startsWith('Admin › '));
     expect(names.map((name) => name.replace('Admin › ', ''))).toEqual([
       'Taxes',
+      'HSN and SAC Codes',
+      'TDS Sections',
       'Roles',
       'Users',
       'System Settings',
       'License',
+      'Company',
+      'Branches',
       'Audit Log',
       'Backup',
     ]);
@@ -131,6 +136,27 @@ describe('what the sidebar shows', () => {
       sidebarFor({ ...holder('ADMINISTRATOR'), pCode, cCode: 1 }, () => true).map((node) => node.module);
     expect(modules('D-USI')).not.toContain(7);
     expect(modules('D-COM')).toContain(7);
+  });
+});
+
+describe('R11: maker and checker', () => {
+  test.each<[string, boolean, number[], number, boolean]>([
+    ['while one person may do both, the maker posts', false, [7], 7, true],
+    ['with two people the maker does not', true, [7], 7, false],
+    ['somebody else does', true, [7], 8, true],
+    ['nor does one who changed it', true, [7, 8], 8, false],
+  ])('%s', (_words, isOn, makers, user, allowed) => {
+    expect(mayCheck(isOn, makers, user)).toBe(allowed);
+  });
+});
+
+describe('R12: an alias of several labels', () => {
+  test('does not occur: each path and each alias opens one screen, which asks for its own code', () => {
+    const paths = allScreens().flatMap(({ path, aliases }) => [path, ...(aliases ?? [])]);
+    expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
+    for (const screen of allScreens()) {
+      for (const path of [screen.path, ...(screen.aliases ?? [])]) expect(screenAt(path)).toBe(screen);
+    }
   });
 });
 

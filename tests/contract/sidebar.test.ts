@@ -116,16 +116,32 @@ describe('the Admin group', () => {
         ?.sub?.map((node) => node.name);
     expect(names(1)).toEqual([
       'Taxes',
+      'HSN and SAC Codes',
+      'TDS Sections',
       'Roles',
       'Users',
       'System Settings',
       'License',
       'Countries',
       'States',
+      'Company',
+      'Branches',
       'Audit Log',
       'Backup',
     ]);
-    expect(names(13010)).toEqual(['Taxes', 'Roles', 'Users', 'System Settings', 'License', 'Audit Log', 'Backup']);
+    expect(names(13010)).toEqual([
+      'Taxes',
+      'HSN and SAC Codes',
+      'TDS Sections',
+      'Roles',
+      'Users',
+      'System Settings',
+      'License',
+      'Company',
+      'Branches',
+      'Audit Log',
+      'Backup',
+    ]);
   });
 });
 

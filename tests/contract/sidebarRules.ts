@@ -20,12 +20,16 @@ export type Reader = {
 
 const ADMIN_LINES: readonly Line[] = [
   ['Taxes', '/admin/taxes'],
+  ['HSN and SAC Codes', '/admin/hsncodes'],
+  ['TDS Sections', '/admin/tdssections'],
   ['Roles', '/admin/roles'],
   ['Users', '/admin/userdet'],
   ['System Settings', '/admin/system'],
   ['License', '/admin/license'],
   ['Countries', '/admin/countries'],
   ['States', '/admin/states'],
+  ['Company', '/admin/company'],
+  ['Branches', '/admin/branches'],
   ['Audit Log', '/admin/auditlog'],
   ['Backup', '/admin/backup'],
 ].map(([name = '', path = '']) => ({ groups: ['Admin'], name, path }));

@@ -17,6 +17,8 @@ import { signInByKeyboard } from './signIn';
 /** The worked example of the accounts page, 8.2: its first ten vouchers as a clerk types them, without a pointer. */
 const FIRST_TEN = VOUCHERS.slice(0, 10);
 const PURPOSES: Readonly<Record<string, string>> = { purchaseNote: 'Purchase', saleNote: 'Sale' };
+/** What an account of a bank cannot do without. */
+const BANK = { bankName: 'HDFC Bank', accountNo: '50200012345678', ifsc: 'HDFC0001234' };
 const MONEY = new Set(['HDFC Current A/c', 'Cash']);
 
 let product: Product;
@@ -54,7 +56,7 @@ async function masters(): Promise<void> {
     accounts.set(name, (await client.post<{ id: number }>('/api/accounts/accounts', input)).id);
   };
   for (const [name, group] of PARTIES) await create(name, group, { billWise: true, creditDays: 30 });
-  for (const [name, group] of FURTHER_ACCOUNTS) await create(name, group, {});
+  for (const [name, group] of FURTHER_ACCOUNTS) await create(name, group, group === 'Bank Accounts' ? BANK : {});
   const [branch] = await client.get<{ id: number }[]>('/api/admin/branches/lookup?q=');
   const lines = OPENINGS.map(([name, text, bill]) => {
     const amount = paise(text);

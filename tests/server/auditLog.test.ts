@@ -61,6 +61,31 @@ describe('the audit log', () => {
     expect((await log(`&action=change&entity=${encodeURIComponent(ACCOUNTS)}&entry=${account}`)).total).toBe(2);
   });
 
+  test('names masters, and tells each right that a role was given or lost by its code and in words', async () => {
+    const role = await office.admin.ok<{ id: number; version: number }>('POST', '/api/admin/roles', {
+      code: 'TELLER',
+      name: 'Teller',
+      active: true,
+      copiedFrom: null,
+    });
+    const right = (transCode: number) => ({ moduleCode: 1, menuCode: 2, screenCode: 3, transCode });
+    const path = `/api/admin/roles/${role.id}/rights`;
+    const given = { version: role.version, rights: [right(1), right(7)] };
+    const { version } = await office.admin.ok<{ version: number }>('PUT', path, given);
+    await office.admin.ok('PUT', path, { version, rights: [right(7)] });
+    const { rows } = await log(`&entity=${encodeURIComponent('/api/admin/roles')}&entry=${role.id}`);
+    const [lost, got, made] = rows;
+    expect(lost?.changes).toEqual([
+      { field: 'Right removed', before: '1 / 2 / 3 / 1 Journals: make new ones', after: '' },
+    ]);
+    expect(got?.changes.map(({ after }) => after)).toEqual([
+      '1 / 2 / 3 / 1 Journals: make new ones',
+      '1 / 2 / 3 / 7 Journals: print',
+    ]);
+    expect(made?.number).toBe('TELLER Teller');
+    expect((await log('&number=teller')).rows.length).toBe(3);
+  });
+
   test('offers no former state of documents, and none of roles and users', async () => {
     const roles = await office.admin.ok<{ rows: { id: number; code: string }[] }>('GET', '/api/admin/users?q=RAVI');
     const [ravi] = roles.rows;
@@ -110,5 +135,24 @@ describe('the nightly walk along the chain', () => {
     const sentence = `Company ${office.company}: the audit chain ends at place ${last - 2}, ${last} were sealed: the last are cut off.`;
     expect(await bell()).toMatchObject([{ status: 'danger', text: sentence, link: '/admin/auditlog' }]);
     expect((await log()).chain.problems).toEqual([sentence]);
+  });
+});
+
+describe('a walk that an administrator asks for', () => {
+  const CHECK = '/api/admin/audit-log/check';
+
+  test('answers what it found, which stands in the log from then on', async () => {
+    app.setNow('2026-04-02T06:00:00.000Z');
+    office.admin = await office.signIn('ASHA');
+    const found = await office.admin.ok<ChainState>('POST', CHECK);
+    expect(found).toMatchObject({
+      checkedAt: '2026-04-02T06:00:00.000Z',
+      problems: [expect.stringMatching(/cut off/)],
+    });
+    expect((await log()).chain).toMatchObject({ checkedAt: found.checkedAt, problems: found.problems });
+  });
+
+  test('is refused to everybody else', async () => {
+    expect(await (await office.signIn('RAVI')).refused('POST', CHECK)).toMatchObject({ status: 403 });
   });
 });

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Backup, Backups } from '../../contract/admin/backup';
 import { takeDailyBackups } from '../../server/backup/schedule';
 import { sealAudit, verifyAudit } from '../../server/core/audit';
+import { newSecret } from '../../server/core/factors/factors';
 import { hashPassword } from '../../server/core/sessions';
 import { verify } from '../../server/verify';
 import { type TestApp, testApp } from '../setup/app';
@@ -188,6 +190,53 @@ describe('restoring a backup into the company', () => {
       body: { code: 'OTHERS_SIGNED_IN', message: expect.stringContaining('RAVI') },
     });
     await ravi.ok('POST', '/api/logout');
+  });
+
+  test.each<[string, string, object]>([
+    [
+      'no access is switched on',
+      'web_check = false, mobile_check = false',
+      { secondUser: /^No access is switched on/ },
+    ],
+    ['these are not the hours of the other', "allowed_hours = '00:00-00:01'", { secondUser: /may work from 00:00/ }],
+    ['the last day of the other is over', "valid_to = '2020-01-01'", { secondUser: /could sign in up to/ }],
+    ['the other may not work from here', "allowed_ip = '10.0.0.0/8'", { secondUser: /may not work from here/ }],
+    ['somebody else chose the password', 'must_change = true', { secondUser: /has not chosen a password/ }],
+    ['an authenticator is needed and not set up', 'needs_factor = true', { secondUser: /set up an authenticator/ }],
+  ])('is refused when %s, though the password is right', async (_why, fields, said) => {
+    const { query } = app.system.database;
+    const meena = sql`company_id = ${office.company} and code = 'MEENA'`;
+    const [[field, pattern] = ['', /./]] = Object.entries(said);
+    await query(sql`update users set ${sql.raw(fields)} where ${meena}`);
+    const answer = await restore(backup.id);
+    await query(sql`
+      update users set web_check = true, mobile_check = true, allowed_hours = null, valid_to = null, allowed_ip = null,
+             must_change = false, needs_factor = false where ${meena}`);
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.stringMatching(pattern) } } });
+  });
+
+  test('asks for the second factor of the other, and takes each code once', async () => {
+    const { query } = app.system.database;
+    const secret = newSecret();
+    await query(sql`
+      insert into user_factors (company_id, user_id, secret, created_at, confirmed_at)
+      select company_id, id, ${secret}, now(), now() from users where company_id = ${office.company} and code = 'MEENA'`);
+    const refusal = async (secondCode?: string) => (await restore(backup.id, { secondCode })).body;
+    expect(await refusal()).toMatchObject({ fields: { secondCode: expect.stringMatching(/^Give the six digits/) } });
+    const wrong = { fields: { secondCode: expect.stringMatching(/^This code is not right/) } };
+    expect(await refusal('000000')).toMatchObject(wrong);
+    const right = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: app.system.clock().getTime() });
+    const otherName = { companyName: 'own traders', secondCode: right };
+    expect((await restore(backup.id, otherName)).status).toBe(400);
+    const meena = await query<{ id: number }>(
+      sql`select id from users where company_id = ${office.company} and code = 'MEENA'`,
+    );
+    await query(
+      sql`update user_factors set last_step = 99999999 where user_id = ${meena[0]?.id} and company_id = ${office.company}`,
+    );
+    expect(await refusal(right)).toMatchObject(wrong);
+    await query(sql`delete from user_factors where company_id = ${office.company}`);
+    await query(sql`update users set failures = 0, locked_until = null where company_id = ${office.company}`);
   });
 
   test('guesses of the other’s password lock that user like any others', async () => {

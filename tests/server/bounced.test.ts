@@ -65,6 +65,25 @@ test('a returned cheque cancels its receipt, opens the bill again and books the 
   expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
 });
 
+test('a returned cheque takes back what was written off with it', async () => {
+  const short = { bills: [against(bill, rs('1,000'))], shortTo: 'badDebt', shortAmount: rs('100') };
+  const line = receiptLine(anand, rs('1,000'), short);
+  const input = forms(office, '2026-03-10').receipt([line], { ...cheque, instrumentNo: '778814' });
+  const { id, version } = await office.admin.ok<Voucher>('POST', post(RECEIPTS), input);
+  expect(await office.pending(anand)).toEqual([]);
+  await office.admin.ok<object>('POST', `${RECEIPTS}/${id}/bounce`, {
+    version,
+    date: '2026-03-12',
+    charges: 0,
+    reason,
+  });
+  const bounced = await office.admin.ok<Voucher>('GET', `${RECEIPTS}/${id}`);
+  expect(office.entries(bounced)).toEqual(
+    expect.arrayContaining(['Bad Debts +100.00', 'mirror Bad Debts -100.00', 'mirror Anand Stores +1000.00']),
+  );
+  expect((await office.pending(anand)).map((one) => [one.billNo, one.pending])).toEqual([['S/1', rs('1,000')]]);
+});
+
 test('without charges nothing is paid, and what is no cheque is not returned', async () => {
   const { id, version } = await received({ ...cheque, instrumentNo: '778813' });
   const body = { version, date: '2026-03-12', charges: 0, reason };

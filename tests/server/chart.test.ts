@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { blankAccount } from '../../contract/accounts/accounts';
+import { type Account, blankAccount } from '../../contract/accounts/accounts';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import { testApp } from '../setup/app';
-import { forms, JOURNALS, journalLine, type Office, openOffice, PAYMENTS, post, rs } from './office';
+import { BANK, forms, JOURNALS, journalLine, type Office, openOffice, PAYMENTS, post, rs } from './office';
 
 /** Rules of account groups and accounts: the accounts page, section 4. */
 const GROUPS = '/api/accounts/groups';
@@ -13,7 +13,7 @@ type Group = Row & { nature: string; depth: number; trail: string; accounts: num
 let office: Office;
 
 beforeAll(async () => {
-  office = await openOffice(await testApp());
+  office = await openOffice(await testApp(), { branches: ['HYD', 'VJA'] });
 });
 
 const groupNamed = async (name: string) => {
@@ -123,6 +123,48 @@ describe('an account group', () => {
   });
 });
 
+test('a group that moves is logged, and every statement shows it in its new place', async () => {
+  const group = await addGroup('Site Expenses', 'Direct Expenses');
+  const cement = await office.open('Cement', 'Direct Expenses', { groupId: group.id });
+  await office.admin.ok(
+    'POST',
+    post(JOURNALS),
+    forms(office).journal([journalLine(cement, rs('70')), journalLine(office.account('Rent'), -rs('70'))]),
+  );
+  const line = async (name: string) => {
+    const { rows } = await office.admin.ok<{ rows: { line: string; amounts: number[] }[] }>(
+      'GET',
+      '/api/accounts/profit-and-loss?from=2025-04-01&to=2026-03-31',
+    );
+    return rows.find((row) => row.line === name)?.amounts[0] ?? 0;
+  };
+  const [direct, indirectBefore] = [await line('Direct Expenses'), await line('Indirect Expenses')];
+  const current = await groupNamed('Site Expenses');
+  const indirect = await groupNamed('Indirect Expenses');
+  await office.admin.ok('PUT', `${GROUPS}/${group.id}`, {
+    ...groupInput('Site Expenses', indirect.id),
+    version: current.version,
+  });
+  expect(await line('Direct Expenses')).toBe(direct - rs('70'));
+  expect(await line('Indirect Expenses')).toBe(indirectBefore + rs('70'));
+  const trail = await office.admin.ok('GET', `/api/admin/history?entity=${encodeURIComponent(GROUPS)}&id=${group.id}`);
+  expect(JSON.stringify(trail)).toContain('Indirect Expenses');
+});
+
+test('a group whose child has a head of its own keeps its nature', async () => {
+  const outer = await addGroup('Clubs Abroad', 'Deposits');
+  await office.admin.ok('POST', GROUPS, groupInput('Long Deposits', outer.id, { statementHead: 'nonCurrentAssets' }));
+  const expenses = await groupNamed('Indirect Expenses');
+  expect(
+    await office.admin.refused('PUT', `${GROUPS}/${outer.id}`, {
+      ...groupInput('Clubs Abroad', expenses.id),
+      version: outer.version,
+    }),
+  ).toMatchObject({
+    fields: { parentId: 'Long Deposits under it has a head of asset groups. Clear that head first' },
+  });
+});
+
 describe('an account', () => {
   const input = async (name: string, group: string, more: object = {}) => ({
     ...blankAccount,
@@ -145,6 +187,70 @@ describe('an account', () => {
 
   test('stands below a root, not in one', async () => {
     expect(await refused('Loose', 'Assets')).toMatchObject({ fields: { groupId: 'Choose a group below this root' } });
+  });
+
+  test('of a customer or supplier is kept bill by bill unless somebody says no, others are not', async () => {
+    const kept = async (name: string, group: string, more: object = {}) =>
+      (await office.admin.ok<Account>('POST', ACCOUNTS, await input(name, group, more))).billWise;
+    expect(await kept('Meena Traders', 'Trade Receivables')).toBe(true);
+    expect(await kept('Godavari Mills', 'Trade Payables')).toBe(true);
+    expect(await kept('Stamps', 'Indirect Expenses')).toBe(false);
+    expect(await kept('Counter Sales', 'Trade Receivables', { billWise: false })).toBe(false);
+    const [row] = (await office.admin.ok<{ rows: Account[] }>('GET', `${ACCOUNTS}?q=Meena`)).rows;
+    expect(row).toMatchObject({ partyKind: 'customer' });
+    // A file that says nothing of bills leaves them to the group too.
+    const groupId = (await groupNamed('Trade Payables')).id;
+    const rows = [{ name: 'Krishna Paper', groupId }];
+    await office.admin.ok('POST', `${ACCOUNTS}/import`, { blank: blankAccount, rows, file: 'suppliers.csv' });
+    const found = await office.admin.ok<{ rows: Account[] }>('GET', `${ACCOUNTS}?q=Krishna`);
+    expect(found.rows[0]).toMatchObject({ billWise: true, partyKind: 'supplier' });
+  });
+
+  test('with a bank names bank, number and IFSC; a UPI ID has its shape', async () => {
+    expect(await refused('SBI Current A/c', 'Bank Accounts', { accountNo: '123456789012' })).toMatchObject({
+      status: 400,
+      fields: {
+        bankName: 'Give the name of the bank',
+        ifsc: 'Give the IFSC of the branch of the bank',
+      },
+    });
+    expect(await refused('SBI Current A/c', 'Bank Accounts', { ...BANK, upiId: 'sindhu traders' })).toMatchObject({
+      fields: { upiId: 'A UPI ID looks like sindhutraders@hdfcbank: a name, @ and the handle of the bank' },
+    });
+    const made = await input('SBI Current A/c', 'Bank Accounts', { ...BANK, upiId: 'sindhu.traders@okhdfcbank' });
+    expect(await office.admin.ok<Account>('POST', ACCOUNTS, made)).toMatchObject({
+      upiId: 'sindhu.traders@okhdfcbank',
+    });
+  });
+
+  test('of a micro or small enterprise gives at most 45 days of credit', async () => {
+    const msme = { msmeNo: 'UDYAM-TS-02-0012345' };
+    expect(await refused('Tiny Tools', 'Trade Payables', { ...msme, creditDays: 60 })).toMatchObject({
+      fields: {
+        creditDays:
+          'A micro or small enterprise is paid within 45 days (MSMED Act 2006, section 15). Give at most 45 days.',
+      },
+    });
+    await office.open('Tiny Tools', 'Trade Payables', { ...msme, creditDays: 45 });
+  });
+
+  test('kept for some branches is offered and taken there only', async () => {
+    const { HYD = 0, VJA = 0 } = office.branches;
+    expect(await refused('VJA Rent', 'Indirect Expenses', { branchIds: [999_999] })).toMatchObject({
+      fields: { branchIds: 'Choose branches of the list' },
+    });
+    const rent = await office.open('VJA Rent', 'Indirect Expenses', { branchIds: [VJA] });
+    const offered = async (branchId: number) =>
+      (await office.admin.ok<Row[]>('GET', `${ACCOUNTS}/lookup?q=VJA&branchId=${branchId}`)).length;
+    expect([await offered(HYD), await offered(VJA)]).toEqual([0, 1]);
+    const lines = [journalLine(rent, rs('100')), journalLine(office.account('Salaries Payable'), -rs('100'))];
+    expect(await office.admin.refused('POST', post(JOURNALS), forms(office).journal(lines))).toMatchObject({
+      fields: {
+        'lines.0.accountId':
+          'VJA Rent is kept for other branches. Choose another account, or open it to this branch under Accounts.',
+      },
+    });
+    await office.admin.ok('POST', post(JOURNALS), forms(office).journal(lines, { branchId: VJA }));
   });
 
   test('keeps GSTIN, state and PAN in agreement, each named where it is wrong', async () => {
@@ -226,13 +332,18 @@ describe('an account', () => {
   test('is found by the beginning of any word of its name or code, with its balance', async () => {
     type Found = { label: string; balance: number; groupName: string }[];
     const find = (query: string) => office.admin.ok<Found>('GET', `${ACCOUNTS}/lookup?${query}`);
-    expect((await find('q=sto')).map((one) => one.label)).toEqual(['Anand Stores', 'Stock in Hand']);
+    expect((await find('q=sto')).map((one) => one.label)).toEqual([
+      'Anand Stores',
+      'Stock Adjustment',
+      'Stock in Hand',
+    ]);
     expect((await find('q=stores%20an')).map((one) => one.label)).toEqual(['Anand Stores']);
     expect((await find('q=w1')).map((one) => one.label)).toEqual(['Water']);
     expect((await find('q=tores')).map((one) => one.label)).toEqual([]);
     expect((await find('q=&controlType=cash,bank')).map((one) => one.label)).toEqual([
       'HDFC Current A/c',
       'Petty Cash',
+      'SBI Current A/c',
     ]);
     const water = await office.admin.ok<Row>('GET', `${ACCOUNTS}/${office.account('Water')}`);
     await office.admin.ok('PUT', `${ACCOUNTS}/${water.id}`, { ...water, active: false });
@@ -248,11 +359,11 @@ test('lists of masters page, sort and filter on the server', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => list(`size=7&page=${page}`)));
   expect(pages.flatMap((page) => page.rows.map((row) => row.id))).toEqual(all.rows.slice(0, 21).map((row) => row.id));
   expect(pages[0]?.total).toBe(all.total);
-  expect(await list('size=7&page=1000')).toEqual({ rows: [], total: all.total });
+  expect(await list('size=7&page=1000')).toEqual({ rows: [], total: all.total, tags: {} });
   const names = (await list('sort=name&dir=desc&size=200')).rows.map((row) => row.name);
   expect(names[0]).toBe('Water');
   expect((await list('controlType=cash')).rows.map((row) => row.name)).toEqual(['Petty Cash']);
   expect((await list('active=false')).rows.map((row) => row.name)).toEqual(['Water']);
   const empty = await office.admin.ok<List>('GET', `${PAYMENTS}?q=nothing%20like%20this`);
-  expect(empty).toMatchObject({ rows: [], total: 0 });
+  expect(empty).toEqual({ rows: [], total: 0, sums: { amount: 0 }, tags: {} });
 });

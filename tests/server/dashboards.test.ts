@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AgeingAnswer } from '../../contract/accounts/ageing';
 import type { BookAnswer } from '../../contract/accounts/books';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
+import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { ProfitAndLoss } from '../../contract/accounts/statements';
+import type { TdsAnswer } from '../../contract/accounts/tds/tdsRegister';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
 import type { Dashboard, Target } from '../../contract/dashboards';
+import type { NotificationPage } from '../../contract/notifications';
 import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';
 import { postWorkedExample } from './workedExampleBooks';
@@ -18,6 +21,7 @@ beforeAll(async () => {
   ({ office } = await postWorkedExample());
 });
 
+const TODAY = '2026-04-08T06:00:00.000Z';
 const ON = 'asOn=2026-03-31';
 const books = (query = ON, caller = office.admin) => caller.ok<Dashboard>('GET', `/api/accounts/dashboard?${query}`);
 
@@ -26,18 +30,15 @@ function report<A>({ params }: Target, path: string, more = ''): Promise<A> {
   return office.admin.ok<A>('GET', `/api/accounts/${path}?${new URLSearchParams(params)}${more}`);
 }
 
-const GST = ['Output CGST', 'Output SGST', 'Output IGST', 'Input CGST', 'Input SGST', 'Input IGST', 'GST Payable'];
 const late = ({ rows }: AgeingAnswer) => rows.reduce((sum, row) => sum + row.b0 + row.b1 + row.b2 + row.b3 + row.b4, 0);
 const net = ({ rows }: AgeingAnswer) => rows.reduce((sum, row) => sum + row.net, 0);
 const book = (name: string) => async (opens: Target) => (await report<BookAnswer>(opens, name)).closing;
 const ageing = (side: string, figure: (answer: AgeingAnswer) => number) => async (opens: Target) =>
   figure(await report<AgeingAnswer>(opens, `${side}-ageing`));
 const profit = async (opens: Target) => (await report<ProfitAndLoss>(opens, 'profit-and-loss')).results.netProfit[0];
-async function gstMoved(opens: Target) {
-  const { rows } = await report<{ rows: TrialBalanceRow[] }>(opens, 'trial-balance');
-  return rows.filter((row) => GST.includes(row.account)).reduce((sum, row) => sum + row.credit - row.debit, 0);
-}
-const ledgerCredit = async (opens: Target) => -(await report<LedgerAnswer>(opens, 'ledger')).closing;
+const cashOf = async (opens: Target) =>
+  Object.values((await report<SetOffAnswer>(opens, 'gst-set-off')).cash).reduce((sum, head) => sum + head, 0);
+const tdsOwed = async (opens: Target) => (await report<TdsAnswer>(opens, 'tds-register')).payable;
 
 /** Tile, figure by hand from the worked example at 31-Mar-2026, and how its report says the same. */
 const TILES: [string, string, string, (opens: Target) => Promise<number | undefined>][] = [
@@ -47,8 +48,9 @@ const TILES: [string, string, string, (opens: Target) => Promise<number | undefi
   ['Receivable, overdue', '11,56,400.00', screens.receivablesAgeing.path, ageing('receivables', late)],
   ['Payable', '3,22,000.00', screens.payablesAgeing.path, ageing('payables', net)],
   ['Payable, overdue', '3,22,000.00', screens.payablesAgeing.path, ageing('payables', late)],
-  ['GST payable this month', '−32,400.00', screens.trialBalance.path, gstMoved],
-  ['TDS payable', '18,000.00', screens.ledger.path, ledgerCredit],
+  // Output 51,300 + 51,300 + 36,000 less credit 40,500 + 40,500 + 39,600 of the books at the end of the month.
+  ['GST payable this month', '18,000.00', screens.gstSetOff.path, cashOf],
+  ['TDS payable', '18,000.00', screens.tdsRegister.path, tdsOwed],
   ['Profit this month', '−3,99,010.96', screens.profitAndLoss.path, profit],
   ['Profit this year', '1,50,989.04', screens.profitAndLoss.path, profit],
 ];
@@ -129,6 +131,40 @@ describe('the dashboard of the books of the worked example', () => {
     // Deposited on the 7th.
     expect((await dues('2025-10-08'))?.map(([text]) => text)).not.toContain('TDS up to 30-Sep-2025');
     expect(await dues('2026-04-05')).toContainEqual(['TDS up to 31-Mar-2026', '30-Apr-2026', '18,000.00', false]);
+    // What the set-off of September left to pay in cash, until it was paid on the 20th.
+    expect(await dues('2025-10-19')).toContainEqual(['GST up to 30-Sep-2025', '20-Oct-2025', '82,800.00', false]);
+    expect((await dues('2025-10-20'))?.map(([text]) => text)).not.toContain('GST up to 30-Sep-2025');
+    expect((await dues('2025-11-10'))?.map(([text]) => text)).not.toContain('GST up to 31-Oct-2025');
+    expect(await dues('2026-04-21')).toContainEqual(['GST up to 31-Mar-2026', '20-Apr-2026', '18,000.00', true]);
+  });
+
+  test('a due leads to the set-off or the register of its month, which say the same', async () => {
+    const rows = async (day: string) => (await books(`asOn=${day}`)).lists.find((list) => list.key === 'dues')?.rows;
+    const opened = async (day: string, key: string) =>
+      (await rows(day))?.find((row) => row.key === key)?.opens as Target;
+    const gst = await opened('2025-10-19', 'gst');
+    expect([gst.path, written(await cashOf(gst))]).toEqual([screens.gstSetOff.path, '82,800.00']);
+    const tds = await opened('2025-10-05', 'tds');
+    expect([tds.path, written(await tdsOwed(tds))]).toEqual([screens.tdsRegister.path, '24,000.00']);
+  });
+
+  test('the bell reminds of both a week before their day, and no more once they are paid', async () => {
+    const told = async (day: string) => {
+      office.app.setNow(`${day}T06:00:00.000Z`);
+      const caller = await office.signIn('ASHA');
+      const { rows } = await caller.ok<NotificationPage>('GET', '/api/notifications?size=50');
+      office.app.setNow(TODAY);
+      return rows.filter(({ key }) => key.startsWith('tax.')).map(({ title, text, status }) => [title, text, status]);
+    };
+    // Paid on the 7th and on the 20th of October; nothing was owed for October, and TDS of March is due on 30 April.
+    expect(await told('2026-04-12')).toEqual([]);
+    expect(await told('2026-04-13')).toEqual([
+      ['GST up to 31-Mar-2026 is to be paid by 20-Apr-2026', '₹ 18,000.00 is still to be paid', 'primary'],
+    ]);
+    expect(await told('2026-04-30')).toEqual([
+      ['TDS up to 31-Mar-2026 is to be paid by 30-Apr-2026', '₹ 18,000.00 is still to be paid', 'primary'],
+      ['GST up to 31-Mar-2026 was to be paid by 20-Apr-2026', '₹ 18,000.00 is overdue', 'danger'],
+    ]);
   });
 
   test('our bills stand among the dues, the late ones marked', async () => {
@@ -253,4 +289,35 @@ describe('the start page', () => {
         for (const { values } of chart.series) expect(values).toHaveLength(chart.categories.length);
     },
   );
+});
+
+test('branches that are registered apart have a tile and a due of the GST each', async () => {
+  const two = await openOffice(await testApp('2026-04-08T06:00:00.000Z'), { branches: ['HYD', 'BLR'] });
+  const blr = two.branches.BLR ?? 0;
+  await two.app.system.database.query(
+    sql`update branches set state_code = '29', name = 'Bengaluru', gstin = null where company_id = ${two.company} and id = ${blr}`,
+  );
+  const sale = (branchId: number, tax: string) =>
+    two.admin.ok('POST', post(JOURNALS), {
+      ...forms(two, '2026-03-20').journal([
+        journalLine(two.account('Cash'), rs(tax)),
+        journalLine(two.account('Output IGST'), -rs(tax)),
+      ]),
+      branchId,
+      confirmed: [{ code: 'BANK_IN_JOURNAL', reason: null }],
+    });
+  await sale(two.branchId, '1,800');
+  await sale(blr, '540');
+  const { tiles, lists } = await books('asOn=2026-03-31', two.admin);
+  const gst = tiles.filter((tile) => tile.key.startsWith('gst'));
+  expect(gst.map((tile) => [tile.label, written(tile.value), tile.opens?.params.branchId])).toEqual([
+    [expect.stringMatching(/^GST payable this month, /), '1,800.00', String(two.branchId)],
+    ['GST payable this month, Bengaluru', '540.00', String(blr)],
+  ]);
+  expect(lists.find((list) => list.key === 'dues')?.rows).toEqual([]);
+  const april = (await books('asOn=2026-04-08', two.admin)).lists.find((list) => list.key === 'dues');
+  expect(april?.rows.map((row) => [row.text.split(', ')[1], written(row.amount ?? 0)])).toEqual([
+    [expect.anything(), '1,800.00'],
+    ['Bengaluru', '540.00'],
+  ]);
 });

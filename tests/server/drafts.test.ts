@@ -4,6 +4,7 @@ import { payments } from '../../contract/accounts/payments';
 import { transfers } from '../../contract/accounts/transfers';
 import { type TestApp, testApp } from '../setup/app';
 import { type Books, newBooks } from '../setup/company';
+import { BANK } from './office';
 
 let product: TestApp;
 let books: Books;
@@ -72,6 +73,7 @@ async function bankAccount(): Promise<number> {
   const { rows } = await books.client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?q=Bank');
   const made = await books.client.post<{ id: number }>('/api/accounts/accounts', {
     ...blankAccount,
+    ...BANK,
     name: 'HDFC Current A/c',
     groupId: rows[0]?.id,
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../server/core/database';
-import { atEnd } from '../setup/database';
+import { atEnd } from '../setup/atEnd';
 
 /** Files that the database asked the disk to keep, in order. */
 const kept: string[] = [];

@@ -124,7 +124,9 @@ describe('a version', () => {
     status: 409,
     code: 'STALE',
     type: 3,
-    message: 'This journal was changed by somebody else meanwhile. Reload to see the change.',
+    message: expect.stringMatching(
+      /^This journal was changed by ASHA at \d\d-\w{3}-\d{4} \d\d:\d\d\. Reload to see the change\.$/,
+    ),
   };
 
   test('that is old is refused for a change, a step and a deletion of a voucher', async () => {

@@ -61,7 +61,11 @@ afterEach(async () => {
 
 describe('with a key of another company', () => {
   test('every call with a key in its path finds nothing', async () => {
-    const body = { version: 1, reason: 'Looking over the fence', confirmed: [] };
+    const merges: Record<string, number> = {
+      '/api/accounts/accounts/:id/merge': own.account('Rent'),
+      '/api/accounts/groups/:id/merge': await ownGroup(),
+    };
+    const plain = { version: 1, reason: 'Looking over the fence', confirmed: [] };
     const form = forms(own);
     const lines = [paymentLine(own.account('Rent'), rs('1'))];
     const inputs: Record<string, object> = {
@@ -115,7 +119,8 @@ describe('with a key of another company', () => {
       },
       '/api/mails/drafts': { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null },
     };
-    for (const path of ['/api/admin/taxes', '/api/admin/countries', '/api/admin/states']) {
+    const lists = ['taxes', 'countries', 'states', 'branches', 'hsn-codes', 'tds-sections'];
+    for (const path of lists.map((list) => `/api/admin/${list}`)) {
       inputs[path] = (await own.admin.ok<{ rows: object[] }>('GET', path)).rows[0] ?? {};
     }
     const withKey = calls.filter(({ path }) => path.includes(':id'));
@@ -124,7 +129,11 @@ describe('with a key of another company', () => {
       const input = inputs[call.path.split('/:id')[0] ?? ''];
       for (const id of new Set(Object.values(theirs))) {
         if (await isOwn(call.path, id)) continue;
-        const path = call.path.replace(':id', String(id)) + (call.method === 'DELETE' ? '?version=1' : '');
+        const intoId = merges[call.path];
+        const query =
+          call.method === 'DELETE' ? '?version=1' : call.method === 'GET' && intoId ? `?intoId=${intoId}` : '';
+        const path = call.path.replace(':id', String(id)) + query;
+        const body = intoId ? { ...plain, intoId } : plain;
         const answer = await own.admin.call(call.method, path, call.body && { ...input, ...body });
         expect([call.method, path, answer.status, answer.body]).toMatchObject([
           call.method,
@@ -184,6 +193,9 @@ describe('with a key of another company', () => {
       '/admin/countries': 'countries',
       '/admin/states': 'states',
       '/profile/devices': 'sessions',
+      '/admin/branches': 'branches',
+      '/admin/hsn-codes': 'hsn_codes',
+      '/admin/tds-sections': 'tds_sections',
       '/admin/roles': 'roles',
       '/admin/users': 'users',
       '/api/mails': 'mails',
@@ -244,6 +256,11 @@ describe('with a key of another company', () => {
       ['POST', '/api/accounts/accounts', { ...account, name: 'New', tdsSectionId: section }],
       ['PUT', `/api/accounts/accounts/${rent}`, { ...account, groupId: theirs.group }],
       ['POST', '/api/accounts/groups', group],
+      [
+        'POST',
+        `/api/accounts/accounts/${rent}/merge`,
+        { intoId: theirs.account, version: 1, reason: 'Over the fence' },
+      ],
       ['PUT', '/api/accounts/openings', opening(theirs.account)],
       ['PUT', '/api/accounts/openings', opening(own.account('Cash'), other.branchId)],
       ...registerTries(),

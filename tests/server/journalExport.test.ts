@@ -119,7 +119,7 @@ withHledger('hledger reads the books of a closed year', () => {
     const confirmed = [{ code: 'BANK_IN_JOURNAL', reason: null }];
     await closed.admin.ok('POST', post(JOURNALS), form.journal(lines, { confirmed }));
     const remarks = Object.fromEntries(
-      ['bankReconciled', 'gstSetOff', 'depreciation'].map((check) => [check, 'Not needed here']),
+      ['bankReconciled', 'gstSetOff', 'depreciation', 'provisions'].map((check) => [check, 'Not needed here']),
     );
     await closed.admin.ok('POST', '/api/accounts/year-end/close', { year: '2526', remarks });
     expect(await expectSame(closed.admin, '2025-04-01', '2026-03-31')).toBe(4);

@@ -131,12 +131,25 @@ describe('a company', () => {
     expect(answered.filter((name) => !name.endsWith('/print')).sort()).toEqual(
       [
         'DELETE /api/profile/devices/:id',
+        // Reading and keeping oneself safe, and telling what is wrong.
+        'POST /api/tickets',
+        'POST /api/profile/factor/begin',
+        'POST /api/profile/factor/codes',
+        'POST /api/profile/factor/confirm',
+        'POST /api/profile/factor/off',
+        'PUT /api/mails/:id/marks',
+        'PUT /api/messages/threads/:id/read',
+        'POST /api/profile/password',
+        'PUT /api/notifications/read',
+        'PUT /api/notifications/read-all',
         'POST /api/AdminTargets/GetMisCoveringLetterDetails',
         'POST /api/PurSettings/GetPurMailSettings',
         'POST /api/PurSettings/GetPurSetupDetails',
         'POST /api/accounts/payments/:id/cheque',
+        'POST /api/admin/audit-log/check',
         'POST /api/admin/backups',
         'POST /api/admin/backups/:id/test',
+        'POST /api/admin/company/removal',
         `POST ${LICENCE}`,
         'POST /api/exports',
       ].sort(),
@@ -219,5 +232,25 @@ describe('a licence file', () => {
     for (const licenceKey of [pem, pem.trim().replaceAll('\n', '\\n'), body]) createApp(app.system, { licenceKey });
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
     expect(() => createApp(app.system, { licenceKey: rsa as string })).toThrow('not an Ed25519 public key');
+  });
+});
+
+describe('the editions of users', () => {
+  type Listed = { rows: { id: number; code: string; email: string | null }[] };
+  const give = async (pCode: string) => {
+    const { rows } = await office.admin.ok<Listed>('GET', '/api/admin/users?q=RAVI');
+    const ravi = { ...rows[0], email: 'ravi@sindhu.example', pCode };
+    return office.admin.call<{ pCode?: string; fields?: object }>('PUT', `/api/admin/users/${rows[0]?.id}`, ravi);
+  };
+
+  test('are those that the licence names, and the one of the company alone without a licence', async () => {
+    expect((await give('D-RES')).body.fields).toEqual({ pCode: 'The licence is for D-COM. Choose that edition.' });
+    await office.admin.ok('POST', LICENCE, { file: fileOf(grant({ editions: ['D-COM', 'D-RES'] })) });
+    expect((await give('D-RES')).body.pCode).toBe('D-RES');
+    expect((await office.clerk.ok<UserDetails>('GET', '/api/session')).usr.pCode).toBe('D-RES');
+    expect((await give('D-MIN')).body.fields).toEqual({
+      pCode: 'The licence is for D-COM and D-RES. Choose one of them.',
+    });
+    expect((await give('D-COM')).status).toBe(200);
   });
 });

@@ -98,6 +98,9 @@ export type Office = {
 
 type Options = { code?: number; name?: string; branches?: readonly string[]; yearFrom?: string };
 
+/** What an account with a bank cannot do without. */
+export const BANK = { bankName: 'HDFC Bank', accountNo: '50200012345678', ifsc: 'HDFC0001234' };
+
 /** A trading company with an administrator ASHA and a clerk RAVI, with a bank account, a customer and a supplier. */
 export async function openOffice(app: TestApp, options: Options = {}): Promise<Office> {
   const { code = 20_001, name = 'Sindhu Traders Pvt Ltd', branches = ['HYD'], yearFrom = '2025-04-01' } = options;
@@ -156,7 +159,8 @@ export async function openOffice(app: TestApp, options: Options = {}): Promise<O
     return id;
   };
   const open = async (account: string, group: string, more: object = {}) => {
-    const input = { ...blankAccount, name: account, groupId: known(groups, group), ...more };
+    const bank = group === 'Bank Accounts' ? BANK : {};
+    const input = { ...blankAccount, ...bank, name: account, groupId: known(groups, group), ...more };
     const { id } = await admin.ok<{ id: number }>('POST', '/api/accounts/accounts', input);
     accounts.set(account, id);
     return id;
@@ -256,6 +260,7 @@ const byBank = { mode: 'neft', instrumentNo: null, instrumentDate: null };
 export function forms(office: Office, today = '2026-03-31') {
   const header = { date: today, branchId: office.branchId, narration: null };
   const bank = office.account('HDFC Current A/c');
+  const cash = office.account('Cash');
   return {
     payment: (lines: object[], more: object = {}) => ({
       ...header,
@@ -282,6 +287,7 @@ export function forms(office: Office, today = '2026-03-31') {
       amount,
       charges: 0,
       ...byBank,
+      ...(fromId === cash && { mode: 'cash' }),
       ...more,
     }),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TOO_COMMON } from '../../contract/commonPasswords';
 import type { Device, PasswordAnswer, Profile } from '../../contract/dashboard/profile';
 import type { UserDetails } from '../../contract/session';
 import { asOwner } from '../../server/core/asOwner';
@@ -112,6 +113,9 @@ describe('the password', () => {
     [PASSWORD, PASSWORD, PASSWORD, { password: 'Choose another password than the present one' }],
     [PASSWORD, 'short', 'short', { password: 'Choose a password of at least 10 characters' }],
     [PASSWORD, NEW, `${NEW}!`, { again: 'This is not the same as the new password' }],
+    [PASSWORD, 'Password@123', 'Password@123', { password: TOO_COMMON }],
+    [PASSWORD, 'ravi.12345', 'ravi.12345', { password: TOO_COMMON }],
+    [PASSWORD, 'SindhuTraders1', 'SindhuTraders1', { password: TOO_COMMON }],
     ['', NEW, NEW, { old: 'Give your present password' }],
   ])('from %j to %j, again %j is refused', async (old, password, again, fields) => {
     expect(await change(old, password, again)).toMatchObject({ status: 400, body: { code: 'INVALID', fields } });

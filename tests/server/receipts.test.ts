@@ -83,6 +83,60 @@ describe('a receipt', () => {
     ).toMatchObject({ status: 400, message: 'Only 4,13,600.00 is pending on S/25/004.' });
   });
 
+  test('gives up the rest of a bill as a discount, which closes the bill', async () => {
+    const bill = await sale('S/25/005', '1,18,000');
+    const line = { bills: [against(bill.id, rs('1,18,000'))], shortTo: 'discount', shortAmount: rs('500') };
+    const voucher = await receive([receiptLine(anand, rs('1,18,000'), { ...line, discountAllowed: rs('1,500') })]);
+    expect(voucher.amount).toBe(1_16_000_00);
+    expect(office.entries(voucher)).toEqual([
+      'HDFC Current A/c +116000.00',
+      'Discount Allowed +2000.00',
+      'Anand Stores -118000.00',
+    ]);
+    expect((await office.pending(anand)).map(({ billNo }) => billNo)).not.toContain('S/25/005');
+  });
+
+  test('writes the rest of a bill off as a bad debt that names the bill, and its cancellation brings the bill back', async () => {
+    const bill = await sale('S/25/006', '59,000');
+    const line = { bills: [against(bill.id, rs('59,000'))], shortTo: 'badDebt', shortAmount: rs('9,000') };
+    const voucher = await receive([receiptLine(anand, rs('59,000'), { ...line, tdsDeducted: rs('1,000') })]);
+    expect(office.entries(voucher)).toEqual([
+      'HDFC Current A/c +49000.00',
+      'TDS Receivable +1000.00',
+      'Bad Debts +9000.00',
+      'Anand Stores -59000.00',
+    ]);
+    expect(voucher.entries[2]?.narration).toBe('Rest of S/25/006 of Anand Stores');
+    const { id, version } = voucher;
+    const reason = 'The customer paid after all';
+    const undone = await office.admin.ok<Voucher>('POST', `${RECEIPTS}/${id}/cancel`, { version, reason });
+    expect(office.entries(undone)).toContain('mirror Bad Debts -9000.00');
+    expect((await office.pending(anand)).find(({ billNo }) => billNo === 'S/25/006')?.pending).toBe(59_000_00);
+  });
+
+  test('short of its bills says what becomes of the rest, and gives up only what a bill asks for', async () => {
+    const bill = await sale('S/25/007', '1,000');
+    const bills = [against(bill.id, rs('1,000'))];
+    expect(await receiveRefused([receiptLine(anand, rs('900'), { bills })])).toMatchObject({
+      fields: {
+        'lines.0.bills':
+          'The bills of Anand Stores are 100.00 more than the line. Say whether that stays pending, is a discount or is a bad debt.',
+      },
+    });
+    expect(await receiveRefused([receiptLine(anand, rs('1,000'), { bills, shortTo: 'badDebt' })])).toMatchObject({
+      fields: {
+        'lines.0.shortTo': 'Say whether the rest of the bills stays pending, is a discount or is a bad debt.',
+      },
+    });
+    const noBill = { shortTo: 'badDebt', shortAmount: rs('100') };
+    expect(await receiveRefused([receiptLine(anand, rs('1,000'), noBill)])).toMatchObject({
+      fields: { 'lines.0.bills': 'Choose the bill whose rest is given up, or leave the rest pending.' },
+    });
+    expect(
+      await receiveRefused([receiptLine(anand, rs('1,000'), { bills, shortTo: 'badDebt', shortAmount: rs('1,000') })]),
+    ).toMatchObject({ fields: { 'lines.0.amount': 'Tax and discount leave nothing to receive. Check the amounts.' } });
+  });
+
   test('without a bill it stands on account, until a journal sets it against one', async () => {
     const chennai = await office.open('Chennai Mart', 'Trade Receivables', { billWise: true });
     const voucher = await receive([receiptLine(chennai, rs('1,00,000'))]);

@@ -44,13 +44,15 @@ function guarded(): Guarded[] {
     const [first] = screens;
     if (!first?.code) return [];
     const opening = 'screen' in needs ? grantsOn(first, [needs.tran]) : screens.flatMap((screen) => grantsOn(screen));
+    // A right that only administrators use opens nothing to others; where several open a call, they hold another.
+    const held = screens.find((one) => !isForAdministrators(one)) ?? first;
     const [module, menu, screen] = first.code;
     const everything = allScreens().flatMap((one) => (one.code?.[0] === module ? grantsOn(one) : []));
     const transaction = 'screen' in needs ? needs.tran : (first.trans[0] ?? 0);
     return [
       {
         call,
-        exactly: opening.slice(0, 1),
+        exactly: ('screen' in needs ? opening : grantsOn(held)).slice(0, 1),
         without: everything.filter((grant) => !opening.some((one) => same(one, grant))),
         need: { module, menu, screen, transaction },
         isAdmin: screens.every(isForAdministrators),

@@ -128,6 +128,11 @@ describe('schedules', () => {
     expect(new Set(rows.map((row) => row.lineId)).size).toBe(wanted.length);
   });
 
+  test('are numbered one after the other through the balance sheet and the profit and loss account', async () => {
+    const notes = [...(await sheet()).rows, ...(await pnl()).rows].map((line) => line.note);
+    expect(notes).toEqual(notes.map((_, place) => place + 1));
+  });
+
   test('of one line name its accounts, the profit among the reserves', async () => {
     const line = (await sheet()).rows.find((row) => row.line === 'Reserves and Surplus');
     const rows = await schedules(`${YEAR}&groupId=${line?.groupId}`);
@@ -205,7 +210,11 @@ test('closing a year leaves its own statements as they are and carries the profi
   });
   const before = await read();
   expect(before.later.profit).toEqual({ earlierYears: [rs('1,24,999.50')], year: [-rs('9,000')] });
-  const remarks = { openingDifference: 'There is none to look for', depreciation: 'The assets are rented out' };
+  const remarks = {
+    openingDifference: 'There is none to look for',
+    depreciation: 'The assets are rented out',
+    provisions: 'Every bill has come in',
+  };
   await other.admin.ok('POST', '/api/accounts/year-end/close', {
     year: '2526',
     remarks: { ...remarks, bankReconciled: 'The statement is late', gstSetOff: 'No tax was charged in the year' },

@@ -2,7 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tax } from '../../contract/admin/taxes';
 import { percent } from '../../contract/amount';
 import { type TestApp, testApp } from '../setup/app';
-import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs } from './office';
+import { ACQUISITIONS, DISPOSALS, exampleClasses, registerForms } from './assetForms';
+import {
+  forms,
+  JOURNALS,
+  journalLine,
+  type Office,
+  openOffice,
+  PAYMENTS,
+  paymentLine,
+  post,
+  rs,
+  type Voucher,
+} from './office';
 
 /** Taxes by their days. */
 let app: TestApp;
@@ -151,4 +163,71 @@ describe('a new rate is a new row', () => {
 
 test('only administrators come near: a clerk with every other right is refused', async () => {
   expect(await office.clerk.refused('POST', TAXES, blank)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+});
+
+describe('a tax is in use whichever document carries it', () => {
+  const split = (percents: string) => {
+    const rate = percent(percents);
+    return { rate, cgst: rate / 2, sgst: rate / 2, igst: rate };
+  };
+  /** A rate that only this test charges, from a year that no other test posts in. */
+  const make = (code: string, more: object) =>
+    office.admin.ok<Tax>('POST', TAXES, { ...blank, code, fromDate: '2025-04-01', ...more });
+  const stays = async ({ id, ...tax }: Tax, less: object) => {
+    const kept = expect.stringMatching(/^Documents carry /);
+    expect(await office.admin.refused('DELETE', `${TAXES}/${id}?version=${tax.version}`)).toMatchObject({
+      status: 409,
+      message: kept,
+    });
+    const [field = ''] = Object.keys(less);
+    expect(await office.admin.refused('PUT', `${TAXES}/${id}`, { ...tax, ...less })).toMatchObject({
+      fields: { [field]: kept },
+    });
+  };
+
+  test('a journal of a sale', async () => {
+    const tax = await make('SOLD', { ...split('1.5') });
+    const at = (name: string) => office.account(name);
+    const lines = [
+      journalLine(at('Rent'), rs('1,015')),
+      journalLine(at('Sales'), -rs('1,000'), { gstPercent: percent('1.5'), hsn: '8471' }),
+      journalLine(at('Output CGST'), -rs('7.50')),
+      journalLine(at('Output SGST'), -rs('7.50')),
+    ];
+    await office.admin.ok('POST', post(JOURNALS), forms(office).journal(lines));
+    await stays(tax, split('3'));
+  });
+
+  test('the purchase of an asset, and its sale', async () => {
+    const classes = await exampleClasses(office);
+    const form = registerForms(office);
+    const bank = office.account('HDFC Current A/c');
+    const bought = await make('BOUGHT', { ...split('12'), fromDate: '2025-10-01' });
+    const line = form.line(classes.computers, rs('50,000'), { code: 'PC-1', gstPercent: percent('12') });
+    await office.admin.ok<Voucher>('POST', post(ACQUISITIONS), form.acquisition('2026-03-02', bank, [line]));
+    await stays(bought, split('18'));
+    const sold = await make('GONE', { ...split('28'), fromDate: '2025-10-01' });
+    const { rows } = await office.admin.ok<{ rows: { id: number }[] }>('GET', '/api/accounts/assets?q=PC-1');
+    const disposal = form.disposal('2026-03-31', rows[0]?.id ?? 0, rs('40,000'), bank, { gstPercent: percent('28') });
+    await office.admin.ok('POST', post(DISPOSALS), disposal);
+    await stays(sold, split('18'));
+  });
+
+  test('an exempt supply, and an entry of the account of a tax that is no GST', async () => {
+    const none = { cgst: 0, sgst: 0, igst: 0 };
+    const exempt = await make('EXEMPT', { kind: 'exempt', rate: 0, ...none });
+    const vat = await office.open('Output VAT of old', 'Statutory Dues');
+    const accounts = { otherSalesId: vat, otherPurchaseId: vat };
+    const old = await make('OLDVAT', { kind: 'vat', rate: percent('14.5'), ...none, ...accounts });
+    const unused = await make('UNUSED', { kind: 'nonGst', rate: 0, ...none });
+    const lines = [
+      journalLine(office.account('Rent'), rs('1,100')),
+      journalLine(office.account('Sales'), -rs('1,000'), { supply: 'exempt', hsn: '1001' }),
+      journalLine(vat, -rs('100')),
+    ];
+    await office.admin.ok('POST', post(JOURNALS), forms(office).journal(lines));
+    await stays(exempt, { fromDate: '2025-05-01' });
+    await stays(old, { rate: percent('20') });
+    await office.admin.ok('DELETE', `${TAXES}/${unused.id}?version=${unused.version}`);
+  });
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ticket, WholeTicket } from '../../contract/dashboard/tickets';
 import type { NotificationPage } from '../../contract/notifications';
 import { type TestApp, testApp } from '../setup/app';
+import { attach, contentOf, filesOf, upload } from './attachFile';
 import { type Caller, type Office, openOffice } from './office';
 
 let app: TestApp;
@@ -116,6 +117,18 @@ describe('a ticket', () => {
     expect(await meena.refused('POST', `${PATH}/${ticket.id}/steps`, word)).toMatchObject({ status: 404 });
     expect((await meena.ok<Ticket[]>('GET', `${PATH}?show=all&q=eyes`)).length).toBe(0);
     expect((await asha.ok<Ticket[]>('GET', `${PATH}?q=eyes`)).length).toBe(1);
+  });
+
+  test('takes screenshots from whoever takes part in it, and shows them to nobody else', async () => {
+    const ticket = await raise(ravi);
+    const shot = await attach(office, PATH, ticket.id, 'white page.txt', 'what the screen says', ravi);
+    expect(await filesOf(office, PATH, ticket.id)).toMatchObject({
+      mayChange: true,
+      rows: [{ name: 'white page.txt', addedBy: 'RAVI' }],
+    });
+    expect((await upload(office, PATH, ticket.id, 'log.txt', 'lines', meena)).status).toBe(404);
+    expect((await contentOf(office, shot.id, meena)).status).toBe(404);
+    expect(await (await contentOf(office, shot.id, asha)).text()).toBe('what the screen says');
   });
 
   test('is not solved by who raised it, nor given to a stranger, nor stepped on from an old sight', async () => {

@@ -213,40 +213,6 @@ describe('a user', () => {
   });
 });
 
-describe('days, hours and addresses', () => {
-  test.each<[string, object, string, string | null]>([
-    ['before the first day', { validFrom: '2026-04-02' }, '2026-04-01T06:00:00Z', 'NOT_YET'],
-    ['on the first day', { validFrom: '2026-04-02' }, '2026-04-01T18:30:00Z', null],
-    ['on the last day', { validTo: '2026-04-03' }, '2026-04-03T18:29:00Z', null],
-    ['after the last day', { validTo: '2026-04-03' }, '2026-04-03T18:30:00Z', 'NO_LONGER'],
-    ['before the hours', { allowedHours: '09:00-18:00' }, '2026-04-05T03:29:00Z', 'HOURS'],
-    ['at the first minute', { allowedHours: '09:00-18:00' }, '2026-04-05T03:30:00Z', null],
-    ['after the hours', { allowedHours: '09:00-18:00' }, '2026-04-05T12:31:00Z', 'HOURS'],
-    ['at night, in hours over midnight', { allowedHours: '22:00-06:00' }, '2026-04-05T20:00:00Z', null],
-    ['at noon, in hours over midnight', { allowedHours: '22:00-06:00' }, '2026-04-05T07:00:00Z', 'HOURS'],
-    ['from an address that is not listed', { allowedIp: '203.0.113.7, 10.0.0.0/8' }, '2026-04-06T06:00:00Z', 'ADDRESS'],
-  ])('%s', async (_when, more, at, code) => {
-    clock = Date.parse(at);
-    later(0);
-    office.admin = await office.signIn('ASHA');
-    await query(sql`delete from login_attempts`);
-    const name = `T${Math.abs(Date.parse(at) % 100_000_000)}${Object.keys(more)[0]?.slice(0, 6).toUpperCase()}`;
-    await make(name, more);
-    const { status, body } = await login(name);
-    expect([status, code === null ? null : body.code]).toEqual([code === null ? 200 : 403, code]);
-  });
-
-  test('a session ends when the last day is over', async () => {
-    await make('LASTDAY', { validTo: '2026-04-06' });
-    const caller = await signedIn('LASTDAY');
-    expect((await session(caller)).status).toBe(200);
-    clock = Date.parse('2026-04-06T18:31:00Z');
-    later(0);
-    expect((await session(caller)).status).toBe(401);
-    office.admin = await office.signIn('ASHA');
-  });
-});
-
 describe('refused are', () => {
   const LAST = { status: 409, code: 'LAST_ADMINISTRATOR', type: 4 };
 
@@ -328,6 +294,16 @@ describe('an administrator', () => {
     expect(common.fields).toHaveProperty('password');
     await callerOf(app).ok('POST', '/api/reset', { token, password: 'violet tractor mango' });
     await signedIn('FORGOT', 'violet tractor mango');
+  });
+
+  test('unlocks a user at once who is locked after wrong passwords', async () => {
+    const { id } = await make('TYPO');
+    for (let guess = 0; guess < 5; guess++) await login('TYPO', 'not the password');
+    expect((await login('TYPO')).status).toBe(423);
+    const told = await office.admin.ok<{ message: string }>('POST', `${USERS}/${id}/unlock`, {});
+    expect(told.message).toBe('TYPO Rao may sign in again');
+    expect((await login('TYPO')).status).toBe(200);
+    expect(await office.admin.refused('POST', `${USERS}/${id}/unlock`, {})).toMatchObject({ code: 'NOT_LOCKED' });
   });
 
   test('is told where a link cannot go', async () => {

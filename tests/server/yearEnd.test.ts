@@ -28,6 +28,8 @@ const WHY = {
   openingDifference: 'Found next year, the owner agrees',
   bankReconciled: 'The bank is late with its statement',
   depreciation: 'The assets are rented out',
+  closingStock: 'It is counted in April',
+  provisions: 'Every bill has come in',
 };
 const look = (year = '') => office.admin.ok<YearEnd>('GET', `${PATH}${year && `?year=${year}`}`);
 const close = (year: string, remarks: object = {}) =>
@@ -126,28 +128,33 @@ describe('a year that is not closed', () => {
     expect(answer.fields).toEqual({
       'remarks.openingDifference': 'Opening Difference stands at 5.00 Cr. Say why the year is closed all the same.',
       'remarks.bankReconciled': 'One bank is not reconciled to 31-Mar-2025. Say why the year is closed all the same.',
+      'remarks.provisions':
+        'No expense that is owed but not billed was provided for in the last month. Say why the year is closed all the same.',
     });
     expect((await refused('2425', { openingDifference: 'short' })).fields).toHaveProperty('remarks.openingDifference');
   });
 
-  test('warns of GST credit left beside tax that is due, and of assets without depreciation', async () => {
+  test('warns of what the books of a year still lack', async () => {
     await enter('2025-07-01', 'HYD', 'Input CGST', rs('900'));
     await enter('2025-07-01', 'HYD', 'Output CGST', -rs('1,500'));
     await enter('2025-07-01', 'HYD', 'Furniture', rs('50,000'));
+    await enter('2025-07-01', 'HYD', 'Stock in Hand', rs('700'));
     const { checks } = await look('2526');
     expect(checks.filter((one) => one.state === 'warns').map((one) => one.words)).toEqual([
       'Opening Difference stands at 5.00 Cr',
       'One bank is not reconciled to 31-Mar-2026',
       'Tax due of 1,500.00 and credit of 900.00 are not set off',
       'Fixed assets of 50,000.00 have no depreciation this year',
+      'The stock was not valued anew in the last month. Enter its value on 31-Mar-2026 by a journal',
+      'No expense that is owed but not billed was provided for in the last month',
     ]);
   });
 });
 
 describe('closing', () => {
   test('posts a voucher for each branch, and opens the next year with what the last one closed with', async () => {
-    const { openingDifference, bankReconciled } = WHY;
-    const remarks = { openingDifference, bankReconciled };
+    const { openingDifference, bankReconciled, provisions } = WHY;
+    const remarks = { openingDifference, bankReconciled, provisions };
     const first = await close('2425', remarks);
     expect(linesOf(first)).toEqual([
       ['Branch HYD', 'YEHYD/2425/00001', 'Sales 100000', 'Rent -40000', 'Surplus -60000'],

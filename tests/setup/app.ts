@@ -8,8 +8,9 @@ import type { Database } from '../../server/core/database';
 import { openEvents } from '../../server/core/events';
 import { folderStore } from '../../server/core/files/store';
 import type { Mail, System } from '../../server/core/system';
+import { atEnd } from './atEnd';
 import { type Client, clientOf } from './client';
-import { atEnd, testDatabase } from './database';
+import { testDatabase } from './database';
 
 export type TestApp = {
   system: System;

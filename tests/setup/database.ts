@@ -1,18 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/core/database';
+import { atEnd } from './atEnd';
 import { onServer, withName } from './server';
-
-const closers: (() => Promise<unknown>)[] = [];
-
-/** Does something when the test file ends; last asked, first done. */
-export const atEnd = (close: () => Promise<unknown>) => closers.push(close);
-
-// Registered while the file is collected: a hook added inside `beforeAll`, where databases are opened, never runs.
-afterAll(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
 
 /** A migrated, empty database of this test file alone, on PGlite or PostgreSQL; it goes when the file ends. */
 export async function testDatabase(): Promise<Database> {

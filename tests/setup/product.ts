@@ -53,6 +53,25 @@ export function verifyProduct(place: Place): string {
   return status === 0 ? stdout : `exit ${status}\n${stdout}${stderr}`;
 }
 
+export type Told = { status: number | null; text: string; seconds: number };
+
+/** Runs a command of the product, such as `--backup`, beside a product that runs or over one that does not. */
+export function runCommand(place: Place, ...args: string[]): Promise<Told> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, ['start.mjs', '--serve', ...args], {
+    env: surroundings(place),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const words: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => words.push(String(data)));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) =>
+      resolve({ status, text: words.join(''), seconds: (performance.now() - begin) / 1000 }),
+    );
+  });
+}
+
 /** Making the demo companies posts some thousand vouchers. */
 const STARTUP = 600_000;
 

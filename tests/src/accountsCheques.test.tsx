@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import { chequesScreen } from '../../src/modules/accounts/cheques/Cheques';
 import { paymentsDocument } from '../../src/modules/accounts/payments.document';
+import { BANK } from '../server/office';
 import { openScreen, serveBooks, serveKit } from './kitSupport';
 
 serveKit();
@@ -17,6 +18,7 @@ beforeAll(async () => {
   bank = (
     await client.post<{ id: number }>('/api/accounts/accounts', {
       ...blankAccount,
+      ...BANK,
       name: 'Canara Bank',
       groupId,
       overdraftLimit: 1_00_00_000_00,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
 import type { AgeingRow } from '../../contract/accounts/ageing';
 import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { delivered, type LetterKind } from '../../contract/accounts/letters/letters';
@@ -17,10 +18,10 @@ import {
 } from '../../src/modules/accounts/letters/letterFigures';
 import { type LetterFigures, letterOf } from '../../src/modules/accounts/letters/letterPaper';
 import { journal } from '../setup/company';
-import { openScreen, serveBooks, serveKit } from './kitSupport';
+import { openScreen, PLAIN_HEAD, serveBooks, serveKit } from './kitSupport';
 
 const NONE = 0 as Paise;
-const head = { company: 'Sindhu Traders Pvt Ltd', branch: 'Hyderabad', gstin: null, state: null };
+const head = { company: 'Sindhu Traders Pvt Ltd', branch: 'Hyderabad', gstin: null, state: null, ...PLAIN_HEAD };
 const party = { id: 1, name: 'Chennai Mart', address: '12 Mount Road\nChennai 600002', gstin: null, email: null };
 const written = (kind: LetterKind, figures: LetterFigures, body = delivered(kind).body) =>
   letterOf({ kind, head, party, wording: { ...delivered(kind), body }, on: isoDate('2026-03-31'), ...figures });
@@ -87,7 +88,15 @@ const entry = (number: string, debit: string, credit: string, balance: string) =
   isCancelled: false,
 });
 const LEDGER = {
-  account: { id: 1, name: 'Anand Stores', groupName: 'Trade Receivables', billNo: null },
+  account: {
+    id: 1,
+    name: 'Anand Stores',
+    groupName: 'Trade Receivables',
+    nature: 'asset',
+    isParty: true,
+    billNo: null,
+  },
+  unclosed: NONE,
   opening: rupees('1,18,000'),
   debit: rupees('5,31,000'),
   credit: rupees('1,18,000'),
@@ -134,19 +143,36 @@ test('an advice adds up: bills, money in advance, less tax, what is paid', () =>
 describe('letters in the ledger', () => {
   serveKit();
   const booksNow = serveBooks();
+  let party = 0;
   beforeAll(async () => {
     const books = booksNow();
-    await books.client.post('/api/accounts/journals?step=post', journal(books, books.branches[0] ?? 0, 1_18_000_00));
+    const { rows } = await books.client.get<{ rows: { id: number; name: string }[] }>(
+      '/api/accounts/groups?q=Trade%20Receivables',
+    );
+    const made = await books.client.post<{ id: number }>('/api/accounts/accounts', {
+      ...blankAccount,
+      name: 'Office Depot',
+      groupId: rows[0]?.id,
+    });
+    party = made.id;
+    const entry = journal({ ...books, rent: party }, books.branches[0] ?? 0, 1_18_000_00);
+    await books.client.post('/api/accounts/journals?step=post', entry);
+  });
+
+  test('are offered for parties only', async () => {
+    openScreen(ledgerReport, `?accountId=${booksNow().rent}`);
+    expect(await screen.findByText('Opening balance')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Letters' })).toBeNull();
   });
 
   test('are looked at, worded anew and printed', async () => {
     const sheets: string[] = [];
     vi.stubGlobal('print', () => sheets.push(document.querySelector('.print-sheet')?.textContent ?? ''));
-    openScreen(ledgerReport, `?accountId=${booksNow().rent}`);
+    openScreen(ledgerReport, `?accountId=${party}`);
     const keys = userEvent.setup();
     await keys.click(await screen.findByRole('button', { name: 'Letters' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Letters to Office Rent' }));
-    expect(await dialog.findByText(/No e-mail address, so only on paper: Office Rent/)).toBeDefined();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Letters to Office Depot' }));
+    expect(await dialog.findByText(/No e-mail address, so only on paper: Office Depot/)).toBeDefined();
     await keys.click(dialog.getByRole('button', { name: 'Wording' }));
     const body = await screen.findByLabelText('Letter', { selector: 'textarea' });
     await keys.clear(body);
@@ -157,9 +183,9 @@ describe('letters in the ledger', () => {
     await keys.type(body, 'Namaste {{party}');
     await keys.click(screen.getByRole('button', { name: 'Save wording' }));
     await waitFor(() => expect(screen.queryByLabelText('Letter', { selector: 'textarea' })).toBeNull());
-    await waitFor(() => expect(dialog.getByText('Namaste Office Rent')).toBeDefined());
+    await waitFor(() => expect(dialog.getByText('Namaste Office Depot')).toBeDefined());
     await keys.click(dialog.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(sheets).toHaveLength(1));
-    expect(sheets[0]).toMatch(/Namaste Office Rent.*Opening balance.*1,18,000\.00 Dr/);
+    expect(sheets[0]).toMatch(/Namaste Office Depot.*Opening balance.*1,18,000\.00 Dr/);
   });
 });

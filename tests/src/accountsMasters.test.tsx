@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
 import { queryClient } from '../../src/kit/queries';
 import { accountGroupsMaster } from '../../src/modules/accounts/accountGroups.master';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
+import { journal } from '../setup/company';
 import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
@@ -28,6 +30,24 @@ describe('accounts', () => {
     await waitFor(() => expect(placeNow()).toMatch(/open=\d+/));
     const grid = screen.getByRole('grid', { name: 'accounts' });
     expect(await within(grid).findByText('Anand Stores')).toBeDefined();
+  });
+
+  test('the group decides what else is asked, and that a party is kept bill by bill', async () => {
+    openScreen(accountsMaster, '?open=new');
+    const keys = userEvent.setup();
+    await keys.type(await screen.findByLabelText('Name', inForm), 'Kotak Current A/c');
+    const asked = (group: string) => screen.queryByRole('group', { name: group }) !== null;
+    expect([asked('Bank'), asked('Credit and interest')]).toEqual([false, false]);
+    await keys.type(field('Group'), 'Trade Pay{Enter}');
+    await waitFor(() => expect([asked('Bank'), asked('Credit and interest')]).toEqual([true, true]));
+    expect(field('Bill-wise details').checked).toBe(true);
+    expect(screen.queryByLabelText('Overdraft limit', inForm)).toBeNull();
+    await keys.clear(field('Group'));
+    await keys.type(field('Group'), 'Bank Acc{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Overdraft limit', inForm)).not.toBeNull());
+    expect(asked('Credit and interest')).toBe(false);
+    await keys.keyboard('{Alt>}a{/Alt}');
+    await waitFor(() => expect(field('IFSC').getAttribute('aria-invalid')).toBe('true'));
   });
 
   test('everything that is wrong is said at once, before the server is called', async () => {
@@ -87,6 +107,39 @@ describe('accounts', () => {
   });
 });
 
+describe('merging', () => {
+  test('an account that was entered twice is merged after a look at what moves, and the other one is opened', async () => {
+    const { client, rent } = booksNow();
+    const { groupId } = await client.get<{ groupId: number }>(`/api/accounts/accounts/${rent}`);
+    const twin = await client.post<{ id: number }>('/api/accounts/accounts', {
+      ...blankAccount,
+      name: 'Rent of Office',
+      groupId,
+    });
+    openScreen(accountsMaster, `?open=${twin.id}`);
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: /Merge into another/ }));
+    const dialog = await screen.findByRole('dialog', { name: /Merge account Rent of Office/ });
+    await keys.type(within(dialog).getByLabelText('Merge Rent of Office into'), 'Office Rent{Enter}');
+    expect(await within(dialog).findByText('Balance today')).toBeDefined();
+    await keys.type(within(dialog).getByLabelText('Why'), 'Entered twice by two clerks');
+    await keys.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText('Rent of Office is merged into Office Rent')).toBeDefined();
+    await waitFor(() => expect(placeNow()).toContain(`open=${rent}`));
+    expect(await client.get(`/api/accounts/accounts/${twin.id}`)).toMatchObject({ mergedIntoName: 'Office Rent' });
+  });
+
+  test('what keeps two accounts apart is said, and there is nothing to press', async () => {
+    openScreen(accountsMaster, `?open=${booksNow().salaries}`);
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: /Merge into another/ }));
+    const dialog = await screen.findByRole('dialog', { name: /Merge account Office Salaries/ });
+    await keys.type(within(dialog).getByLabelText('Merge Office Salaries into'), 'Cash{Enter}');
+    expect(await within(dialog).findByText(/is an account of expense, Cash of asset/)).toBeDefined();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge' }).disabled).toBe(true);
+  });
+});
+
 describe('account groups', () => {
   test('the tree folds, and a group is renamed in place', async () => {
     openScreen(accountGroupsMaster);
@@ -100,6 +153,87 @@ describe('account groups', () => {
     await keys.keyboard('{F2}Owned Capital{Enter}');
     expect(await screen.findByText('Owned Capital')).toBeDefined();
   });
+
+  const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: '' };
+  const rowOf = async (name: string) => {
+    const row = (await screen.findByText(name)).closest('tr');
+    if (!row) throw new Error(`${name} is in no row`);
+    return row;
+  };
+  const placeOf = async (name: string) => {
+    const { rows } = await booksNow().client.get<{ rows: { name: string; trail: string }[] }>(
+      '/api/accounts/groups?size=200',
+    );
+    return rows.find((row) => row.name === name)?.trail;
+  };
+
+  test('a group is carried under another by keys, and what cannot be is said on the way', async () => {
+    openScreen(accountGroupsMaster);
+    const keys = userEvent.setup();
+    const own = await rowOf('Provisions');
+    act(() => own.focus());
+    await keys.keyboard('{Control>}x{/Control}');
+    expect(screen.getByText(/Moving Provisions\. Choose the account group/)).toBeDefined();
+    const root = await rowOf('Liabilities');
+    act(() => root.focus());
+    expect(await screen.findByText('Provisions stands there already.')).toBeDefined();
+    const target = await rowOf('Statutory Dues');
+    act(() => target.focus());
+    expect(await screen.findByText(/Provisions goes under Statutory Dues/)).toBeDefined();
+    await keys.keyboard('{Enter}');
+    expect(await screen.findByText(/Every statement is re-shaped/)).toBeDefined();
+    await keys.click(screen.getByRole('button', { name: 'Move' }));
+    await waitFor(async () => expect(await placeOf('Provisions')).toBe('Liabilities › Statutory Dues › Provisions'));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Provisions'));
+    expect(placeNow()).not.toContain('open=');
+  });
+
+  test('a group let go over its own child, or where its entries may not go, stays where it is', async () => {
+    const { client } = booksNow();
+    const { rows } = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');
+    const indirect = rows.find((row) => row.name === 'Indirect Expenses');
+    await client.post('/api/accounts/groups', {
+      ...{ code: null, name: 'Indirect at sites', parentId: indirect?.id },
+      ...{ directCost: false, controlType: 'none', sequence: null },
+    });
+    const [branch = 0] = booksNow().branches;
+    await client.post('/api/accounts/journals?step=post', journal(booksNow(), branch, 100));
+    openScreen(accountGroupsMaster, '?q=in');
+    const from = await rowOf('Indirect Expenses');
+    fireEvent.dragStart(from, { dataTransfer });
+    expect(fireEvent.dragOver(await rowOf('Indirect at sites'), { dataTransfer })).toBe(true);
+    expect(await screen.findByText('Indirect Expenses cannot stand under itself.')).toBeDefined();
+    expect(fireEvent.dragOver(await rowOf('Investments'), { dataTransfer })).toBe(true);
+    expect(await screen.findByText('Indirect Expenses has entries, so it stays among expense groups.')).toBeDefined();
+    fireEvent.dragEnd(from, { dataTransfer });
+    await waitFor(() => expect(screen.queryByText(/stays among expense groups/)).toBeNull());
+    expect(await placeOf('Indirect Expenses')).toBe('Expenses › Indirect Expenses');
+  });
+
+  test('a group is dragged under another', async () => {
+    openScreen(accountGroupsMaster);
+    fireEvent.dragStart(await rowOf('Advances from Customers'), { dataTransfer });
+    const target = await rowOf('Trade Payables');
+    // An event that is not prevented is one that lets nothing be dropped.
+    expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
+    fireEvent.drop(target, { dataTransfer });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Move' }));
+    await waitFor(async () =>
+      expect(await placeOf('Advances from Customers')).toBe('Liabilities › Trade Payables › Advances from Customers'),
+    );
+  });
+
+  test('by thumb the menu of a row takes it up, and the next tap puts it down', async () => {
+    openScreen(accountGroupsMaster);
+    await rowOf('Liabilities');
+    fireEvent.click(screen.getByLabelText('What can be done with Long Term Borrowings'));
+    fireEvent.click(await screen.findByText(/Move under another/));
+    fireEvent.click(await rowOf('Short Term Borrowings'));
+    fireEvent.click(await screen.findByText('Move'));
+    await waitFor(async () =>
+      expect(await placeOf('Long Term Borrowings')).toBe('Liabilities › Short Term Borrowings › Long Term Borrowings'),
+    );
+  });
 });
 
 test('a field that is hidden again is neither checked nor sent', async () => {
@@ -107,8 +241,7 @@ test('a field that is hidden again is neither checked nor sent', async () => {
   const keys = userEvent.setup();
   await keys.type(await screen.findByLabelText('Name', inForm), 'Quick Couriers');
   await keys.type(field('Group'), 'Trade Pay{Enter}');
-  await keys.click(field('Bill-wise details'));
-  await keys.type(field('Credit days'), 'soon');
+  await keys.type(await screen.findByLabelText('Credit days', inForm), 'soon');
   await keys.click(field('Bill-wise details'));
   expect(screen.queryByLabelText('Credit days', inForm)).toBeNull();
   await keys.keyboard('{Alt>}a{/Alt}');

@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useMessages } from '../../src/kit/messages';
+import { accountsMaster } from '../../src/modules/accounts/accounts.master';
 import { dayBookReport } from '../../src/modules/accounts/books.report';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
 import { journal } from '../setup/company';
-import { openScreen, serveBooks, serveKit } from './kitSupport';
+import { openScreen, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 const booksNow = serveBooks();
@@ -45,7 +47,9 @@ test('a journal is printed as an original once, then as a duplicate; several go 
   });
   openScreen(journalsDocument);
   const keys = userEvent.setup();
-  await keys.click(await screen.findByRole('button', { name: 'Print several' }));
+  await keys.click(await screen.findByRole('checkbox', { name: 'All rows of this page' }));
+  await keys.click(screen.getByRole('button', { name: 'Print vouchers' }));
+  expect(await screen.findByText('1 journal ticked', { selector: 'label' })).toBeDefined();
   await keys.click(await screen.findByRole('button', { name: 'Print on A4' }));
   await waitFor(() => expect(sheets).toHaveLength(1));
   expect(sheets[0]).toContain('Rupees One Lakh Eighteen Thousand Only');
@@ -56,6 +60,67 @@ test('a journal is printed as an original once, then as a duplicate; several go 
   await keys.click(screen.getByRole('button', { name: 'Print on A5' }));
   await waitFor(() => expect(sheets).toHaveLength(2));
   expect(sheets[1]).toContain('Duplicate');
-  await keys.click(screen.getByRole('checkbox', { name: '1 of 1 chosen' }));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print on A4' }).disabled).toBe(true);
+});
+
+test('more than a hundred are printed part by part, ticked or all of the list, and drafts are left out', async () => {
+  const [row] = (await booksNow().client.get<{ rows: object[] }>('/api/accounts/journals')).rows;
+  const all = Array.from({ length: 250 }, (_, at) => ({
+    ...row,
+    id: at + 1,
+    number: at === 0 ? null : `JVHYD/2627/${String(at + 1).padStart(5, '0')}`,
+  }));
+  const asked: number[][] = [];
+  server.use(
+    http.get('*/api/accounts/journals', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('size'))];
+      return HttpResponse.json({ rows: all.slice((page - 1) * size, page * size), total: all.length });
+    }),
+    http.post('*/api/accounts/journals/print', async ({ request }) => {
+      asked.push(((await request.json()) as { ids: number[] }).ids);
+      return HttpResponse.json({ code: 'STOPPED', message: 'The printer is out of paper.' }, { status: 409 });
+    }),
+  );
+  openScreen(journalsDocument, '?size=200');
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('checkbox', { name: 'All rows of this page' }));
+  await keys.click(screen.getByRole('button', { name: 'Print vouchers (199)' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Print journals' });
+  const parts = await within(dialog).findByLabelText(/^199 journals are more than the 100 that are printed at a time/);
+  await keys.selectOptions(parts, '101–199 of 199');
+  await keys.click(within(dialog).getByRole('button', { name: 'Print on A4' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual(all.slice(101, 200).map(({ id }) => id)));
+
+  await keys.click(within(dialog).getByRole('radio', { name: 'All of the list: 250 journals' }));
+  expect(await within(dialog).findByText('One of them is a draft without a number and left out.')).toBeDefined();
+  await keys.selectOptions(within(dialog).getByRole('combobox'), '201–250 of 250');
+  await waitFor(() =>
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'PDF' }).disabled).toBe(false),
+  );
+  await keys.click(within(dialog).getByRole('button', { name: 'PDF' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual(all.slice(200).map(({ id }) => id)));
+});
+
+test('address labels of the accounts listed go on sheets of the chosen size, from the first label that is left', async () => {
+  const { client, rent } = booksNow();
+  const stored = await client.get<Record<string, unknown>>(`/api/accounts/accounts/${rent}`);
+  const address = { address: '12 Market Road\nSecunderabad 500003', stateCode: '36', phone: '9848012345' };
+  await client.put(`/api/accounts/accounts/${rent}`, { ...stored, ...address });
+  const places: string[] = [];
+  vi.stubGlobal('print', () => {
+    for (const label of document.querySelectorAll<HTMLElement>('.label-sheet li'))
+      places.push(`${label.textContent} at ${label.style.insetInlineStart} ${label.style.insetBlockStart}`);
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  openScreen(accountsMaster, '?q=office');
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('button', { name: 'Labels' }));
+  expect(await screen.findByText(/1 label on 1 sheet\..* no address and no label/)).toBeDefined();
+  const start = screen.getByLabelText('Begin at label');
+  await keys.clear(start);
+  await keys.type(start, '4');
+  await keys.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(places).toHaveLength(1));
+  expect(places[0]).toContain('Office Rent12 Market Road');
+  expect(places[0]).toContain('Phone 9848012345 at 7.2mm 46.8mm');
 });

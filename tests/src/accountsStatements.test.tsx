@@ -6,7 +6,11 @@ import type { Paise } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
 import { journalOf } from '../../src/modules/accounts/debitNote';
 import { interestReport } from '../../src/modules/accounts/interest.report';
-import { twoSidedProfitAndLoss, verticalProfitAndLoss } from '../../src/modules/accounts/profitAndLossRows';
+import {
+  scheduleThree,
+  twoSidedProfitAndLoss,
+  verticalProfitAndLoss,
+} from '../../src/modules/accounts/profitAndLossRows';
 import { statementColumns } from '../../src/modules/accounts/statementColumns';
 import { balanceSheetReport, profitAndLossReport, schedulesReport } from '../../src/modules/accounts/statements.report';
 import { journal } from '../setup/company';
@@ -77,6 +81,7 @@ const statementLine = (
   directCost: false,
   holdsProfit: false,
   amounts: paise(amount),
+  microAndSmall: null,
   ...more,
 });
 const column = (kind: 'asked' | 'month' | 'branch' | 'previous', from: string | null, to: string) => ({
@@ -133,15 +138,31 @@ describe('the two-sided account', () => {
     expect(right).toEqual(left);
   });
 
-  test('the vertical one names what is a loss, and the tax only where there is one', () => {
+  test('the vertical one names what is a loss, before tax and after it', () => {
     const words = (answer: ProfitAndLoss) =>
       verticalProfitAndLoss(answer).flatMap(({ rows, totalsLabel }) => [
         ...rows.filter((row) => row.kind === 'band').map((row) => row.values.line),
         totalsLabel,
       ]);
-    expect(words(statement(1000, 600, 50, 200, 30))).toEqual(['Gross profit', 'Net profit before tax', 'Net profit']);
-    const untaxed = statement(500, 600, 10, 100, 0);
-    expect(words({ ...untaxed, rows: untaxed.rows.slice(0, 4) })).toEqual(['Gross loss', 'Net loss']);
+    expect(words(statement(1000, 600, 50, 200, 30))).toEqual(['Gross profit', 'Profit before tax', 'Net profit']);
+    expect(words(statement(500, 600, 10, 100, 0))).toEqual(['Gross loss', 'Loss before tax', 'Net loss']);
+  });
+
+  test('Schedule III has all income, then all expenses in one block, profit before tax, tax and profit', () => {
+    const [table] = scheduleThree(statement(1000, 600, 50, 200, 30));
+    const figures = table?.rows
+      .filter((row) => row.kind === 'band' || row.kind === 'total')
+      .map((row) => [row.values.line, row.values.c0]);
+    expect(figures).toEqual([
+      ['Revenue from operations', 1000],
+      ['Other income', 50],
+      ['III. Total income (I + II)', 1050],
+      ['Total expenses', 800],
+      ['V. Profit before tax (III − IV)', 250],
+      ['Tax expense', 30],
+    ]);
+    expect([table?.totalsLabel, table?.totals?.c0]).toEqual(['VII. Profit for the period (V − VI)', 220]);
+    expect(scheduleThree(statement(100, 600, 0, 0, 0))[0]?.totalsLabel).toBe('VII. Loss for the period (V − VI)');
   });
 });
 

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
+import type { Paise } from '../../contract/amount';
 import { formatDate, todayInIndia } from '../../contract/dates';
 import { oldestFirst } from '../../src/modules/accounts/billKeys';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
+import { chooseShort, type ShortLine, shortOf } from '../../src/modules/accounts/shortReceipt';
 import { journal } from '../setup/company';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
 
@@ -109,6 +112,41 @@ describe('a journal', () => {
   });
 });
 
+test('Alt+T works out the taxes of a journal and gives the party the rest', async () => {
+  const { client } = booksNow();
+  const groups = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');
+  const sections = await client.get<{ id: number; code: string }[]>('/api/accounts/tds-sections/lookup?q=194J(b)');
+  await client.post('/api/accounts/accounts', {
+    ...blankAccount,
+    name: 'Rao and Company',
+    groupId: groups.rows.find((group) => group.name === 'Trade Payables')?.id,
+    stateCode: '36',
+    pan: 'AABCS1429B',
+    tdsSectionId: sections[0]?.id,
+  });
+  openScreen(journalsDocument, '?open=new');
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+  await keys.keyboard('office rent{Enter}');
+  await waitFor(() => expect(cell('Account', 0).value).toBe('Office Rent'));
+  await keys.type(cell('Debit', 0), '60000');
+  await keys.click(screen.getByRole('button', { name: 'GST' }));
+  await keys.type(screen.getByLabelText('GST %'), '18');
+  await keys.click(cell('Account', 1));
+  await keys.keyboard('rao and{Enter}');
+  await waitFor(() => expect(cell('Account', 1).value).toBe('Rao and Company'));
+  await keys.keyboard('{Alt>}t{/Alt}');
+  expect(await screen.findByText(/TDS 194J\(b\) 6,000\.00: 10 % of 60,000\.00/)).toBeDefined();
+  await waitFor(() =>
+    expect(
+      cells('Account')
+        .map((one) => one.value)
+        .at(-1),
+    ).toBe('Rao and Company'),
+  );
+  expect(cells('Credit').at(-1)?.value).toBe('64,800.00');
+});
+
 test('pending bills are settled by due date, and what is left is an advance', () => {
   const bill = (id: number, due: string, pending: number) =>
     ({
@@ -128,4 +166,50 @@ test('pending bills are settled by due date, and what is left is an advance', ()
     ['against', 1, 500],
     ['advance', null, 200],
   ]);
+});
+
+describe('a receipt that is short of its bills', () => {
+  const pending = [
+    { id: 1, pending: 500_00 },
+    { id: 2, pending: 700_00 },
+  ] as never;
+  const bill = (billId: number, amount: number) => ({ refType: 'against' as const, billId, amount: amount as Paise });
+  const dated = { billNo: null, billDate: null, dueDate: null };
+  const line = (amount: number, bills: ReturnType<typeof bill>[]): ShortLine => ({
+    amount: amount as Paise,
+    shortTo: null,
+    shortAmount: 0 as Paise,
+    bills: bills.map((one) => ({ ...dated, ...one })),
+  });
+  const shares = ({ bills }: ShortLine) => bills.map(({ billId, amount }) => [billId, amount]);
+
+  test('asks where the rest goes when its bills are more than its amount, and not when they are met', () => {
+    expect(shortOf(line(1_100_00, [bill(1, 500_00), bill(2, 700_00)]), pending)).toEqual({ rest: 100_00, to: null });
+    expect(shortOf(line(1_200_00, [bill(1, 500_00), bill(2, 700_00)]), pending)).toBeNull();
+    expect(shortOf(line(1_100_00, []), pending)).toBeNull();
+  });
+
+  test('leaves the rest of the last bill pending', () => {
+    const left = chooseShort(line(1_100_00, [bill(1, 500_00), bill(2, 700_00)]), pending, 'pending');
+    expect(shares(left)).toEqual([
+      [1, 500_00],
+      [2, 600_00],
+    ]);
+    expect(shortOf(left, pending)).toEqual({ rest: 100_00, to: 'pending' });
+  });
+
+  test('gives the rest up as a discount or a bad debt, and back, without changing what is received', () => {
+    const start = line(1_100_00, [bill(1, 500_00), bill(2, 600_00)]);
+    const discount = chooseShort(start, pending, 'discount');
+    expect([discount.amount, discount.shortTo, discount.shortAmount]).toEqual([1_200_00, 'discount', 100_00]);
+    expect(shortOf(discount, pending)).toEqual({ rest: 100_00, to: 'discount' });
+    const badDebt = chooseShort(discount, pending, 'badDebt');
+    expect([badDebt.amount, badDebt.shortTo, badDebt.shortAmount]).toEqual([1_200_00, 'badDebt', 100_00]);
+    expect(chooseShort(badDebt, pending, 'pending')).toEqual(start);
+  });
+
+  test('asks again when the amount is typed anew after the choice', () => {
+    const chosen = chooseShort(line(1_100_00, [bill(1, 500_00), bill(2, 600_00)]), pending, 'badDebt');
+    expect(shortOf({ ...chosen, amount: 1_150_00 as Paise }, pending)).toEqual({ rest: 150_00, to: null });
+  });
 });

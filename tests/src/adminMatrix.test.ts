@@ -22,6 +22,7 @@ import {
   withCopy,
   withPreset,
 } from '../../src/modules/admin/matrix';
+import { isOutside, productLines } from '../../src/modules/admin/productLines';
 
 const lines = rightsLines();
 const known = knownRights();
@@ -240,4 +241,15 @@ describe('warnings', () => {
     expect(texts(['1/2/1/1', '1/0/0/1'])).toEqual([]);
     expect(texts(['5/2/1/1'])).toHaveLength(1);
   });
+});
+
+test('a restaurant is offered no screens of a school; what a role holds of them stays to be seen', () => {
+  const school = lines.find(({ screen }) => screen.path === '/students/student-dash') as RightsLine;
+  const offered = (held: ReadonlySet<string>) => productLines(lines, held, ['D-RES']);
+  const found = (held: ReadonlySet<string>) => offered(held).filter(({ screen }) => screen === school.screen);
+  expect(found(new Set())).toEqual([]);
+  expect(offered(new Set()).some(({ screen }) => screen === accounts.journals)).toBe(true);
+  expect(productLines(lines, new Set(), ['D-SHI']).some(({ screen }) => screen === school.screen)).toBe(true);
+  const [kept] = found(new Set(keysOf(school)));
+  expect(kept && isOutside(kept)).toBe(true);
 });

@@ -8,6 +8,7 @@ import { guessColumnMap, readTable } from '../../contract/accounts/bank/columnMa
 import { formatDate } from '../../contract/dates';
 import { bankReconciliationPanel } from '../../src/modules/accounts/bank/BankReconciliation';
 import { readBankFile } from '../../src/modules/accounts/bank/readFile';
+import { BANK } from '../server/office';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
 
 serveKit();
@@ -22,6 +23,7 @@ async function fillBank() {
   const groupId = groups.rows.find((group) => group.name === 'Bank Accounts')?.id;
   const made = await client.post<{ id: number }>('/api/accounts/accounts', {
     ...blankAccount,
+    ...BANK,
     name: 'Axis Current A/c',
     groupId,
     overdraftLimit: 1_00_00_000_00,

@@ -19,6 +19,11 @@ test('a problem is reported with the screen that it was seen on, and goes its wa
   expect(view.getByText('/large/accounts/accpayments?open=5')).toBeDefined();
   await waitFor(() => expect(placeNow()).toMatch(/\?open=\d+$/));
 
+  await keys.upload(
+    await view.findByLabelText('Files to attach'),
+    new File(['what it says'], 'screen.txt', { type: 'text/plain' }),
+  );
+  expect(await view.findByRole('button', { name: 'Download screen.txt' })).toBeDefined();
   await keys.click(await view.findByRole('button', { name: 'Assign' }));
   await keys.type(await view.findByLabelText('Answer'), 'The driver was old');
   await keys.click(await view.findByRole('button', { name: 'Solved' }));

@@ -31,11 +31,11 @@ describe('what a tile says', () => {
   test.each([
     ['more than before', 110_00, 100_00, '+10 % against 28-Feb-2026'],
     ['less than before', 95_50, 100_00, '−4.5 % against 28-Feb-2026'],
-    ['the same', 100_00, 100_00, 'as on 28-Feb-2026'],
-    ['from nothing: no share of zero', 100_00, 0, 'from 0 on 28-Feb-2026'],
-    ['from a loss to a profit: no share either', 100_00, -2_50_000_00, 'from −2.5 lakh on 28-Feb-2026'],
+    ['the same', 100_00, 100_00, 'Unchanged against 28-Feb-2026'],
+    ['from nothing: no share of zero', 100_00, 0, '0 before, 28-Feb-2026'],
+    ['from a loss to a profit: no share either', 100_00, -2_50_000_00, '−2.5 lakh before, 28-Feb-2026'],
     ['a deeper loss', -150_00, -100_00, '−50 % against 28-Feb-2026'],
-    ['many times as much', 5_000_00, 100_00, 'from 100 on 28-Feb-2026'],
+    ['many times as much', 5_000_00, 100_00, '100 before, 28-Feb-2026'],
   ])('%s', (_name, value, before, words) => {
     expect(against(value, before)?.words).toBe(words);
   });

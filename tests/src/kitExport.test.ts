@@ -42,9 +42,31 @@ describe('a file for other programs', () => {
     ]);
   });
 
-  test.each(['=1+1', '+91 98480', '-5', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j as text', (text) => {
-    const [, row] = toCsv({ columns: [{ field: 'a', label: 'A' }], lines: [{ values: { a: text } }] }).split(/\r\n/);
-    expect(row?.replace(/^"/, '').startsWith(`'`)).toBe(true);
+  test.each(['=1+1', '+91 98480', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1'])(
+    'keeps %j as text',
+    (text) => {
+      const [, row] = toCsv({ columns: [{ field: 'a', label: 'A' }], lines: [{ values: { a: text } }] }).split(/\r\n/);
+      expect(row?.replace(/^"/, '').startsWith(`'`)).toBe(true);
+    },
+  );
+
+  test('no text begins another cell, wherever the spreadsheet parts them', () => {
+    const columns = [{ field: 'a', label: 'A' }];
+    for (const text of ['a;=1', 'a\t=1', 'a,=1', 'a\n=1', 'a"";=1']) {
+      const [, ...rows] = toCsv({ columns, lines: [{ values: { a: text } }] }).split('\r\n');
+      expect(rows).toEqual([`"${text.replaceAll('"', '""')}"`]);
+    }
+  });
+
+  const KINDS = ['money', 'balance', 'quantity', 'rate', 'percent', 'count', undefined] as const;
+
+  test.each(KINDS)('a figure below zero of the kind %s stays a figure, in Excel too', async (show) => {
+    const figures = { columns: [{ field: 'a', label: 'A', show }], lines: [{ values: { a: -12_50_000 } }] };
+    expect(toCsv(figures)).toMatch(/^A\r\n-\d+(\.\d+)?$/);
+    const file = await xlsxFile([{ ...sheet(), ...figures, told: '', totals: null }]);
+    const [{ data } = { data: [] }] = await readExcelFile(await bytesOf(file));
+    expect(data.at(-1)).toEqual([expect.any(Number)]);
+    expect(Number(data.at(-1)?.[0])).toBeLessThan(0);
   });
 
   test('a head that would be a formula is one no more', () => {
@@ -77,6 +99,26 @@ describe('an Excel file', () => {
     const tab = part('xl/worksheets/sheet1.xml');
     expect(tab).toMatch(/<pane [^>]*ySplit="4"[^>]*state="frozen"/);
     expect(tab).not.toContain('<f>');
+  });
+
+  test('holds no formula and no link, whatever stands in its cells, its heads and above them', async () => {
+    const evil = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example","x")', '\t=1', '\r=1'];
+    const lines = evil.map((name) => ({ values: { name, day: name, amount: -1, balance: -1, weight: -1 } }));
+    const columns = COLUMNS.map((column, place) => ({ ...column, label: evil[place] ?? '' }));
+    const odd = sheet({ name: '=1', title: '=1', company: '+1', told: '@A1', columns, lines });
+    const files = unzipSync(new Uint8Array(await (await xlsxFile([odd])).arrayBuffer()));
+    const names = Object.keys(files);
+    expect(names.filter((name) => /external|vba|macro|embed|connection/i.test(name))).toEqual([]);
+    for (const name of names.filter((one) => one.startsWith('xl/'))) {
+      expect([
+        name,
+        /<f[ >]|<hyperlink|TargetMode="External"/.test(strFromU8(files[name] ?? new Uint8Array())),
+      ]).toEqual([name, false]);
+    }
+    const [{ data } = { data: [] }] = await readExcelFile(await bytesOf(await xlsxFile([odd])));
+    const texts = data.flat().filter((cell): cell is string => typeof cell === 'string');
+    expect(texts.length).toBeGreaterThan(evil.length * 2);
+    expect(texts.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
   });
 
   test('has a tab for each table, named as Excel allows', async () => {

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyField } from '../../src/kit/define';
+import { csvFile } from '../../src/kit/export/csv';
+import { xlsxFile } from '../../src/kit/export/xlsx';
 import { guessMapping, headRow, keptMapping, mappingToKeep } from '../../src/kit/import/mapping';
 import { readFileCells, readPastedCells } from '../../src/kit/import/readCells';
+import { unpackedBytes } from '../../src/kit/import/zipSize';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
 
@@ -51,6 +55,8 @@ describe('the columns of a file', () => {
   });
 });
 
+const pk = new Uint8Array([0x50, 0x4b, 0x03, 0x04]);
+
 describe('the cells of a file', () => {
   test('lose the mark that an export put before a formula, and empty rows', async () => {
     const file = new File(['Name,Code\r\n"\'=1+1", A\r\n,\r\n'], 'a.csv');
@@ -70,6 +76,30 @@ describe('the cells of a file', () => {
       ['Tea', 'T1'],
     ]);
   });
+
+  test('read as they were, formulas and all, from the Excel and CSV file that an export made of them', async () => {
+    const texts = ['=1+1', '+91 98480', '-5', '@SUM(A1)', '＝1', "'quoted", 'a;=1+1', 'a\t=1', '=HYPERLINK("x";"y")'];
+    const columns = [{ field: 'text', label: 'Name' }];
+    const lines = texts.map((text) => ({ values: { text } }));
+    const sheet = { name: 'A', title: 'A', company: 'A', told: '', columns, lines };
+    const rows = [['Name'], ...texts.map((text) => [text])];
+    const csv = await readFileCells(new File([csvFile({ columns, lines })], 'a.csv'));
+    expect(csv).toEqual(rows);
+    const excel = await readFileCells(new File([await xlsxFile([sheet])], 'a.xlsx'));
+    expect(excel.slice(-rows.length)).toEqual(rows);
+  });
+
+  test('of a file that unpacks to gigabytes are not unpacked', async () => {
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': [new Uint8Array(101 * 1024 * 1024), { level: 1 }] });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    await expect(readFileCells(new File([bomb], 'a.xlsx'))).rejects.toThrow('unpacks to far more');
+    // The directory says how much room is made; one that is cut off or torn says nothing.
+    const small = zipSync({ 'a.xml': new Uint8Array(1000), 'b.xml': new Uint8Array(500) });
+    expect(unpackedBytes(small.slice().buffer)).toBe(1500);
+    for (const torn of [small.slice(0, -10), small.slice(100)]) {
+      await expect(readFileCells(new File([pk, torn.slice(4)], 'a.xlsx'))).rejects.toThrow(/unpacks|no Excel sheet/);
+    }
+  }, 30_000);
 
   test('of an old Excel file are asked for in another form', async () => {
     const old = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'a.xls');

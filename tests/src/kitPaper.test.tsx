@@ -8,9 +8,16 @@ import { type Printed, voucherPaper } from '../../src/kit/document/voucherPaper'
 import { PaperView } from '../../src/kit/paper/PaperView';
 import { definitionOf, paperPdf } from '../../src/kit/paper/paperPdf';
 import { moneyAccount } from '../../src/modules/accounts/lookups';
+import { PLAIN_HEAD } from './kitSupport';
 
 const NONE = 0 as Paise;
-const head = { company: 'Sindhu Traders Pvt Ltd', branch: 'Hyderabad', gstin: '36AABCS1234F1Z5', state: 'Telangana' };
+const head = {
+  company: 'Sindhu Traders Pvt Ltd',
+  branch: 'Hyderabad',
+  gstin: '36AABCS1234F1Z5',
+  state: 'Telangana',
+  ...PLAIN_HEAD,
+};
 const entry = (accountName: string, debit: string, credit: string, more: object = {}) => ({
   accountId: 1,
   accountName,

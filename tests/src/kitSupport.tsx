@@ -74,6 +74,9 @@ export function serveBooks(): () => Product {
 export const answer = (path: string, body: Parameters<typeof HttpResponse.json>[0], status = 200) =>
   http.get(`*${path}`, () => HttpResponse.json(body, { status }));
 
+/** A letter head that says nothing but the company. */
+export const PLAIN_HEAD = { address: null, contact: null, cin: null, logo: null, foot: null };
+
 let place = '';
 export const placeNow = () => place;
 

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ASSETS = 'dist/client/assets';
+/** What every area stands on; each is fetched once and is nobody's own. */
+const KIT = /^kit-.*\.js$/;
+const FIRST = /^(index|Shell)-.*\.js$/;
+
+/** The folders under `src/modules` that have a bundle, as the list of areas names them. */
+export function bundleFolders(): string[] {
+  const list = readFileSync('src/app/areas.ts', 'utf8');
+  return [...list.matchAll(/import\('\.\.\/modules\/([\w/]+)'\)/g)].map(([, folder = '']) => folder);
+}
+
+const scripts = () => readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+
+/** What a script fetches before it runs. What it fetches later is written as a call. */
+function importsOf(name: string): string[] {
+  const code = readFileSync(join(ASSETS, name), 'utf8');
+  return [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, imported = '']) => imported);
+}
+
+function reached(roots: readonly string[], stop: ReadonlySet<string> = new Set()): Set<string> {
+  const found = new Set<string>();
+  const walk = (name: string) => {
+    if (found.has(name) || stop.has(name)) return;
+    found.add(name);
+    for (const imported of importsOf(name)) walk(imported);
+  };
+  for (const root of roots) walk(root);
+  return found;
+}
+
+/** Bytes on the wire; what is very small is not compressed. */
+function sizeOf(name: string): number {
+  const packed = join(ASSETS, `${name}.br`);
+  return statSync(existsSync(packed) ? packed : join(ASSETS, name)).size;
+}
+
+const rootsOf = (folder: string) => {
+  const last = folder.split('/').at(-1) ?? folder;
+  return scripts().filter((name) => name.startsWith(`${last}-`));
+};
+
+/**
+ * The scripts that a bundle brings, with their bytes on the wire: beside what everything stands on, and beside what another
+ * area brings too (parts of the contract, dashboards), which is fetched once whoever comes first.
+ */
+export function bundleOf(folder: string): { name: string; bytes: number }[] {
+  const common = reached(scripts().filter((name) => FIRST.test(name) || KIT.test(name)));
+  const area = folder.split('/')[0];
+  const others = bundleFolders().filter((other) => other.split('/')[0] !== area);
+  const elsewhere = reached(others.flatMap(rootsOf), common);
+  const own = reached(rootsOf(folder), new Set([...common, ...elsewhere]));
+  return [...own].map((name) => ({ name, bytes: sizeOf(name) }));
+}

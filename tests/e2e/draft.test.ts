@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBooks, PASSWORD } from '../setup/company';
+import { type Product, startProduct } from '../setup/product';
+import { FLAGS } from './chromium';
+import { Keyboard } from './keyboard';
+import { signInByKeyboard } from './signIn';
+
+type Started = { page: Page; browser: Browser; process: ChildProcess };
+
+const profile = mkdtempSync(join(tmpdir(), 'vyapar-profile-'));
+const running = new Set<ChildProcess>();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => {
+  for (const child of running) await killed(child);
+  await product.stop();
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+/** A browser as its user starts it, on a profile that outlives it: playwright only joins it, and does not tidy up behind it. */
+async function startBrowser(address: string): Promise<Started> {
+  const child = spawn(
+    process.env.CHROMIUM ?? '/usr/bin/chromium',
+    ['--headless', '--no-sandbox', ...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    // A group of its own, so that its helpers end with it.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  running.add(child);
+  const endpoint = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (data) => {
+      said += String(data);
+      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`the browser did not start: ${said}`)));
+  });
+  const browser = await chromium.connectOverCDP(endpoint);
+  const page = browser.contexts()[0]?.pages()[0] ?? (await browser.contexts()[0]?.newPage());
+  if (!page) throw new Error('the browser has no page');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address);
+  return { page, browser, process: child };
+}
+
+/** Ends a browser and its helpers in the middle of whatever they do. */
+async function killed(child: ChildProcess): Promise<void> {
+  running.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  process.kill(-child.pid, 'SIGKILL');
+  await gone;
+}
+
+const fields = (page: Page) =>
+  page
+    .locator('.entry input[type=text], .entry textarea')
+    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value).filter((value) => value !== ''));
+
+test('half a voucher that was typed when the browser died is there again, to the last stroke', {
+  timeout: 180_000,
+}, async () => {
+  const { company } = await newBooks(product.connect);
+  const first = await startBrowser(`${product.url}/#/sessions/login`);
+  const keys = new Keyboard(first.page);
+  await signInByKeyboard(first.page, { company, user: 'ASHA', password: PASSWORD });
+  await keys.open('Journals');
+  await keys.press('Alt+n');
+  await first.page.getByRole('heading', { name: 'New journal' }).waitFor();
+  await keys.choose('Account', 'Office Rent');
+  await keys.fill('Debit', '1234.5');
+  await keys.fill('Narration', 'Rent of the shop for Novemb');
+  await first.page.waitForTimeout(300);
+  const typed = await fields(first.page);
+  expect(typed).toContain('Rent of the shop for Novemb');
+  await killed(first.process);
+
+  // Whoever comes back opens the voucher where he left it; the session is as durable as the typing need not be.
+  const second = await startBrowser(`${product.url}/#/sessions/login`);
+  await second.page.waitForTimeout(1000);
+  if (await second.page.locator('form input[type=password]').isVisible())
+    await signInByKeyboard(second.page, { company, user: 'ASHA', password: PASSWORD });
+  await second.page.goto(`${product.url}/#/large/accounts/accjournals?open=new`);
+  await second.page.getByText('What you typed last time is back').waitFor();
+  await expect.poll(() => fields(second.page)).toEqual(typed);
+  await killed(second.process);
+});

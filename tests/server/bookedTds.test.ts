@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { JournalTaxes } from '../../contract/accounts/journalTaxes';
+import type { TdsAnswer } from '../../contract/accounts/tds/tdsRegister';
+import { testApp } from '../setup/app';
+import {
+  against,
+  forms,
+  JOURNALS,
+  journalLine,
+  newBill,
+  type Office,
+  openOffice,
+  PAYMENTS,
+  paymentLine,
+  post,
+  rs,
+  type Voucher,
+} from './office';
+
+/** Tax at source is kept back once: when a bill is booked or when it is paid, whichever comes first, never on its GST. */
+let office: Office;
+let form: ReturnType<typeof forms>;
+const at = (name: string) => office.account(name);
+
+beforeAll(async () => {
+  office = await openOffice(await testApp());
+  form = forms(office);
+});
+
+const supplier = (name: string, section: string, more: object = {}) =>
+  office.open(name, 'Trade Payables', {
+    billWise: true,
+    pan: 'AABCS1429B',
+    tdsSectionId: office.section(section),
+    ...more,
+  });
+/** Fees with 18 % inside the state, and tax kept back of them. */
+const bill = (party: number, no: string, fees: string, tds: string, more: object = {}) => {
+  const [net, kept] = [rs(fees), rs(tds)];
+  const gst = (net * 9) / 100;
+  const owed = net + 2 * gst - kept;
+  return form.journal(
+    [
+      journalLine(at('Professional Fees'), net),
+      journalLine(at('Input CGST'), gst),
+      journalLine(at('Input SGST'), gst),
+      ...(kept > 0 ? [journalLine(at('TDS Payable'), -kept)] : []),
+      journalLine(party, -owed, { bills: [newBill(no, '2026-03-31', '2026-04-30', owed as never)] }),
+    ],
+    { purpose: 'purchaseNote', ...more },
+  );
+};
+const book = (body: object) => office.admin.ok<Voucher>('POST', post(JOURNALS), body);
+const pay = async (party: number, amount: string, section: string, more: object = {}) => {
+  const [pending] = await office.pending(party);
+  const line = paymentLine(party, rs(amount), {
+    tdsSectionId: office.section(section),
+    bills: [against(pending?.id ?? 0, rs(amount))],
+    ...more,
+  });
+  return office.admin.ok<Voucher>('POST', post(PAYMENTS), form.payment([line]));
+};
+const kept = (voucher: Voucher) => voucher.entries.find((entry) => entry.accountName === 'TDS Payable')?.credit ?? 0;
+const WHY = { code: 'TDS_MISSING', reason: 'The payment of the bill deducts it' };
+
+describe('the bill of Rao & Co of the worked example', () => {
+  test('is paid whole, for its tax was kept back when it was booked', async () => {
+    const rao = await supplier('Rao & Co', '194J(b)');
+    await book(bill(rao, 'RC/12', '60,000', '6,000'));
+    const paid = await pay(rao, '64,800', '194J(b)');
+    expect(office.entries(paid)).toEqual(['Rao & Co +64800.00', 'HDFC Current A/c -64800.00']);
+    const { rows } = await office.admin.ok<TdsAnswer>(
+      'GET',
+      '/api/accounts/tds-register?from=2026-03-01&to=2026-03-31',
+    );
+    expect(rows.map((row) => [row.section, row.party, row.base, row.tax])).toEqual([
+      ['194J(b)', 'Rao & Co', rs('60,000'), rs('6,000')],
+    ]);
+  });
+
+  test('without its tax asks why, and is then deducted when it is paid, without its GST', async () => {
+    const rao = await supplier('Rao Brothers', '194J(b)');
+    expect(await office.admin.refused('POST', post(JOURNALS), bill(rao, 'RB/1', '60,000', '0'))).toMatchObject({
+      status: 409,
+      confirm: { code: 'TDS_MISSING', needsReason: true },
+      message:
+        'TDS of 6,000.00 is due for Rao Brothers: 10 % under 194J(b) on 60,000.00. Add the line on TDS Payable (Alt+T), or say why the payment is to deduct it.',
+    });
+    await book(bill(rao, 'RB/1', '60,000', '0', { confirmed: [WHY] }));
+    // Half of 70,800 holds 30,000 of fees, the other half the rest: 3,000 would be under the limit, 6,000 is due with it.
+    expect(kept(await pay(rao, '35,400', '194J(b)'))).toBe(0);
+    expect(kept(await pay(rao, '35,400', '194J(b)'))).toBe(6_000_00);
+  });
+
+  test('with another tax than the section gives asks why, which the register tells', async () => {
+    const rao = await supplier('Rao Sisters', '194J(b)');
+    expect(await office.admin.refused('POST', post(JOURNALS), bill(rao, 'RS/1', '60,000', '1,200'))).toMatchObject({
+      confirm: { code: 'TDS_OTHER', needsReason: true },
+    });
+    const confirmed = [{ code: 'TDS_OTHER', reason: 'Certificate 15/2025 at 2 %' }];
+    await book(bill(rao, 'RS/1', '60,000', '1,200', { confirmed }));
+    const { rows } = await office.admin.ok<TdsAnswer>(
+      'GET',
+      '/api/accounts/tds-register?from=2026-03-01&to=2026-03-31',
+    );
+    expect(rows.find((row) => row.party === 'Rao Sisters')).toMatchObject({
+      tax: rs('1,200'),
+      reason: 'Certificate 15/2025 at 2 %',
+    });
+  });
+});
+
+describe('what bills book', () => {
+  test('counts towards the limit of the year, and what passes it is deducted on all of it', async () => {
+    const iyer = await supplier('Iyer & Co', '194J(b)');
+    await book(bill(iyer, 'IC/1', '30,000', '0'));
+    // 30,000 + 25,000 is above 50,000.
+    expect(await office.admin.refused('POST', post(JOURNALS), bill(iyer, 'IC/2', '25,000', '0'))).toMatchObject({
+      message: expect.stringContaining('TDS of 5,500.00 is due for Iyer & Co'),
+    });
+    await book(bill(iyer, 'IC/2', '25,000', '5,500'));
+    expect(kept(await pay(iyer, '35,400', '194J(b)'))).toBe(0);
+    expect(kept(await pay(iyer, '24,000', '194J(b)'))).toBe(0);
+  });
+
+  test('of a supplier without PAN is deducted at 20 %', async () => {
+    const nobody = await supplier('Nameless Works', '194C', { pan: null });
+    expect(await office.admin.refused('POST', post(JOURNALS), bill(nobody, 'N/1', '40,000', '0'))).toMatchObject({
+      message: expect.stringContaining('TDS of 8,000.00 is due for Nameless Works: 20 % under 194C on 40,000.00'),
+    });
+  });
+
+  test('is lessened by an advance that had its deduction', async () => {
+    const mehta = await supplier('Mehta & Co', '194J(b)');
+    const advance = {
+      refType: 'advance',
+      billId: null,
+      billNo: null,
+      billDate: null,
+      dueDate: null,
+      amount: rs('60,000'),
+    };
+    const line = paymentLine(mehta, rs('60,000'), { tdsSectionId: office.section('194J(b)'), bills: [advance] });
+    const paid = await office.admin.ok<Voucher>('POST', post(PAYMENTS), form.payment([line]));
+    expect(kept(paid)).toBe(6_000_00);
+    const [pending] = await office.pending(mehta);
+    const body = form.journal(
+      [
+        journalLine(at('Professional Fees'), rs('1,00,000')),
+        journalLine(at('TDS Payable'), -rs('4,000')),
+        journalLine(mehta, -rs('96,000'), {
+          bills: [against(pending?.id ?? 0, rs('60,000')), newBill('M/1', '2026-03-31', '2026-04-30', rs('36,000'))],
+        }),
+      ],
+      { purpose: 'purchaseNote' },
+    );
+    expect((await book(body)).status).toBe('posted');
+  });
+
+  test('and is returned lessens what the next bill owes', async () => {
+    const shah = await supplier('Shah & Co', '194J(b)');
+    await book(bill(shah, 'SH/1', '1,00,000', '10,000'));
+    const [pending] = await office.pending(shah);
+    const back = form.journal(
+      [
+        journalLine(shah, rs('23,600'), { bills: [against(pending?.id ?? 0, rs('23,600'))] }),
+        journalLine(at('Professional Fees'), -rs('20,000')),
+        journalLine(at('Input CGST'), -rs('1,800')),
+        journalLine(at('Input SGST'), -rs('1,800')),
+      ],
+      { purpose: 'debitNote' },
+    );
+    await book(back);
+    // 1,00,000 − 20,000 + 50,000 at 10 % is 13,000, of which 10,000 was kept back.
+    await book(bill(shah, 'SH/2', '50,000', '3,000'));
+  });
+});
+
+describe('the taxes of a journal', () => {
+  const work = (lines: object[], more: object = {}) =>
+    office.admin.ok<JournalTaxes>('POST', '/api/accounts/journal-taxes', form.journal(lines, more));
+  const figures = ({ lines }: JournalTaxes) => lines.map((line) => [line.accountId, line.debit - line.credit]);
+
+  test('are worked out from the rate of a line, the states and the section of the supplier', async () => {
+    const party = await supplier('Nair & Co', '194J(b)', { stateCode: '36' });
+    const worked = await work(
+      [journalLine(at('Professional Fees'), rs('60,000'), { gstPercent: 18_000 }), journalLine(party, 0)],
+      { purpose: 'purchaseNote' },
+    );
+    expect(figures(worked)).toEqual([
+      [at('Professional Fees'), rs('60,000')],
+      [at('Input CGST'), rs('5,400')],
+      [at('Input SGST'), rs('5,400')],
+      [at('TDS Payable'), -rs('6,000')],
+      [party, -rs('64,800')],
+    ]);
+    expect(worked.says).toEqual([
+      'CGST and SGST 10,800.00, inside the state',
+      'TDS 194J(b) 6,000.00: 10 % of 60,000.00',
+    ]);
+  });
+
+  test('of a supplier under composition join the cost', async () => {
+    const party = await office.open('Small Shop', 'Trade Payables', { gstType: 'composition', stateCode: '36' });
+    const worked = await work([journalLine(at('Rent'), rs('1,000'), { gstPercent: 18_000 }), journalLine(party, 0)]);
+    expect(figures(worked)).toEqual([
+      [at('Rent'), rs('1,180')],
+      [party, -rs('1,180')],
+    ]);
+    expect(worked.lines[0]?.creditBlocked).toBe(true);
+  });
+
+  test('of a customer elsewhere are IGST, whatever stood there', async () => {
+    const party = await office.open('Chennai Mart', 'Trade Receivables', { stateCode: '33' });
+    const worked = await work(
+      [
+        journalLine(party, rs('1,180')),
+        journalLine(at('Sales'), -rs('1,000'), { gstPercent: 18_000 }),
+        journalLine(at('Output CGST'), -rs('90')),
+        journalLine(at('Output SGST'), -rs('90')),
+      ],
+      { purpose: 'saleNote' },
+    );
+    expect(figures(worked)).toEqual([
+      [party, rs('1,180')],
+      [at('Sales'), -rs('1,000')],
+      [at('Output IGST'), -rs('180')],
+    ]);
+  });
+
+  test('need a party, a value and a rate or a section', async () => {
+    const refused = async (lines: object[]) =>
+      (await office.admin.refused('POST', '/api/accounts/journal-taxes', form.journal(lines))).message;
+    const rent = journalLine(at('Rent'), rs('100'));
+    expect(await refused([rent, rent])).toMatch(/^Enter the line of the supplier or customer/);
+    expect(await refused([journalLine(at('Deccan Supplies'), 0), journalLine(at('Cash'), 0)])).toMatch(
+      /^Enter the value without tax first/,
+    );
+    expect(await refused([rent, journalLine(at('Deccan Supplies'), 0)])).toMatch(/^There is no tax to work out/);
+  });
+});

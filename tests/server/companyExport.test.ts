@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { kindOf } from '../../server/company/exported';
+import { type SheetRows, workbook } from '../../server/company/workbook';
+import { zipped } from '../../server/core/zip';
+import { type TestApp, testApp } from '../setup/app';
+import { JOURNALS } from './office';
+import { MARK, type TwoCompanies, twoCompanies } from './twoCompanies';
+import { unzip } from './unzip';
+
+const EXPORT = '/api/admin/company/export';
+
+let app: TestApp;
+let world: TwoCompanies;
+let archive: Buffer;
+let files: Map<string, Buffer>;
+
+const fetched = (token: string | undefined) =>
+  app.fetch(new Request(`http://test.local${EXPORT}`, { headers: token ? { authorization: `Bearer ${token}` } : {} }));
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await twoCompanies(app);
+  const answer = await fetched(world.other.admin.token);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="company-30002-2026-03-31.zip"');
+  archive = Buffer.from(await answer.arrayBuffer());
+  files = unzip(archive);
+}, 60_000);
+
+const json = (table: string) => JSON.parse(String(files.get(`json/${table}.json`))) as Record<string, unknown>[];
+const sheet = (name: string) => readSheet(files.get('company.xlsx') ?? Buffer.alloc(0), name);
+
+describe('the export of a company', () => {
+  test('is an archive that other programs find whole', () => {
+    const path = join(app.system.dataDir, 'export.zip');
+    writeFileSync(path, archive);
+    const script = 'import sys,zipfile; print(zipfile.ZipFile(sys.argv[1]).testzip())';
+    expect(execFileSync('python3', ['-c', script, path]).toString().trim()).toBe('None');
+  });
+
+  test('holds each row of each entity twice: in a sheet of its name and as JSON', async () => {
+    const { query } = app.system.database;
+    const contents = new Map(((await sheet('Contents')) as unknown[][]).map(([name, rows]) => [name, rows]));
+    for (const table of ['accounts', 'documents', 'ledger_entries', 'users', 'attachments', 'tickets', 'settings']) {
+      const [{ n } = { n: 0 }] = await query<{ n: number }>(
+        sql`select count(*)::int as n from ${sql.identifier(table)} where company_id = ${world.other.company}`,
+      );
+      expect([table, json(table).length]).toEqual([table, n]);
+      const title = table.replace('_', ' ').replace(/^./, (first) => first.toUpperCase());
+      expect([table, contents.get(title)]).toEqual([table, n]);
+    }
+  });
+
+  test('counts in rupees in the workbook and in paise in JSON, with days as days', async () => {
+    const [head, ...rows] = (await sheet('Ledger entries')) as unknown[][];
+    const column = (label: string) => head?.indexOf(label) ?? -1;
+    const kept = json('ledger_entries').find(({ debit }) => debit === 5_900_000 || debit === 100_000);
+    const row = rows.find((one) => one[column('Id')] === kept?.id);
+    expect(row?.[column('Debit')]).toBe(Number(kept?.debit) / 100);
+    expect(row?.[column('Date')]).toEqual(new Date(`${kept?.date}T00:00:00Z`));
+    expect(head).not.toContain('Company id');
+  });
+
+  test('carries the files beside entries under the names that people gave them', () => {
+    const name = `files/${world.theirs.file} ${MARK}.txt`;
+    expect(files.get(name)?.toString()).toBe(`${MARK} agreed by telephone`);
+  });
+
+  test('holds nothing of another company, and no password, second factor, session or letter of anybody', async () => {
+    const whole = [...files].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
+    expect(whole).toContain(MARK);
+    expect(whole).not.toContain('Own Traders');
+    expect(whole).not.toContain('$argon2');
+    const book = unzip(files.get('company.xlsx') ?? Buffer.alloc(0));
+    const sheets = [...book.values()].map(String).join('\n');
+    expect(sheets).toContain(MARK);
+    expect(sheets).not.toMatch(/\$argon2|Own Traders|Password hash|Token/);
+    const tables = [...files.keys()].filter((name) => name.startsWith('json/'));
+    for (const table of [
+      'sessions',
+      'password_resets',
+      'user_factors',
+      'idempotency_keys',
+      'mails',
+      'messages',
+      'tasks',
+    ]) {
+      expect(tables).not.toContain(`json/${table}.json`);
+    }
+    const columns = new Set(
+      tables.flatMap((name) => JSON.parse(String(files.get(name))) as object[]).flatMap(Object.keys),
+    );
+    expect([...columns].filter((column) => /password|token|secret|recovery/.test(column))).toEqual([]);
+  });
+
+  test('is told to the trail, and refused to a clerk and to a stranger', async () => {
+    const acts = await app.system.database.query(
+      sql`select user_code as by from audit where company_id = ${world.other.company} and action = 'export' and entity = '/api/admin/company'`,
+    );
+    expect(acts).toEqual([{ by: 'ASHA' }]);
+    expect((await fetched(world.other.clerk.token)).status).toBe(403);
+    expect((await fetched(undefined)).status).toBe(401);
+  });
+
+  test('knows of every column of eight bytes whether it is money', async () => {
+    const columns = await app.system.database.query<{ name: string }>(
+      sql`select distinct column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bigint' order by 1`,
+    );
+    expect(columns.map(({ name }) => name).filter((name) => kindOf(name, 'bigint') === 'money')).toMatchInlineSnapshot(`
+      [
+        "accumulated",
+        "added",
+        "amount",
+        "balance",
+        "base",
+        "cess",
+        "cgst",
+        "cost",
+        "credit",
+        "credit_limit",
+        "debit",
+        "igst",
+        "monthly_limit",
+        "opening_accumulated",
+        "opening_tax_value",
+        "overdraft_limit",
+        "pending",
+        "previous_price",
+        "sale_price",
+        "sgst",
+        "single_limit",
+        "spread",
+        "tax",
+        "taxable",
+        "yearly_limit",
+      ]
+    `);
+  });
+
+  test('begins before everything was read, and ends when nobody listens any more', async () => {
+    const { body } = await fetched(world.own.admin.token);
+    const reader = body?.getReader();
+    const first = await reader?.read();
+    expect(Buffer.from(first?.value ?? []).readUInt32LE(0)).toBe(0x0403_4b50);
+    await reader?.cancel();
+    // The database is free again: the export has let go of it.
+    expect((await world.own.admin.call('GET', JOURNALS)).status).toBe(200);
+    const again = await fetched(world.own.admin.token);
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+  });
+});
+
+describe('a workbook', () => {
+  const bookOf = async (values: readonly unknown[]) => {
+    async function* rows() {
+      yield values.map((value) => ({ value }));
+    }
+    async function* sheets(): AsyncGenerator<SheetRows> {
+      yield { name: 'Some', columns: [{ field: 'value', label: 'Value', kind: 'text' }], rows: rows() };
+    }
+    const pieces: Uint8Array[] = [];
+    for await (const piece of workbook([], sheets(), new Date(0))) pieces.push(piece);
+    return Buffer.concat(pieces);
+  };
+
+  test.each([
+    ['=HYPERLINK("http://x")', `'=HYPERLINK("http://x")`],
+    ['+91 98480', `'+91 98480`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['-2', `'-2`],
+    ['a < b & c "d"', 'a < b & c "d"'],
+    ['bell\u0007 and half \ud83d', 'bell and half '],
+    ['नमस्ते 🙂', 'नमस्ते 🙂'],
+  ])('writes %j as the text %j', async (value, shown) => {
+    const [, row] = (await readSheet(await bookOf([value]), 'Some')) as unknown[][];
+    expect(row).toEqual([shown.trim()]);
+  });
+
+  test('cuts a text at what a cell can hold', async () => {
+    const [, row] = (await readSheet(await bookOf(['x'.repeat(40_000)]), 'Some')) as string[][];
+    expect(row?.[0]).toHaveLength(32_767);
+  });
+});
+
+describe('an archive', () => {
+  test('fails with what failed while it was read', async () => {
+    async function* broken(): AsyncGenerator<string> {
+      yield 'some';
+      throw new Error('the disk is gone');
+    }
+    const read = async () => {
+      for await (const _ of zipped([{ name: 'a.txt', content: broken() }], new Date(0)));
+    };
+    await expect(read()).rejects.toThrow('the disk is gone');
+  });
+});
