@@ -1,7 +1,7 @@
 import { accounts } from '../../contract/accounts/screens';
 import { areas as catalogue } from '../../contract/catalogue';
 import type { AreaName } from '../../contract/menu';
-import type { Screen } from '../../contract/screen';
+import type { Screen, Screens } from '../../contract/screen';
 import type { ScreenDefinition } from '../kit/definition';
 
 export type AreaModule = { screens: readonly ScreenDefinition[] };
@@ -16,8 +16,11 @@ const bundles: Partial<Record<AreaName, Load>> = {
   demo: () => import('../modules/demo'),
 };
 
-/** Screens that have a bundle of their own: much code for few people, or for one day of the month. */
+const reportsOf = (screens: Screens) => Object.values(screens).filter(({ kind }) => kind === 'report');
+
+/** Screens that have a bundle of their own: much code for few people, or for one day of the month. The last one counts. */
 const apart: readonly { screens: readonly Screen[]; load: Load }[] = [
+  { screens: reportsOf(accounts), load: () => import('../modules/accounts/reports') },
   { screens: [accounts.assets, accounts.assetsList], load: () => import('../modules/accounts/assets') },
   { screens: [accounts.bankReconciliation], load: () => import('../modules/accounts/bank') },
   { screens: [accounts.chequeLayouts], load: () => import('../modules/accounts/cheques') },

@@ -8,7 +8,6 @@ import { delivered, type LetterKind } from '../../contract/accounts/letters/lett
 import { type Paise, rupees } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
 import { textsOf } from '../../src/kit/paper/paper';
-import { ledgerReport } from '../../src/modules/accounts/ledger.report';
 import {
   adviceFigures,
   confirmationFigures,
@@ -17,6 +16,7 @@ import {
   statementFigures,
 } from '../../src/modules/accounts/letters/letterFigures';
 import { type LetterFigures, letterOf } from '../../src/modules/accounts/letters/letterPaper';
+import { ledgerReport } from '../../src/modules/accounts/reports/ledger.report';
 import { journal } from '../setup/company';
 import { openScreen, PLAIN_HEAD, serveBooks, serveKit } from './kitSupport';
 

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useMessages } from '../../src/kit/messages';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
-import { dayBookReport } from '../../src/modules/accounts/books.report';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
+import { dayBookReport } from '../../src/modules/accounts/reports/books.report';
 import { journal } from '../setup/company';
 import { openScreen, serveBooks, serveKit, server } from './kitSupport';
 

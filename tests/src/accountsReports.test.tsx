@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isoDate } from '../../contract/dates';
 import { periodOf, presetOf } from '../../src/kit/report/periods';
-import { ledgerReport } from '../../src/modules/accounts/ledger.report';
-import { trialBalanceReport } from '../../src/modules/accounts/trialBalance.report';
+import { ledgerReport } from '../../src/modules/accounts/reports/ledger.report';
+import { trialBalanceReport } from '../../src/modules/accounts/reports/trialBalance.report';
 import { journal } from '../setup/company';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
 

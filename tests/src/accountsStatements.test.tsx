@@ -4,15 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProfitAndLoss, StatementLine } from '../../contract/accounts/statements';
 import type { Paise } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
-import { journalOf } from '../../src/modules/accounts/debitNote';
-import { interestReport } from '../../src/modules/accounts/interest.report';
+import { journalOf } from '../../src/modules/accounts/reports/debitNote';
+import { interestReport } from '../../src/modules/accounts/reports/interest.report';
 import {
   scheduleThree,
   twoSidedProfitAndLoss,
   verticalProfitAndLoss,
-} from '../../src/modules/accounts/profitAndLossRows';
-import { statementColumns } from '../../src/modules/accounts/statementColumns';
-import { balanceSheetReport, profitAndLossReport, schedulesReport } from '../../src/modules/accounts/statements.report';
+} from '../../src/modules/accounts/reports/profitAndLossRows';
+import { statementColumns } from '../../src/modules/accounts/reports/statementColumns';
+import {
+  balanceSheetReport,
+  profitAndLossReport,
+  schedulesReport,
+} from '../../src/modules/accounts/reports/statements.report';
 import { journal } from '../setup/company';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
 

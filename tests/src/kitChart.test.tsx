@@ -8,7 +8,7 @@ import { Chart } from '../../src/kit/chart/Chart';
 import { type ChartData, isBlank, shortFigure, spoken, stretches } from '../../src/kit/chart/chart';
 import { configOf } from '../../src/kit/chart/drawn/configOf';
 import { colourOf, type Palette } from '../../src/kit/chart/drawn/palette';
-import { ageingChart, bookAsked, bookChart } from '../../src/modules/accounts/charts';
+import { ageingChart, bookAsked, bookChart } from '../../src/modules/accounts/reports/charts';
 import { openScreen, placeNow, serveKit } from './kitSupport';
 
 serveKit();

@@ -80,7 +80,7 @@ export function OpeningsPanel() {
           <span className="sentence-part">
             on {formatDate(data.date)}{' '}
             {data.voucherId && (
-              <Link to={href(openings.screen, { branchId, open: data.voucherId })}>
+              <Link className="standing-link" to={href(openings.screen, { branchId, open: data.voucherId })}>
                 <strong>{data.number}</strong>
               </Link>
             )}

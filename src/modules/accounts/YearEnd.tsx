@@ -223,7 +223,7 @@ function Outcome({ data: { year, income, expense, profit, surplus } }: { data: Y
       </dl>
       <p className="year-statements">
         {statements.map(({ screen, params }) => (
-          <Link key={screen.path} to={href(screen, params)}>
+          <Link key={screen.path} className="standing-link" to={href(screen, params)}>
             {screen.title}
           </Link>
         ))}

@@ -87,7 +87,11 @@ export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRe
 }
 
 function Mend({ screen, words }: { screen: Screen; words: string }) {
-  return useCanOpen(screen) ? <Link to={href(screen)}>{words}</Link> : null;
+  return useCanOpen(screen) ? (
+    <Link className="standing-link" to={href(screen)}>
+      {words}
+    </Link>
+  ) : null;
 }
 
 function FindingLink({ check, finding, year }: { check: YearCheck; finding: Finding; year: YearEnd['year'] }) {

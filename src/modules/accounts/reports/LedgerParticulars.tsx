@@ -1,4 +1,4 @@
-import type { Values } from '../../kit/define';
+import type { Values } from '../../../kit/define';
 
 /** The accounts on the other side, with narration and instrument as a quiet second line. */
 export function LedgerParticulars({ row }: { row: Values }) {

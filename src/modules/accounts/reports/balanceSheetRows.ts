@@ -1,12 +1,12 @@
-import type { StatementHead } from '../../../contract/accounts/accountGroups';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import type { BalanceSheet, StatementLine } from '../../../contract/accounts/statements';
-import { add, negate, type Paise } from '../../../contract/amount';
-import { addDays, financialYearOf, type IsoDate } from '../../../contract/dates';
-import type { DrawnTable, ReportRow } from '../../kit/report/report';
+import type { StatementHead } from '../../../../contract/accounts/accountGroups';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import type { BalanceSheet, StatementLine } from '../../../../contract/accounts/statements';
+import { add, negate, type Paise } from '../../../../contract/amount';
+import { addDays, financialYearOf, type IsoDate } from '../../../../contract/dates';
+import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { headWords } from '../words';
 import { statementRow } from './profitAndLossRows';
 import { figuresOf } from './statementColumns';
-import { headWords } from './words';
 
 const LIABILITY_HEADS: readonly StatementHead[] = ['equity', 'nonCurrentLiabilities', 'currentLiabilities'];
 const ASSET_HEADS: readonly StatementHead[] = ['nonCurrentAssets', 'currentAssets'];

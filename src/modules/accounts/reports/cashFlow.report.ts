@@ -1,13 +1,13 @@
-import { CASH_ACTIVITIES, type CashActivity } from '../../../contract/accounts/accountGroups';
-import { type CashFlow, type CashFlowRow, cashFlow } from '../../../contract/accounts/cashFlow';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import { add, formatPaise, type Paise, sumOf } from '../../../contract/amount';
-import { financialYearOf, isoDate } from '../../../contract/dates';
-import type { Values } from '../../kit/define';
-import { defineReport } from '../../kit/report/defineReport';
-import type { Link, ReportRow } from '../../kit/report/report';
-import { anyBranch } from './lookups';
-import { cashFlowWords } from './words';
+import { CASH_ACTIVITIES, type CashActivity } from '../../../../contract/accounts/accountGroups';
+import { type CashFlow, type CashFlowRow, cashFlow } from '../../../../contract/accounts/cashFlow';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { add, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../../contract/dates';
+import type { Values } from '../../../kit/define';
+import { defineReport } from '../../../kit/report/defineReport';
+import type { Link, ReportRow } from '../../../kit/report/report';
+import { anyBranch } from '../lookups';
+import { cashFlowWords } from '../words';
 
 const activityTotals: Readonly<Record<CashActivity, string>> = {
   operating: 'Cash from operating activities',

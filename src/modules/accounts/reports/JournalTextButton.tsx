@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { journalExport } from '../../../contract/accounts/journalExport';
-import { can } from '../../../contract/screen';
-import type { Values } from '../../kit/define';
-import { downloadFile } from '../../kit/download';
-import { Icon } from '../../kit/Icon';
-import { LoadingButton } from '../../kit/LoadingButton';
-import { showProblem } from '../../kit/messages';
-import { useSession, whoOf } from '../../kit/session';
+import { journalExport } from '../../../../contract/accounts/journalExport';
+import { can } from '../../../../contract/screen';
+import type { Values } from '../../../kit/define';
+import { downloadFile } from '../../../kit/download';
+import { Icon } from '../../../kit/Icon';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { showProblem } from '../../../kit/messages';
+import { useSession, whoOf } from '../../../kit/session';
 
 /** Saves the vouchers of the period as a text that other programs can add up, to prove the books by. */
 export function JournalTextButton({ query }: { query: Values }) {

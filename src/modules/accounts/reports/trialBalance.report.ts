@@ -1,11 +1,11 @@
-import { accounts as screens } from '../../../contract/accounts/screens';
-import { trialBalance } from '../../../contract/accounts/trialBalance';
-import { formatPaise, type Paise } from '../../../contract/amount';
-import { addDays, financialYearOf, isoDate } from '../../../contract/dates';
-import { choice } from '../../kit/inputs/inputKinds';
-import { defineReport } from '../../kit/report/defineReport';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { trialBalance } from '../../../../contract/accounts/trialBalance';
+import { formatPaise, type Paise } from '../../../../contract/amount';
+import { addDays, financialYearOf, isoDate } from '../../../../contract/dates';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { defineReport } from '../../../kit/report/defineReport';
+import { anyBranch } from '../lookups';
 import { JournalTextButton } from './JournalTextButton';
-import { anyBranch } from './lookups';
 
 /** Opening, movement and closing of every account, under the tree of groups. */
 export const trialBalanceReport = defineReport(trialBalance, {

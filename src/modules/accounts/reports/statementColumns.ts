@@ -1,7 +1,7 @@
-import type { StatementColumn } from '../../../contract/accounts/statements';
-import { multiplyDivide, type Paise, type Percent } from '../../../contract/amount';
-import { formatDate } from '../../../contract/dates';
-import type { AnyColumn, Values } from '../../kit/define';
+import type { StatementColumn } from '../../../../contract/accounts/statements';
+import { multiplyDivide, type Paise, type Percent } from '../../../../contract/amount';
+import { formatDate } from '../../../../contract/dates';
+import type { AnyColumn, Values } from '../../../kit/define';
 
 const SHARE_OF = 10_000;
 const SHARE_UNIT = 10;

@@ -1,12 +1,12 @@
-import { type InterestRow, interestCalculation } from '../../../contract/accounts/interest';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import type { Paise } from '../../../contract/amount';
-import { isoDate } from '../../../contract/dates';
-import type { AnyColumn, Values } from '../../kit/define';
-import { choice } from '../../kit/inputs/inputKinds';
-import { defineReport } from '../../kit/report/defineReport';
+import { type InterestRow, interestCalculation } from '../../../../contract/accounts/interest';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import type { Paise } from '../../../../contract/amount';
+import { isoDate } from '../../../../contract/dates';
+import type { AnyColumn, Values } from '../../../kit/define';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { defineReport } from '../../../kit/report/defineReport';
+import { anyBranch, anyCustomer } from '../lookups';
 import { DebitNoteButton } from './DebitNoteButton';
-import { anyBranch, anyCustomer } from './lookups';
 
 const FIGURES: readonly AnyColumn[] = [
   { field: 'bill', label: 'Party and bill' },

@@ -1,9 +1,9 @@
-import type { LedgerAnswer } from '../../../contract/accounts/ledger';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import { isoDate, lastOfMonth } from '../../../contract/dates';
-import type { Values } from '../../kit/define';
-import type { ReportRow } from '../../kit/report/report';
-import { voucherLink } from './voucherLink';
+import type { LedgerAnswer } from '../../../../contract/accounts/ledger';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { isoDate, lastOfMonth } from '../../../../contract/dates';
+import type { Values } from '../../../kit/define';
+import type { ReportRow } from '../../../kit/report/report';
+import { voucherLink } from '../voucherLink';
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const monthName = (month: string) => MONTH_NAMES.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));

@@ -1,19 +1,19 @@
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
-import type { AccountOption } from '../../../contract/accounts/accounts';
-import { formatPaise, type Paise } from '../../../contract/amount';
-import { addDays, formatDate, type IsoDate, todayInIndia } from '../../../contract/dates';
-import { MESSAGE } from '../../../contract/errors';
-import type { Schema } from '../../../contract/resource';
-import { type Field, plainFields, type Values } from '../../kit/define';
-import { FormFields } from '../../kit/form/FormFields';
-import { useEntryForm } from '../../kit/form/useEntryForm';
-import { LoadingButton } from '../../kit/LoadingButton';
-import { ModalFrame } from '../../kit/ModalFrame';
-import { say, showProblem } from '../../kit/messages';
-import { useSession } from '../../kit/session';
+import type { AccountOption } from '../../../../contract/accounts/accounts';
+import { formatPaise, type Paise } from '../../../../contract/amount';
+import { addDays, formatDate, type IsoDate, todayInIndia } from '../../../../contract/dates';
+import { MESSAGE } from '../../../../contract/errors';
+import type { Schema } from '../../../../contract/resource';
+import { type Field, plainFields, type Values } from '../../../kit/define';
+import { FormFields } from '../../../kit/form/FormFields';
+import { useEntryForm } from '../../../kit/form/useEntryForm';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { ModalFrame } from '../../../kit/ModalFrame';
+import { say, showProblem } from '../../../kit/messages';
+import { useSession } from '../../../kit/session';
+import { anyBranch, namedAccount } from '../lookups';
 import { DebitNote, journalOf, usePostDebitNote } from './debitNote';
-import { anyBranch, namedAccount } from './lookups';
 
 const FIELDS: readonly Field<DebitNote>[] = [
   { field: 'date', label: 'Date', input: 'date', width: 'short' },

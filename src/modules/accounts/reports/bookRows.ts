@@ -1,11 +1,11 @@
-import type { BookAnswer } from '../../../contract/accounts/books';
-import type { Paise } from '../../../contract/amount';
-import { formatDate } from '../../../contract/dates';
-import type { Screen } from '../../../contract/screen';
-import type { Values } from '../../kit/define';
-import type { DrawnTable, ReportRow } from '../../kit/report/report';
+import type { BookAnswer } from '../../../../contract/accounts/books';
+import type { Paise } from '../../../../contract/amount';
+import { formatDate } from '../../../../contract/dates';
+import type { Screen } from '../../../../contract/screen';
+import type { Values } from '../../../kit/define';
+import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { voucherLink } from '../voucherLink';
 import { monthName } from './ledgerRows';
-import { voucherLink } from './voucherLink';
 
 const NO_BANK = { opening: null, closing: null };
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import type { Paise } from '../../../contract/amount';
-import type { IsoDate } from '../../../contract/dates';
-import { TRAN } from '../../../contract/screen';
-import { useMay } from '../../kit/session';
-import { useAccount } from './bills';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import type { Paise } from '../../../../contract/amount';
+import type { IsoDate } from '../../../../contract/dates';
+import { TRAN } from '../../../../contract/screen';
+import { useMay } from '../../../kit/session';
+import { useAccount } from '../bills';
 
 const DebitNoteDialog = lazy(() => import('./DebitNoteDialog').then((file) => ({ default: file.DebitNoteDialog })));
 

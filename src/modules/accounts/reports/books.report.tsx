@@ -1,16 +1,16 @@
-import { type BookAnswer, bankBook, cashBook, dayBook, VOUCHER_TYPES } from '../../../contract/accounts/books';
-import { formatBalance, formatPaise, type Paise } from '../../../contract/amount';
-import { firstOfMonth, isoDate, lastOfMonth } from '../../../contract/dates';
-import type { AnyColumn, LookupInput, Values } from '../../kit/define';
-import { choice } from '../../kit/inputs/inputKinds';
-import { defineReport } from '../../kit/report/defineReport';
+import { type BookAnswer, bankBook, cashBook, dayBook, VOUCHER_TYPES } from '../../../../contract/accounts/books';
+import { formatBalance, formatPaise, type Paise } from '../../../../contract/amount';
+import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
+import type { AnyColumn, LookupInput, Values } from '../../../kit/define';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { defineReport } from '../../../kit/report/defineReport';
+import { anyBranch, bankAccount, cashAccount } from '../lookups';
+import { voucherLink } from '../voucherLink';
+import { voucherTypeWords } from '../words';
 import { bookTables } from './bookRows';
 import { bookAsked, bookChart } from './charts';
 import { JournalTextButton } from './JournalTextButton';
 import { LedgerParticulars } from './LedgerParticulars';
-import { anyBranch, bankAccount, cashAccount } from './lookups';
-import { voucherLink } from './voucherLink';
-import { voucherTypeWords } from './words';
 
 function closes(name: string, closing: Paise, bank: Paise | null, total: number, cleared: string): string {
   if (cleared === 'uncleared') return `The bank has not shown ${formatBalance(closing)} of ${name}`;

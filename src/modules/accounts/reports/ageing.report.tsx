@@ -4,19 +4,19 @@ import {
   EDGES,
   payablesAgeing,
   receivablesAgeing,
-} from '../../../contract/accounts/ageing';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import { formatPaise, type Paise, sumOf } from '../../../contract/amount';
-import type { AnyColumn, Column, Values } from '../../kit/define';
-import { plainColumns } from '../../kit/define';
-import { choice } from '../../kit/inputs/inputKinds';
-import { defineReport } from '../../kit/report/defineReport';
-import type { Link } from '../../kit/report/report';
-import { AllocateButton } from './allocate/AllocateButton';
+} from '../../../../contract/accounts/ageing';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { formatPaise, type Paise, sumOf } from '../../../../contract/amount';
+import type { AnyColumn, Column, Values } from '../../../kit/define';
+import { plainColumns } from '../../../kit/define';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { defineReport } from '../../../kit/report/defineReport';
+import type { Link } from '../../../kit/report/report';
+import { AllocateButton } from '../allocate/AllocateButton';
+import { ReminderButton } from '../letters/letterButtons';
+import { PaymentPlanButton } from '../letters/PaymentPlanButton';
+import { anyBranch, anyCustomer, anySupplier } from '../lookups';
 import { ageingChart, bucketWords } from './charts';
-import { ReminderButton } from './letters/letterButtons';
-import { PaymentPlanButton } from './letters/PaymentPlanButton';
-import { anyBranch, anyCustomer, anySupplier } from './lookups';
 
 const byWhich = choice({ due: 'due date', bill: 'bill date' });
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type JournalInput, journals } from '../../../contract/accounts/journals';
-import type { Paise } from '../../../contract/amount';
-import { id, isoDateField, optionalText, text } from '../../../contract/fields';
-import { sendConfirmed } from '../../kit/form/confirmed';
-import { useRepeatKey } from '../../kit/form/repeatKey';
-import { http } from '../../kit/http';
+import { type JournalInput, journals } from '../../../../contract/accounts/journals';
+import type { Paise } from '../../../../contract/amount';
+import { id, isoDateField, optionalText, text } from '../../../../contract/fields';
+import { sendConfirmed } from '../../../kit/form/confirmed';
+import { useRepeatKey } from '../../../kit/form/repeatKey';
+import { http } from '../../../kit/http';
 
 /** What is asked before interest is charged to a customer. */
 export const DebitNote = z.object({

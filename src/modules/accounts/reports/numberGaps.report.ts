@@ -1,10 +1,10 @@
-import { VOUCHER_TYPES } from '../../../contract/accounts/books';
-import { numberGaps } from '../../../contract/accounts/numberGaps';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import { financialYearOf, isoDate } from '../../../contract/dates';
-import { defineReport } from '../../kit/report/defineReport';
-import { anyBranch } from './lookups';
-import { voucherTypeWords } from './words';
+import { VOUCHER_TYPES } from '../../../../contract/accounts/books';
+import { numberGaps } from '../../../../contract/accounts/numberGaps';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { financialYearOf, isoDate } from '../../../../contract/dates';
+import { defineReport } from '../../../kit/report/defineReport';
+import { anyBranch } from '../lookups';
+import { voucherTypeWords } from '../words';
 
 const inDayBook: ReadonlySet<string> = new Set(VOUCHER_TYPES);
 

@@ -1,10 +1,10 @@
-import { postDatedCheques } from '../../../contract/accounts/postDatedCheques';
-import { formatPaise } from '../../../contract/amount';
-import { addMonths, isoDate } from '../../../contract/dates';
-import { choice } from '../../kit/inputs/inputKinds';
-import { defineReport } from '../../kit/report/defineReport';
-import { anyBranch } from './lookups';
-import { voucherLink } from './voucherLink';
+import { postDatedCheques } from '../../../../contract/accounts/postDatedCheques';
+import { formatPaise } from '../../../../contract/amount';
+import { addMonths, isoDate } from '../../../../contract/dates';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { defineReport } from '../../../kit/report/defineReport';
+import { anyBranch } from '../lookups';
+import { voucherLink } from '../voucherLink';
 
 const sides = choice({ all: 'given and received', given: 'given', received: 'received' });
 const states = choice({ open: 'not cleared', all: 'all' });

@@ -1,11 +1,11 @@
-import { type CentreColumn, type CentreRow, costCentreReport } from '../../../contract/accounts/costCentreReport';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import { formatPaise } from '../../../contract/amount';
-import { financialYearOf, isoDate } from '../../../contract/dates';
-import type { AnyColumn, Values } from '../../kit/define';
-import { defineReport } from '../../kit/report/defineReport';
-import type { Link, ReportRow } from '../../kit/report/report';
-import { anyBranch, costCentre } from './lookups';
+import { type CentreColumn, type CentreRow, costCentreReport } from '../../../../contract/accounts/costCentreReport';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { formatPaise } from '../../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../../contract/dates';
+import type { AnyColumn, Values } from '../../../kit/define';
+import { defineReport } from '../../../kit/report/defineReport';
+import type { Link, ReportRow } from '../../../kit/report/report';
+import { anyBranch, costCentre } from '../lookups';
 import { verticalRows } from './profitAndLossRows';
 import { fieldOf, figuresOf } from './statementColumns';
 

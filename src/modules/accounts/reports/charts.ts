@@ -1,12 +1,12 @@
-import type { AgeingAnswer, AgeingRow } from '../../../contract/accounts/ageing';
-import type { BookAnswer } from '../../../contract/accounts/books';
-import type { LedgerAnswer } from '../../../contract/accounts/ledger';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import type { ProfitAndLoss, StatementLine } from '../../../contract/accounts/statements';
-import { negate, type Paise, sumOf } from '../../../contract/amount';
-import { addDays, daysBetween, formatDate, isoDate, todayInIndia } from '../../../contract/dates';
-import type { ChartData, ChartLink, ChartSeries } from '../../kit/chart/chart';
-import type { Values } from '../../kit/define';
+import type { AgeingAnswer, AgeingRow } from '../../../../contract/accounts/ageing';
+import type { BookAnswer } from '../../../../contract/accounts/books';
+import type { LedgerAnswer } from '../../../../contract/accounts/ledger';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import type { ProfitAndLoss, StatementLine } from '../../../../contract/accounts/statements';
+import { negate, type Paise, sumOf } from '../../../../contract/amount';
+import { addDays, daysBetween, formatDate, isoDate, todayInIndia } from '../../../../contract/dates';
+import type { ChartData, ChartLink, ChartSeries } from '../../../kit/chart/chart';
+import type { Values } from '../../../kit/define';
 import { monthName } from './ledgerRows';
 
 const text = (value: unknown) => (value ? String(value) : null);

@@ -1,12 +1,12 @@
-import { accountsList, type GroupListRow, groupsList, MOST_ACCOUNTS } from '../../../contract/accounts/lists';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import type { Values } from '../../kit/define';
-import { choice } from '../../kit/inputs/inputKinds';
-import { defineReport } from '../../kit/report/defineReport';
-import type { ReportRow } from '../../kit/report/report';
-import { ListLabels } from './AddressLabels';
-import { anyBranch, anyGroup } from './lookups';
-import { natureWords } from './words';
+import { accountsList, type GroupListRow, groupsList, MOST_ACCOUNTS } from '../../../../contract/accounts/lists';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import type { Values } from '../../../kit/define';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { defineReport } from '../../../kit/report/defineReport';
+import type { ReportRow } from '../../../kit/report/report';
+import { ListLabels } from '../AddressLabels';
+import { anyBranch, anyGroup } from '../lookups';
+import { natureWords } from '../words';
 
 const text = (value: unknown) => (value ? String(value) : null);
 const chosen = ({ asOn, branchId }: Values) => ({ asOn: text(asOn), branchId: text(branchId) });

@@ -1,13 +1,13 @@
-import { accounts as screens } from '../../../contract/accounts/screens';
-import { balanceSheet, profitAndLoss, schedules } from '../../../contract/accounts/statements';
-import { formatPaise, type Paise } from '../../../contract/amount';
-import { financialYearOf, isoDate } from '../../../contract/dates';
-import type { AnyColumn } from '../../kit/define';
-import { choice } from '../../kit/inputs/inputKinds';
-import { defineReport } from '../../kit/report/defineReport';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { balanceSheet, profitAndLoss, schedules } from '../../../../contract/accounts/statements';
+import { formatPaise, type Paise } from '../../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../../contract/dates';
+import type { AnyColumn } from '../../../kit/define';
+import { choice } from '../../../kit/inputs/inputKinds';
+import { defineReport } from '../../../kit/report/defineReport';
+import { anyBranch, anyGroup } from '../lookups';
 import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
 import { profitAndLossChart } from './charts';
-import { anyBranch, anyGroup } from './lookups';
 import { scheduleThree, twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRows';
 import { statementColumns } from './statementColumns';
 

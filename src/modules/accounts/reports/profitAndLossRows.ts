@@ -1,8 +1,8 @@
-import { accounts as screens } from '../../../contract/accounts/screens';
-import type { ProfitAndLoss, Results, StatementColumn, StatementLine } from '../../../contract/accounts/statements';
-import { negate, type Paise } from '../../../contract/amount';
-import type { Values } from '../../kit/define';
-import type { DrawnTable, Link, ReportRow } from '../../kit/report/report';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import type { ProfitAndLoss, Results, StatementColumn, StatementLine } from '../../../../contract/accounts/statements';
+import { negate, type Paise } from '../../../../contract/amount';
+import type { Values } from '../../../kit/define';
+import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
 import { fieldOf, figuresOf, shareOf } from './statementColumns';
 
 const scheduleOf = (line: StatementLine, { from, to, branchId }: StatementColumn): Link => ({

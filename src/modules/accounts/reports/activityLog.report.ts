@@ -1,5 +1,5 @@
-import { activityLog } from '../../../contract/accounts/activityLog';
-import { defineReport } from '../../kit/report/defineReport';
+import { activityLog } from '../../../../contract/accounts/activityLog';
+import { defineReport } from '../../../kit/report/defineReport';
 import {
   EMPTY_TRAIL,
   openedBy,
@@ -8,7 +8,7 @@ import {
   trailColumns,
   trailStart,
   trailTable,
-} from '../../kit/report/trailRows';
+} from '../../../kit/report/trailRows';
 import { hoursChart } from './charts';
 
 /** More changes of one act are told by the entry itself. */

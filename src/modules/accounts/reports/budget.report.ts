@@ -1,11 +1,11 @@
-import { type BudgetReport, type BudgetReportRow, budgetReport, budgets } from '../../../contract/accounts/budgets';
-import { accounts as screens } from '../../../contract/accounts/screens';
-import { add, formatPaise, negate, type Paise } from '../../../contract/amount';
-import { financialYearOf, isoDate } from '../../../contract/dates';
-import type { AnyColumn, Values } from '../../kit/define';
-import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
-import { defineReport } from '../../kit/report/defineReport';
-import type { Link, ReportRow } from '../../kit/report/report';
+import { type BudgetReport, type BudgetReportRow, budgetReport, budgets } from '../../../../contract/accounts/budgets';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { add, formatPaise, negate, type Paise } from '../../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../../contract/dates';
+import type { AnyColumn, Values } from '../../../kit/define';
+import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
+import { defineReport } from '../../../kit/report/defineReport';
+import type { Link, ReportRow } from '../../../kit/report/report';
 import { verticalRows } from './profitAndLossRows';
 import { shareOf } from './statementColumns';
 
