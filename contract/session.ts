@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { factorCode } from './factors';
 import { newPassword, text } from './fields';
+import { LAYOUTS, SIDEBAR_COLOURS, TEXT_SIZES, THEMES } from './preferences';
 
 export const Grant = z.object({ moduleCode: z.int(), menuCode: z.int(), screenCode: z.int(), transCode: z.int() });
 export const Setting = z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() });
+
+/** What a user has chosen of the display; what is missing is as the company has it. They follow the user to every browser. */
+export const OwnPreferences = z.object({
+  layout: z.optional(z.enum(LAYOUTS)),
+  sidebarColour: z.optional(z.enum(SIDEBAR_COLOURS)),
+  rtl: z.optional(z.boolean()),
+  theme: z.optional(z.enum(THEMES)),
+  textSize: z.optional(z.enum(TEXT_SIZES)),
+  compactRows: z.optional(z.boolean()),
+});
+export type OwnPreferences = z.infer<typeof OwnPreferences>;
 
 /** The session record of the specification, kept by the browser under `userdetails`. */
 export const UserDetails = z.object({
@@ -30,6 +42,8 @@ export const UserDetails = z.object({
   expiryMessage: z.string(),
   webCheck: z.string(),
   mobileCheck: z.string(),
+  /** The user's own choices of the display. */
+  preferences: z.optional(OwnPreferences),
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 

@@ -23,6 +23,7 @@ import { fileRoutes } from './core/files/routes';
 import { letterHeadRoutes } from './core/letterHead';
 import { noteSources, notificationRoutes } from './core/notificationRoutes';
 import { openApiRoutes } from './core/openapi';
+import { preferenceRoutes } from './core/preferences';
 import { Refused } from './core/refused';
 import { sessionRoutes } from './core/sessionRoutes';
 import type { System } from './core/system';
@@ -151,6 +152,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   setupRoutes(api, (within) => makeDemo(within, app));
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';
   sessionRoutes(api, system, publicUrl);
+  preferenceRoutes(api);
   adminRoutes(api, system, { publicUrl, licenceKey: options.licenceKey ? publicKeyOf(options.licenceKey) : null });
   backupRoutes(api, system);
   companyRoutes(api, system, (company, authorization, now) => demoBooks(app, company, authorization, now));

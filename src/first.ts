@@ -23,11 +23,9 @@ function fetchEarly(path: string, rel: string, as = ''): void {
   document.head.append(link);
 }
 
-const usr = Object(stored('userdetails')?.usr);
-const isSignedIn = typeof usr.kCode === 'string';
-// The keys are those of src/kit/preferences.ts, which reads the same choices with more care a moment later.
-const own = isSignedIn ? stored(`preferences:${usr.cCode}:${usr.uCode}`) : null;
-const { theme, rtl, textSize } = Object(own ?? stored('preferences'));
+const isSignedIn = typeof Object(stored('userdetails')?.usr).kCode === 'string';
+// What held last on this device; src/kit/preferences.ts reads whose choices they are with more care a moment later.
+const { theme, rtl, textSize } = Object(stored('preferences'));
 
 const root = document.documentElement;
 if (theme === 'light' || theme === 'dark') root.dataset.bsTheme = theme;

@@ -49,6 +49,7 @@ const table = {
     'the customizer toggles right-to-left',
     'the customizer sets light, dark or as the system says, the size of text, and compact rows',
     'what the customizer chose is kept for the user across sessions, whatever another user chooses',
+    'what the company has chosen of the display holds for whoever has not chosen otherwise',
     'the defaults are the large layout, a dark purple sidebar and left-to-right text',
     'the user menu leads Home and offers no page that does not exist',
     'only screens that exist are offered in the sidebar of every edition',

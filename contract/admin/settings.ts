@@ -3,6 +3,7 @@ import { hoursCode, SEVERITIES, type Severity, STANDARD_HOURS } from '../dashboa
 import { formatDate, isIsoDate } from '../dates';
 import { id, instant } from '../fields';
 import { MAKER_CHECKER } from '../makerChecker';
+import { DEFAULT_PREFERENCES, SIDEBAR_COLOURS, UI_COLOUR, UI_LAYOUT, UI_RTL } from '../preferences';
 import { NUMBERED, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
 import { admin as screens } from './screens';
 
@@ -42,6 +43,13 @@ const APPROVAL = { type: 'choice', words: { '1': 'Not needed', '2': 'Needed' } }
 /** The full hours of a day, each as it is written. */
 const HOURS = Object.fromEntries(
   Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).map((time) => [time, time]),
+);
+
+const COLOURS = Object.fromEntries(
+  SIDEBAR_COLOURS.map((colour) => {
+    const words = colour.replace('-', ' ');
+    return [colour, `${words.charAt(0).toUpperCase()}${words.slice(1)}`];
+  }),
 );
 
 const approval = (scope: 'PUR' | 'CRM', code: string, label: string): SettingSpec => ({
@@ -155,6 +163,33 @@ export const SETTINGS: readonly SettingSpec[] = [
     kind: { type: 'count', min: 5, max: 1440, unit: 'minutes' },
     standard: '480',
   },
+  {
+    code: UI_LAYOUT,
+    group: 'Display',
+    label: 'Layout',
+    help: null,
+    scope: 'company',
+    kind: { type: 'choice', words: { large: 'Large sidebar', compact: 'Compact sidebar' } },
+    standard: DEFAULT_PREFERENCES.layout,
+  },
+  {
+    code: UI_COLOUR,
+    group: 'Display',
+    label: 'Sidebar colour',
+    help: null,
+    scope: 'company',
+    kind: { type: 'choice', words: COLOURS },
+    standard: DEFAULT_PREFERENCES.sidebarColour,
+  },
+  {
+    code: UI_RTL,
+    group: 'Display',
+    label: 'Direction',
+    help: null,
+    scope: 'company',
+    kind: { type: 'choice', words: { '0': 'Left to right', '1': 'Right to left' } },
+    standard: '0',
+  },
   ...SEVERITIES.map(ticketHours),
 ];
 
@@ -173,6 +208,7 @@ export const SETTING_GROUPS: readonly { title: string; help: string | null }[] =
   { title: 'Backup', help: null },
   { title: 'Attachments', help: null },
   { title: 'Sign-in', help: null },
+  { title: 'Display', help: 'Holds for everybody who has not chosen otherwise under Profile, Display' },
   { title: 'Tickets', help: 'Counted from when it was raised; holds for tickets raised from now on' },
 ];
 

@@ -17,6 +17,7 @@ import { invalid } from '../core/refused';
 import { stale } from '../core/stale';
 import type { Signed } from '../core/system';
 import { branchColumns, lastChanges, type OwnChanges } from './lastChanges';
+import { RIGHTS_ROOT } from './roles';
 
 type Value = Settings['values'][number];
 type Change = SettingsInput['changes'][number];
@@ -64,7 +65,8 @@ export function settingRoutes(api: Api): void {
         if (before !== change.setupValue) await putSetting(tx, ctx, change, before);
       }
       if (body.changes.some((change) => change.setupCode === 'lock_date')) await lockBranches(tx, who);
-      ctx.changed(path);
+      // The session record of everybody carries the settings.
+      ctx.changed(path, RIGHTS_ROOT);
       const after = await read(tx, who, { keys: body.changes.map((change) => change.setupCode), now: ctx.now });
       refuseSameNumbers(after, body.changes);
       return after;

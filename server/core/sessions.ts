@@ -7,7 +7,7 @@ import { formatInstant, type IsoDate, todayInIndia } from '../../contract/dates'
 import { deviceWords, isPhone } from '../../contract/device';
 import { OUT_OF_BOUNDS, SESSION_OVER } from '../../contract/errors';
 import { type Grant, isAdministrator } from '../../contract/screen';
-import type { UserDetails } from '../../contract/session';
+import type { OwnPreferences, UserDetails } from '../../contract/session';
 import { type AccessRules, boundOf, type Place } from './accessRules';
 import { addressOf } from './api';
 import { writeTrail } from './audit';
@@ -180,11 +180,13 @@ async function grantsOf(
 
 /** The session record in the specification's shape. @param token is given once, at sign-in; later answers repeat the caller's own. */
 export async function detailsOf(tx: Tx, who: Signed, token: string, now: Date): Promise<UserDetails> {
-  const [user] = await rowsOf<UserDetails['addr'] & { webCheck: boolean; mobileCheck: boolean }>(
+  const [user] = await rowsOf<
+    UserDetails['addr'] & { webCheck: boolean; mobileCheck: boolean; preferences: OwnPreferences }
+  >(
     tx,
     sql`
     select b.name as "branchName", c.name as "companyName", b.id as "branchId", b.code as "branchCode", b.state_code as "stateCode",
-           c.fy_start_month as "fyStartMonth", u.web_check as "webCheck", u.mobile_check as "mobileCheck"
+           c.fy_start_month as "fyStartMonth", u.web_check as "webCheck", u.mobile_check as "mobileCheck", u.preferences
       from users u
       join companies c on c.id = u.company_id
       join branches b on b.company_id = u.company_id and b.id = u.branch_id
@@ -196,7 +198,7 @@ export async function detailsOf(tx: Tx, who: Signed, token: string, now: Date): 
     sql`select branch_id as "branchId", setup_code as "setupCode", setup_value as "setupValue" from settings
          where company_id = ${who.companyId} order by branch_id, setup_code`,
   );
-  const { webCheck, mobileCheck, ...addr } = user;
+  const { webCheck, mobileCheck, preferences, ...addr } = user;
   return {
     usr: { kCode: token, rCode: who.rCode, pCode: who.pCode, uCode: who.uCode, cCode: who.companyId },
     addr,
@@ -206,5 +208,6 @@ export async function detailsOf(tx: Tx, who: Signed, token: string, now: Date): 
     expiryMessage: licenceMessage(who.validTo, todayInIndia(now)),
     webCheck: webCheck ? '1' : '0',
     mobileCheck: mobileCheck ? '1' : '0',
+    preferences,
   };
 }

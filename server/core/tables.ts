@@ -158,6 +158,8 @@ export const users = pgTable(
     mustChange: boolean('must_change').notNull().default(false),
     /** Nobody signs in as this user without a second factor. */
     needsFactor: boolean('needs_factor').notNull().default(false),
+    /** What the user has chosen of the display. */
+    preferences: jsonb('preferences').notNull().default({}),
     revision: integer('revision').notNull().default(1),
     ...versioned,
   },

@@ -1,85 +1,86 @@
 import { create } from 'zustand';
+import {
+  choicesIn,
+  companyChoices,
+  DEFAULT_PREFERENCES,
+  PREFERENCES,
+  type Preferences,
+} from '../../contract/preferences';
+import { http } from './http';
 import { useSession } from './session';
 import { readStored, writeStored } from './stored';
 
-export const LAYOUTS = ['large', 'compact'] as const;
-export type LayoutName = (typeof LAYOUTS)[number];
-export const SIDEBAR_COLOURS = ['dark-purple', 'ink', 'navy', 'teal', 'forest', 'maroon', 'slate', 'light'] as const;
-export type SidebarColour = (typeof SIDEBAR_COLOURS)[number];
-
-const THEMES = ['light', 'dark', 'system'] as const;
-const TEXT_SIZES = ['small', 'normal', 'large'] as const;
-
-export type Preferences = {
-  layout: LayoutName;
-  sidebarColour: SidebarColour;
-  rtl: boolean;
-  theme: (typeof THEMES)[number];
-  textSize: (typeof TEXT_SIZES)[number];
-  compactRows: boolean;
-};
-
-export const DEFAULT_PREFERENCES: Preferences = {
-  layout: 'large',
-  sidebarColour: 'dark-purple',
-  rtl: false,
-  theme: 'system',
-  textSize: 'normal',
-  compactRows: true,
-};
-
-const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
-  values.find((one) => one === value) ?? otherwise;
-
-/** Each part falls back alone, so one spoilt value does not cost a user the rest. */
-function preferencesOf(stored: Partial<Record<keyof Preferences, unknown>>): Preferences {
-  const plain = DEFAULT_PREFERENCES;
-  return {
-    layout: oneOf(LAYOUTS, stored.layout, plain.layout),
-    sidebarColour: oneOf(SIDEBAR_COLOURS, stored.sidebarColour, plain.sidebarColour),
-    rtl: oneOf([true, false], stored.rtl, plain.rtl),
-    theme: oneOf(THEMES, stored.theme, plain.theme),
-    textSize: oneOf(TEXT_SIZES, stored.textSize, plain.textSize),
-    compactRows: oneOf([true, false], stored.compactRows, plain.compactRows),
-  };
-}
+export {
+  DEFAULT_PREFERENCES,
+  LAYOUTS,
+  type LayoutName,
+  type Preferences,
+  SIDEBAR_COLOURS,
+} from '../../contract/preferences';
 
 /** The last choices on this device; the sign-in page is drawn with them. */
 const DEVICE_KEY = 'preferences';
+/** Until choices that follow one another are sent together. */
+const SEND_MS = 400;
 
-function userKey(): string | null {
-  const usr = useSession.getState().details?.usr;
-  return usr ? `${DEVICE_KEY}:${usr.cCode}:${usr.uCode}` : null;
+/** What holds now: the user's own choices, else the company's, else the product's. */
+function present(): Preferences {
+  const { details } = useSession.getState();
+  if (!details) return { ...DEFAULT_PREFERENCES, ...choicesIn(readStored(DEVICE_KEY)) };
+  return { ...DEFAULT_PREFERENCES, ...companyChoices(details.sets ?? []), ...choicesIn(details.preferences) };
 }
 
-function read(key: string): Preferences | null {
-  const kept = readStored(key);
-  return kept === null ? null : preferencesOf(Object(kept));
-}
+export const usePreferences = create<Preferences>()(() => present());
 
-function stored(): Preferences {
-  const own = userKey();
-  return (own && read(own)) || read(DEVICE_KEY) || DEFAULT_PREFERENCES;
-}
-
-export const usePreferences = create<Preferences>()(() => stored());
-
-/** Changes some preferences, at once and for the next time. */
+/** Changes some preferences, at once and wherever this user signs in. */
 export function setPreferences(change: Partial<Preferences>): void {
-  usePreferences.setState(change);
+  const { details } = useSession.getState();
+  if (details) keepOwn({ ...choicesIn(details.preferences), ...change });
+  else usePreferences.setState(change);
   // Without storage the choice holds until the page is closed.
-  const now = usePreferences.getState();
-  writeStored(DEVICE_KEY, now);
-  const own = userKey();
-  if (own) writeStored(own, now);
+  writeStored(DEVICE_KEY, usePreferences.getState());
+}
+
+/** Gives up all choices of one's own: what the company has chosen holds again. */
+export function resetPreferences(): void {
+  if (useSession.getState().details) keepOwn({});
+  else usePreferences.setState(DEFAULT_PREFERENCES);
+  writeStored(DEVICE_KEY, usePreferences.getState());
+}
+
+/** What the server has not been told yet; a session record that is read meanwhile is older than this. */
+let unsent: Partial<Preferences> | null = null;
+let timer = 0;
+export const unsentPreferences = () => unsent;
+
+function keepOwn(own: Partial<Preferences>): void {
+  const { details, signIn } = useSession.getState();
+  if (!details) return;
+  unsent = own;
+  signIn({ ...details, preferences: own });
+  clearTimeout(timer);
+  timer = window.setTimeout(() => void send(own, details.usr.kCode), SEND_MS);
+}
+
+async function send(own: Partial<Preferences>, kCode: string): Promise<void> {
+  // Whoever signed out meanwhile has no choices to send.
+  if (useSession.getState().details?.usr.kCode !== kCode) return;
+  try {
+    await http.put(PREFERENCES, own);
+    if (unsent === own) unsent = null;
+  } catch {
+    // The choice holds on this browser, and goes with the next one.
+  }
 }
 
 useSession.subscribe((now, before) => {
-  const isOther =
-    now.details?.usr.cCode !== before.details?.usr.cCode || now.details?.usr.uCode !== before.details?.usr.uCode;
-  if (now.details && isOther) usePreferences.setState(stored());
+  if (now.details?.usr.kCode !== before.details?.usr.kCode) unsent = null;
+  if (now.details && now.details !== before.details) {
+    usePreferences.setState(present());
+    writeStored(DEVICE_KEY, usePreferences.getState());
+  }
 });
 
 window.addEventListener('storage', (event) => {
-  if (event.key === (userKey() ?? DEVICE_KEY)) usePreferences.setState(stored());
+  if (event.key === DEVICE_KEY) usePreferences.setState(present());
 });

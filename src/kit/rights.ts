@@ -1,5 +1,6 @@
 import { UserDetails } from '../../contract/session';
 import { http } from './http';
+import { unsentPreferences } from './preferences';
 import { useSession } from './session';
 
 /** Fetches the rights again, so that the menu and the buttons follow what an administrator has just changed. */
@@ -7,7 +8,9 @@ export async function readRightsAnew(): Promise<void> {
   try {
     const details = UserDetails.parse((await http.get('/api/session')).data);
     // Whoever signed out meanwhile stays signed out.
-    if (useSession.getState().details?.usr.kCode === details.usr.kCode) useSession.getState().signIn(details);
+    if (useSession.getState().details?.usr.kCode === details.usr.kCode) {
+      useSession.getState().signIn({ ...details, preferences: unsentPreferences() ?? details.preferences });
+    }
   } catch {
     // A failure here is not the user's business: the next call finds out the same.
   }

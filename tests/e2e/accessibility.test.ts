@@ -79,8 +79,8 @@ type Look = Pick<Preferences, 'theme' | 'rtl'>;
 async function choose(page: Page, look: Look): Promise<void> {
   await page.addInitScript((chosen) => {
     localStorage.setItem('preferences', JSON.stringify(chosen));
-    const { usr } = Object(JSON.parse(localStorage.getItem('userdetails') ?? '{}'));
-    if (usr) localStorage.setItem(`preferences:${usr.cCode}:${usr.uCode}`, JSON.stringify(chosen));
+    const details = JSON.parse(localStorage.getItem('userdetails') ?? 'null');
+    if (details) localStorage.setItem('userdetails', JSON.stringify({ ...details, preferences: chosen }));
   }, look);
   await page.reload();
   await page.waitForFunction(

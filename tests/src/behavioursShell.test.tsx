@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { editions } from '../../contract/editions';
 import type { MenuNode } from '../../contract/menu';
+import type { UserDetails } from '../../contract/session';
 import { allScreens, screenAt } from '../../contract/sidebar';
 import { isOffered } from '../../src/app/built';
 import { followPreferences } from '../../src/app/documentPreferences';
@@ -16,7 +17,7 @@ import { useSession } from '../../src/kit/session';
 import { behaviours } from '../behaviours';
 import { arrivesAt, goTo, HOME, mainMenu, openProduct, resize, route, serveProduct } from './behaviourSupport';
 
-serveProduct();
+const productNow = serveProduct();
 followPreferences();
 
 const root = document.documentElement;
@@ -278,7 +279,7 @@ behaviours('shell', {
     expect(root.dataset.textSize).toBe('large');
     await userEvent.click(within(panel).getByLabelText('Compact rows'));
     expect(root.classList.contains('compact-rows')).toBe(false);
-    await userEvent.click(within(panel).getByRole('button', { name: 'Back to the defaults' }));
+    await userEvent.click(within(panel).getByRole('button', { name: "Back to the company's choices" }));
     expect(usePreferences.getState()).toEqual(DEFAULT_PREFERENCES);
   },
 
@@ -288,16 +289,30 @@ behaviours('shell', {
     if (!details) throw new Error('nobody is signed in');
     await userEvent.click(within(await openCustomizer()).getByLabelText('Right to left'));
     await userEvent.keyboard('{Escape}');
+    const record = () => productNow().client.get<UserDetails>('/api/session');
+    await waitFor(async () => expect((await record()).preferences).toEqual({ rtl: true }));
+    const mine = await record();
     const { signIn, signOut } = useSession.getState();
     act(signOut);
     await arrivesAt('/sessions/welcome');
-    act(() => signIn({ ...details, usr: { ...details.usr, uCode: 'RAVI' } }));
-    goTo(HOME);
-    await userEvent.click(within(await openCustomizer()).getByLabelText('Right to left'));
+    act(() => signIn({ ...details, usr: { ...details.usr, uCode: 'RAVI' }, preferences: { rtl: false } }));
     expect(root.dir).toBe('ltr');
     act(signOut);
-    act(() => signIn(details));
+    act(() => signIn(mine));
     expect(root.dir).toBe('rtl');
+  },
+
+  'what the company has chosen of the display holds for whoever has not chosen otherwise': async () => {
+    const details = useSession.getState().details;
+    if (!details) throw new Error('nobody is signed in');
+    const set = (setupCode: string, setupValue: string) => ({ branchId: '*', setupCode, setupValue });
+    const sets = [set('ui_layout', 'compact'), set('ui_color', 'teal'), set('ui_rtl', '1')];
+    act(() => useSession.getState().signIn({ ...details, sets }));
+    openProduct('/dashboard/dashboardmain');
+    await arrivesAt('/compact/dashboard/dashboardmain');
+    expect([root.dataset.sidebar, root.dir]).toEqual(['teal', 'rtl']);
+    act(() => useSession.getState().signIn({ ...details, sets, preferences: { rtl: false } }));
+    expect([root.dataset.sidebar, root.dir]).toEqual(['teal', 'ltr']);
   },
 
   'the defaults are the large layout, a dark purple sidebar and left-to-right text': async () => {

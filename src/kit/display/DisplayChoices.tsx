@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLayoutName, withoutLayout } from '../href';
 import {
-  DEFAULT_PREFERENCES,
   LAYOUTS,
   type LayoutName,
+  resetPreferences,
   SIDEBAR_COLOURS,
   setPreferences,
   usePreferences,
@@ -24,6 +24,10 @@ export function DisplayChoices() {
 
   function chooseLayout(name: LayoutName) {
     setPreferences({ layout: name });
+    follow(name);
+  }
+
+  function follow(name: LayoutName) {
     navigate({ pathname: `/${name}${withoutLayout(pathname)}`, search }, { replace: true });
   }
 
@@ -84,11 +88,11 @@ export function DisplayChoices() {
         type="button"
         className="btn btn-outline-secondary"
         onClick={() => {
-          setPreferences(DEFAULT_PREFERENCES);
-          chooseLayout(DEFAULT_PREFERENCES.layout);
+          resetPreferences();
+          follow(usePreferences.getState().layout);
         }}
       >
-        Back to the defaults
+        Back to the company's choices
       </button>
     </div>
   );

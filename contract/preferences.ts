@@ -1,0 +1,66 @@
+/**
+ * How the product looks for a user. Without the schema library, since the first page reads it; the schema of what is
+ * stored stands in `session.ts`.
+ */
+export const LAYOUTS = ['large', 'compact'] as const;
+export type LayoutName = (typeof LAYOUTS)[number];
+
+export const SIDEBAR_COLOURS = ['dark-purple', 'ink', 'navy', 'teal', 'forest', 'maroon', 'slate', 'light'] as const;
+export type SidebarColour = (typeof SIDEBAR_COLOURS)[number];
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export const TEXT_SIZES = ['small', 'normal', 'large'] as const;
+
+export type Preferences = {
+  layout: LayoutName;
+  sidebarColour: SidebarColour;
+  rtl: boolean;
+  theme: (typeof THEMES)[number];
+  textSize: (typeof TEXT_SIZES)[number];
+  compactRows: boolean;
+};
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  layout: 'large',
+  sidebarColour: 'dark-purple',
+  rtl: false,
+  theme: 'system',
+  textSize: 'normal',
+  compactRows: true,
+};
+
+export const PREFERENCES = '/api/preferences';
+
+const oneOf = <T>(values: readonly T[], value: unknown): T | undefined => values.find((one) => one === value);
+
+/** The parts of a stored value that are real choices; each stands alone, so one spoilt value does not cost the rest. */
+export function choicesIn(stored: unknown): Partial<Preferences> {
+  const from: Partial<Record<keyof Preferences, unknown>> = Object(stored);
+  const found = {
+    layout: oneOf(LAYOUTS, from.layout),
+    sidebarColour: oneOf(SIDEBAR_COLOURS, from.sidebarColour),
+    rtl: oneOf([true, false], from.rtl),
+    theme: oneOf(THEMES, from.theme),
+    textSize: oneOf(TEXT_SIZES, from.textSize),
+    compactRows: oneOf([true, false], from.compactRows),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** Settings of the company that stand for what a user has not chosen. */
+export const UI_LAYOUT = 'ui_layout';
+export const UI_COLOUR = 'ui_color';
+export const UI_RTL = 'ui_rtl';
+
+/** What the company has chosen for its users, by the `sets` of the session record. */
+export function companyChoices(
+  sets: readonly { branchId: string; setupCode: string; setupValue: string }[],
+): Partial<Preferences> {
+  const of = (code: string) => sets.find((set) => set.branchId === '*' && set.setupCode === code)?.setupValue;
+  const rtl = of(UI_RTL);
+  return choicesIn({
+    layout: of(UI_LAYOUT),
+    sidebarColour: of(UI_COLOUR),
+    rtl: rtl === undefined ? undefined : rtl === '1',
+  });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { PREFERENCES } from '../../contract/preferences';
+import { OwnPreferences } from '../../contract/session';
+import type { Api } from './api';
+import { asOwner } from './asOwner';
+
+/** What users choose of the display; it is no business of the books, so the trail says nothing of it. */
+export function preferenceRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'PUT',
+      path: PREFERENCES,
+      summary: 'Choose how the product looks for oneself; what is left out is as the company has it',
+      needs: 'signedIn',
+      body: OwnPreferences,
+      answer: OwnPreferences,
+      whenOver: true,
+    },
+    async (tx, { who, body }) => {
+      await asOwner(tx, () =>
+        tx.execute(
+          sql`update users set preferences = ${JSON.stringify(body)}::jsonb where company_id = ${who.companyId} and id = ${who.userId}`,
+        ),
+      );
+      return body;
+    },
+  );
+}

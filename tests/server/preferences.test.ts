@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { UserDetails } from '../../contract/session';
+import { type TestApp, testApp } from '../setup/app';
+import { type Office, openOffice, PASSWORD } from './office';
+
+let app: TestApp;
+let office: Office;
+beforeAll(async () => {
+  app = await testApp('2026-03-31T06:00:00.000Z');
+  office = await openOffice(app, {});
+});
+
+const PREFERENCES = '/api/preferences';
+const own = async (caller = office.clerk) => (await caller.ok<UserDetails>('GET', '/api/session')).preferences;
+
+test('what a user chose of the display is there wherever he signs in, and is nobody else’s', async () => {
+  expect(await own()).toEqual({});
+  await office.clerk.ok('PUT', PREFERENCES, { theme: 'dark', layout: 'compact' });
+  const elsewhere = await office.signIn('RAVI');
+  expect(await own(elsewhere)).toEqual({ theme: 'dark', layout: 'compact' });
+  const { preferences } = await office.clerk.ok<UserDetails>('POST', '/api/login', {
+    company: office.company,
+    user: 'RAVI',
+    password: PASSWORD,
+  });
+  expect(preferences).toEqual({ theme: 'dark', layout: 'compact' });
+  expect(await own(office.admin)).toEqual({});
+});
+
+test('what is left out goes back to what the company has chosen', async () => {
+  await office.clerk.ok('PUT', PREFERENCES, { rtl: true });
+  expect(await own()).toEqual({ rtl: true });
+});
+
+test('only choices that there are can be kept', async () => {
+  const { fields } = await office.clerk.refused('PUT', PREFERENCES, { theme: 'neon' });
+  expect(fields).toHaveProperty('theme');
+  expect(await own()).toEqual({ rtl: true });
+});
