@@ -61,6 +61,19 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
        where b.pending <> m.total`,
   },
   {
+    check: 'Bills know their branch and the days on which they were moved',
+    counts: sql`select count(*)::int as n from bills`,
+    problems: sql`
+      select format('Company %s: bill %s keeps branch %s and %s to %s, its movements give branch %s and %s to %s', b.company_id, b.bill_no,
+                    b.branch_id, b.first_day, b.last_day, o.branch_id, m.first, m.last) as problem
+        from bills b
+        join documents o on o.company_id = b.company_id and o.id = b.document_id
+        cross join lateral (select min(v.date) as first, max(v.date) as last, bool_or(d.branch_id <> o.branch_id) as is_crossed
+                              from bill_movements v join documents d on d.company_id = v.company_id and d.id = v.document_id
+                             where v.company_id = b.company_id and v.bill_id = b.id) m
+       where (b.branch_id, b.first_day, b.last_day, b.is_crossed) is distinct from (o.branch_id, m.first, m.last, m.is_crossed)`,
+  },
+  {
     check: 'Bills of each party equal its account',
     counts: sql`select count(*)::int as n from accounts where bill_wise`,
     problems: sql`

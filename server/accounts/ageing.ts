@@ -14,6 +14,7 @@ import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
+import { pendingOn } from './openBills';
 import { spanSums } from './spans';
 
 type Asked = {
@@ -123,34 +124,15 @@ function parties(who: Signed, side: Side, { accountId, msme }: Asked): SQL {
        ${accountId ? sql`and a.id = ${Number(accountId)}` : sql``} ${msme === 'only' ? sql`and a.msme_no is not null` : sql``}`;
 }
 
-/**
- * Bills with what was pending at the end of the day: today's pending amounts less all that moved them since. A branch
- * counts what its own vouchers moved, so that it ties with its own ledger.
- */
-function pendingOn(who: Signed, { asOn, branchId }: Asked): SQL {
-  if (branchId || who.branchIds) {
-    return sql`
-      pending as (
-        select b.*, m.amount as open
-          from (select m.bill_id, sum(m.amount)::bigint as amount
-                  from bill_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id
-                 where m.company_id = ${who.companyId} and m.date <= ${asOn}
-                   ${branchId ? sql`and d.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'd.branch_id')}
-                 group by m.bill_id having sum(m.amount) <> 0) m
-          join bills b on b.company_id = ${who.companyId} and b.id = m.bill_id)`;
-  }
-  return sql`
-      later as (
-        select bill_id, sum(amount)::bigint as amount from bill_movements
-         where company_id = ${who.companyId} and date > ${asOn} group by bill_id),
-      pending as (
-        select b.*, b.pending - coalesce(l.amount, 0) as open
-          from bills b left join later l on l.bill_id = b.id
-         where b.company_id = ${who.companyId} and b.pending <> 0 and b.pending <> coalesce(l.amount, 0)
-        union all
-        select b.*, -l.amount from later l join bills b on b.company_id = ${who.companyId} and b.id = l.bill_id
-         where b.pending = 0 and l.amount <> 0)`;
-}
+const pendingFor = (who: Signed, { asOn, branchId }: Pick<Asked, 'asOn' | 'branchId'>): SQL =>
+  pendingOn(
+    who.companyId,
+    asOn,
+    branchId || who.branchIds
+      ? (column) =>
+          sql`(${branchId ? sql`${sql.raw(column)} = ${Number(branchId)}` : sql`true`} ${mayBranches(who, column)})`
+      : null,
+  );
 
 /** Movements count by their own day, those that a cancellation took back too: so the ledger of that day counts them. */
 async function openBills(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<Open[]> {
@@ -158,7 +140,7 @@ async function openBills(tx: Tx, who: Signed, side: Side, asked: Asked): Promise
   const { bills } = await rowOf<{ bills: Open[] }>(
     tx,
     sql`
-    with parties as (${parties(who, side, asked)}), ${pendingOn(who, asked)},
+    with parties as (${parties(who, side, asked)}), ${pendingFor(who, asked)},
     listed as (
       select a.id as "accountId", a.name as party, a.is_msme as "isMsme", b.id as "billId", b.kind, b.bill_no as bill,
              b.bill_date as "billDate", b.due_date as "dueDate", ${asked.asOn}::date - b.bill_date as age, ${asked.asOn}::date - b.due_date as overdue,
@@ -203,7 +185,7 @@ export async function agedSums(
   const rows = await rowsOf<AgedSums & { side: Side }>(
     tx,
     sql`
-    with ${pendingOn(who, { ...asked, by: 'due', edges: EDGES })},
+    with ${pendingFor(who, asked)},
     aged as (
       select g.control_type as side, p.kind, case when g.control_type = 'payable' then -p.open else p.open end as open, ${asked.asOn}::date - p.due_date as days
         from pending p

@@ -211,7 +211,20 @@ export const bills = pgTable(
     pending: paise('pending').notNull(),
     /** The document that brought the bill into the books. */
     documentId: integer('document_id').notNull(),
+    /** The branch of that document. */
+    branchId: integer('branch_id').notNull(),
     isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** First and last day on which something moved it; before and, with nothing pending, after them it was not open. */
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+    /** Binary digits of the days between: `pendingOn` (openBills.ts) finds by it what was open on a day long ago. */
+    lived: smallint('lived')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case last_day - first_day when 0 then 0 else 33 - position(B'1' in (last_day - first_day)::bit(32)) end`,
+      ),
+    /** A voucher of another branch moved it, so it may stand in both though nothing is pending. */
+    isCrossed: boolean('is_crossed').notNull().default(false),
     /** Code of the financial year of the bill's date, where a supplier gave its number; no other bill has it. */
     supplierYear: text('supplier_year'),
     ...versioned,
@@ -228,6 +241,9 @@ export const bills = pgTable(
     index('bills_due').on(t.companyId, t.dueDate, t.kind, t.pending).where(sql`pending <> 0`),
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    /** Holds settled bills alone, by how long and until when they were open. */
+    index('bills_settled').on(t.companyId, t.lived, t.lastDay).where(sql`pending = 0`),
+    index('bills_crossed').on(t.companyId).where(sql`is_crossed`),
     check(
       'bills_within',
       sql`case when amount > 0 then pending between 0 and amount else pending between amount and 0 end`,

@@ -81,9 +81,9 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
   // An advance and an on-account amount stand under the document's own number.
   const withBills = sql`,
     opened as (
-      insert into bills (company_id, account_id, kind, bill_no, bill_date, due_date, amount, pending, document_id, supplier_year)
+      insert into bills (company_id, account_id, kind, bill_no, bill_date, due_date, amount, pending, document_id, branch_id, first_day, last_day, supplier_year)
       select ${companyId}, b.account_id, b.kind, coalesce(b.bill_no, stored.number), b.bill_date, b.due_date, b.amount, b.amount, stored.id,
-             case when g.control_type = 'payable' then b.supplier_year end
+             ${branchId}, ${date}, ${date}, case when g.control_type = 'payable' then b.supplier_year end
         from stored, jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
           as b(account_id int, kind text, bill_no text, bill_date date, due_date date, amount bigint, supplier_year text)
         join accounts a on a.company_id = ${companyId} and a.id = b.account_id
@@ -91,7 +91,8 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
       returning id, amount
     ),
     settled as (
-      update bills set pending = pending + m.amount
+      update bills set pending = pending + m.amount, first_day = least(first_day, ${date}), last_day = greatest(last_day, ${date}),
+             is_crossed = is_crossed or branch_id <> ${branchId}
         from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as m(bill_id int, amount bigint)
        where bills.company_id = ${companyId} and bills.id = m.bill_id
       returning bills.id, m.amount
@@ -212,7 +213,8 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
       returning bill_id, amount
     ),
     restored as (
-      update bills set pending = pending + m.amount, is_cancelled = bills.document_id = ${doc.documentId}
+      update bills set pending = pending + m.amount, first_day = least(first_day, ${doc.date}), last_day = greatest(last_day, ${doc.date}),
+             is_cancelled = bills.document_id = ${doc.documentId}
         from (select bill_id, sum(amount) as amount from moved group by bill_id) m
        where bills.company_id = ${doc.companyId} and bills.id = m.bill_id
     ),

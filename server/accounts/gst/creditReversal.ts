@@ -25,6 +25,7 @@ import { addDays, formatDate, type IsoDate } from '../../../contract/dates';
 import type { Api, Ctx } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { invalid, Refused } from '../../core/refused';
+import { pendingOn } from '../openBills';
 import { type Books, PURPOSES, type Purpose } from '../posting';
 import { inBranches, type Registration, registrationOf, type Scope } from './scope';
 import { TAX_ROLES } from './taxRoles';
@@ -85,13 +86,12 @@ async function creditRows(tx: Tx, { companyId, branchIds, asOn }: Asked): Promis
     tx,
     sql`
     with back as (${givenBack(companyId, asOn)}),
-    later as (
-      select bill_id, sum(amount) as amount from bill_movements where company_id = ${companyId} and date > ${asOn} group by bill_id),
+    ${pendingOn(companyId, asOn, null)},
     asked as (
-      select id from bills where company_id = ${companyId} and pending < 0 and pending <> 0 and kind = 'bill' and bill_date < ${addDays(asOn, -DAYS_TO_PAY)}
-      union select bill_id from later union select bill_id from back)
+      select id from pending where open < 0 and kind = 'bill' and bill_date < ${addDays(asOn, -DAYS_TO_PAY)}
+      union select bill_id from back)
     select b.id as "billId", d.id as "voucherId", d.type, d.date, b.account_id as "accountId", a.name as party, b.bill_no as "billNo", b.bill_date as "billDate",
-           (-b.amount)::bigint as amount, (coalesce(l.amount, 0) - b.pending)::bigint as unpaid,
+           (-b.amount)::bigint as amount, (-coalesce(p.open, 0))::bigint as unpaid,
            (select -sum(o.amount) from bills o where o.company_id = b.company_id and o.document_id = b.document_id and o.account_id = b.account_id and o.kind = 'bill')::bigint as "ofVoucher",
            ${sql.join(
              HEADS.flatMap((head) => [
@@ -103,7 +103,7 @@ async function creditRows(tx: Tx, { companyId, branchIds, asOn }: Asked): Promis
       from asked join bills b on b.company_id = ${companyId} and b.id = asked.id and b.kind = 'bill' and b.amount < 0
       join documents d on d.company_id = b.company_id and d.id = b.document_id and ${inBranches(branchIds, 'd.branch_id')}
       join accounts a on a.company_id = b.company_id and a.id = b.account_id
-      left join later l on l.bill_id = b.id
+      left join pending p on p.id = b.id
       left join back k on k.bill_id = b.id
       left join lateral (
         select ${sql.join(
