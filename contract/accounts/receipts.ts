@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, isoDateField, money, optionalText, reason } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
+import { gstWithin } from './bank/rules';
 import { accounts as screens } from './screens';
 import {
   costCentreId,
@@ -44,7 +45,9 @@ export const BounceInput = z.object({
   version: z.int('Say which version'),
   /** Day on which the bank took its charges. */
   date: isoDateField(),
+  /** As the bank took them, with their GST. */
   charges: money,
+  ...gstWithin,
   reason,
 });
 export type BounceInput = z.infer<typeof BounceInput>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, money, positiveMoney } from '../fields';
+import { id, money, percentField, positiveMoney } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
 import { accounts as screens } from './screens';
@@ -14,7 +14,10 @@ export const TransferInput = z.object({
   /** The branch that receives it, where it is another one; each of both then balances through Branch Accounts. */
   toBranchId: z._default(z.nullable(id), null),
   amount: positiveMoney,
+  /** As the bank took them, with their GST. */
   charges: money,
+  /** The rate of the GST that the charges hold. */
+  chargesGst: z._default(z.nullable(percentField()), null),
   ...instrument,
 });
 export type TransferInput = z.infer<typeof TransferInput>;

@@ -1,6 +1,5 @@
 import { payments } from '../../contract/accounts/payments';
 import { Bounced, BounceInput, receipts } from '../../contract/accounts/receipts';
-import type { Paise } from '../../contract/amount';
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed, refusalFor } from '../core/api';
 import type { Tx } from '../core/database';
@@ -8,6 +7,7 @@ import { cancelDocument, postDocument } from '../core/documentPosting';
 import { type DocumentRow, lockDocument } from '../core/documentStore';
 import { Refused } from '../core/refused';
 import { staleRecord } from '../core/stale';
+import { bankParty, chargeLines, taxOfCharge } from './bank/chargeTax';
 import { loadBooks } from './facts';
 import { paymentKind } from './payments';
 import { receiptKind } from './receipts';
@@ -49,23 +49,14 @@ async function bookCharges(
   ctx: Ctx<unknown, unknown>,
   receipt: DocumentRow,
   { receiveInId, instrumentNo }: Cheque,
-  { date, charges }: { date: string; charges: Paise },
+  { date, charges, ...told }: BounceInput,
 ): Promise<string> {
   const refusal = refusalFor({ screen: payments.screen, tran: TRAN.create }, ctx.who);
   if (refusal) throw refusal;
   const need = { accounts: [], bills: [], purposes: ['bankCharges'] as const };
   const books = await loadBooks(tx, ctx.who.companyId, receipt.branchId, need, []);
-  const line = {
-    accountId: books.purpose('bankCharges'),
-    amount: charges,
-    bills: [],
-    gstPercent: null,
-    interState: false,
-    tdsSectionId: null,
-    tdsAmount: null,
-    tdsReason: null,
-    narration: null,
-  };
+  const bank = await bankParty(tx, ctx.who.companyId, receiveInId);
+  const taxed = await taxOfCharge(tx, ctx.who.companyId, receipt.branchId, bank, charges, told);
   const input = parsed(payments.input, {
     date,
     branchId: receipt.branchId,
@@ -76,7 +67,7 @@ async function bookCharges(
     instrumentDate: null,
     payee: null,
     postDated: false,
-    lines: [line],
+    lines: chargeLines(books.purpose('bankCharges'), charges, taxed, bank.gstin),
   });
   return (await postDocument(tx, ctx, paymentKind, input, [])).number;
 }

@@ -1,4 +1,5 @@
 import { addHeads, type Head, type Heads, noTax, taxOf } from '../../contract/accounts/gst/heads';
+import { taxAt } from '../../contract/accounts/gst/within';
 import type { JournalInput } from '../../contract/accounts/journals';
 import type { JournalTaxes } from '../../contract/accounts/journalTaxes';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../contract/amount';
 import { invalid } from '../core/refused';
 import { isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
-import { isBase, type Party, partyOf, taxAt } from './gst/taxLines';
+import { isBase, type Party, partyOf } from './gst/taxLines';
 import { TAX_ROLES } from './gst/taxRoles';
 import { type AccountFacts, type BillMove, type Books, type PostingLine, type Purpose, plain, zero } from './posting';
 import { type BookedFacts, workBooking } from './tds/booking';

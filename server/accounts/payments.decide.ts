@@ -1,11 +1,12 @@
 import { taxOf } from '../../contract/accounts/gst/heads';
+import { taxAt } from '../../contract/accounts/gst/within';
 import type { PaymentInput } from '../../contract/accounts/payments';
 import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
 import { invalid } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
 import { heedHeads, isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
-import { checkRate, type Party, partyOf, type TaxLine, taxAt, taxLine } from './gst/taxLines';
+import { checkRate, type Party, partyOf, type TaxLine, taxLine } from './gst/taxLines';
 import { checkInstrument } from './instrument';
 import {
   type AccountFacts,

@@ -1,13 +1,25 @@
+import { taxWithin } from '../../contract/accounts/gst/within';
 import type { TransferInput } from '../../contract/accounts/transfers';
 import { add } from '../../contract/amount';
 import { invalid } from '../core/refused';
+import { heedHeads, isInterState } from './gst/taxHeads';
+import { checkRate, partyOf, type TaxLine, taxLine } from './gst/taxLines';
 import { checkInstrument } from './instrument';
-import { type Books, chargeLine, type Decision, moneyAccount, particularsOf, plain } from './posting';
+import {
+  type AccountFacts,
+  type Books,
+  chargeLine,
+  type Decision,
+  moneyAccount,
+  type PostingLine,
+  particularsOf,
+  plain,
+} from './posting';
 
 type Branches = { from: { code: string }; to: { id: number; code: string } };
 
 /**
- * Dr where the money goes, Dr bank charges, Cr where it comes from. Between two branches each has its own side of it
+ * Dr where the money goes, Dr bank charges and the GST that they hold, Cr where it comes from. Between two branches each has its own side of it
  * against Branch Accounts, which stand at zero for the company.
  * @param between both branches, where they are two.
  */
@@ -18,7 +30,7 @@ export function decideTransfer(input: TransferInput, facts: Books, between: Bran
     throw invalid({ toId: 'Choose another account than the one the money comes from' });
   checkInstrument(input, from, to);
   const total = add(input.amount, input.charges);
-  const charges = input.charges > 0 ? [chargeLine(facts, 'bankCharges', input.charges, input.costCentreId)] : [];
+  const { lines: charges, taxLines, overrides } = chargesOf(input, facts, from.controlType === 'bank' ? from : to);
   const taken = { ...plain(from.id), credit: total };
   const given = { ...plain(to.id), debit: input.amount };
   const common = {
@@ -28,7 +40,8 @@ export function decideTransfer(input: TransferInput, facts: Books, between: Bran
     mode: input.mode,
     instrumentNo: input.instrumentNo,
     tds: [],
-    overrides: [],
+    taxLines,
+    overrides,
   };
   const particulars = particularsOf(facts, [to.id, from.id]);
   if (!between) return { ...common, lines: [given, ...charges, taken], particulars };
@@ -40,5 +53,34 @@ export function decideTransfer(input: TransferInput, facts: Books, between: Bran
     lines: [...here, ...there],
     particulars: `${particulars}, ${between.from.code} to ${between.to.code}`,
     elsewhere: { branchId: between.to.id, from: here.length },
+  };
+}
+
+type Charges = { lines: PostingLine[]; taxLines: TaxLine[]; overrides: Decision['overrides'] };
+
+/** What the bank took for moving the money, with its GST under the heads that its state and that of the branch give. */
+function chargesOf(input: TransferInput, facts: Books, bank: AccountFacts): Charges {
+  const { charges, chargesGst: rate, costCentreId } = input;
+  if (charges === 0) {
+    if (rate) throw invalid({ charges: 'Enter the charges that this GST is part of, or leave the GST out' });
+    return { lines: [], taxLines: [], overrides: [] };
+  }
+  if (!rate) return { lines: [chargeLine(facts, 'bankCharges', charges, costCentreId)], taxLines: [], overrides: [] };
+  checkRate(facts, rate, input.date, 'chargesGst');
+  const party = partyOf(bank, {});
+  const interState = isInterState(facts, 'inward', party, {}) ?? false;
+  const { taxable, heads, rest } = taxWithin(charges, rate, interState);
+  const taxes = (
+    [
+      ['inputIgst', heads.igst],
+      ['inputCgst', heads.cgst],
+      ['inputSgst', heads.sgst],
+    ] as const
+  ).flatMap(([purpose, amount]) => (amount > 0 ? [{ ...plain(facts.purpose(purpose)), debit: amount }] : []));
+  const whole = { direction: 'inward', kind: 'invoice', reverseCharge: false, interState, party, bill: {} } as const;
+  return {
+    lines: [chargeLine(facts, 'bankCharges', add(taxable, rest), costCentreId), ...taxes],
+    taxLines: [taxLine(facts, whole, { rate, taxable, heads, creditEligible: true })],
+    overrides: heedHeads(facts, { direction: 'inward', party, name: bank.name, told: {}, heads, reverseCharge: false }),
   };
 }

@@ -9,9 +9,10 @@ const kind = voucherKind({
   resource: transfers,
   accountsOf: (input) => [input.fromId, input.toId],
   billsOf: () => [],
-  mayHaveGst: () => false,
+  mayHaveGst: (input) => input.chargesGst !== null,
   purposesOf: (input) => [
     ...(input.charges > 0 ? (['bankCharges'] as const) : []),
+    ...(input.chargesGst ? (['inputCgst', 'inputSgst', 'inputIgst'] as const) : []),
     ...(input.toBranchId !== null ? (['branchAccounts'] as const) : []),
   ],
   async decide(tx, ctx, input, books, { branch }) {

@@ -82,6 +82,8 @@ export async function demoStatement(post: Post, today: IsoDate): Promise<void> {
     side: 'out',
     kind: 'payment',
     accountId: await purposeAccount(post, 'Bank Charges'),
+    gstPercent: 18_000,
+    gstHeads: null,
     narration: null,
     sequence: 100,
     active: true,

@@ -8,7 +8,7 @@ import { accounts as screens } from '../screens';
 import { MODES } from '../vouchers';
 import { BANK_FORMATS, BankLineInput, MAX_BANK_LINES } from './bankLines';
 import { ColumnMap, columnMapProblem } from './columnMap';
-import { RULE_KINDS } from './rules';
+import { gstWithin, RULE_KINDS } from './rules';
 
 /** Bank reconciliation (accounts page, /accounts/accbrs): which entries of a bank account the bank has seen, and when. */
 export const bankReconciliation = {
@@ -76,6 +76,7 @@ export const BankLine = z.object({
       kind: choice(RULE_KINDS),
       accountId: id,
       accountName: z.string(),
+      ...gstWithin,
       narration: z.nullable(z.string()),
     }),
   ),
@@ -180,6 +181,7 @@ export const LineVoucher = z.object({
   kind: choice(RULE_KINDS),
   accountId: id,
   date: isoDateField(),
+  ...gstWithin,
   narration: optionalText(250),
 });
 export type LineVoucher = z.infer<typeof LineVoucher>;

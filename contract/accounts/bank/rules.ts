@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, count, id, optionalText, text } from '../../fields';
+import { choice, count, id, optionalText, percentField, text } from '../../fields';
 import { resource, Stored } from '../../resource';
 import { accounts as screens } from '../screens';
 
@@ -26,6 +26,17 @@ export function patternProblem(pattern: string): string | null {
   return open.length > 2 ? 'Use at most two open repeats in one pattern' : null;
 }
 
+export const CHARGE_HEADS = ['inside', 'far'] as const;
+
+/** The GST that a sum of the bank holds, which is taken out of it: 590.00 at 18 % is 500.00 and 90.00 of tax. */
+export const gstWithin = {
+  gstPercent: z._default(z.nullable(percentField()), null),
+  /** CGST and SGST, or IGST; null: by the state of the bank account against that of the branch. */
+  gstHeads: z._default(z.nullable(choice(CHARGE_HEADS)), null),
+};
+/** Only what is paid or entered by journal has a value apart from its tax. */
+export const RECEIPT_GST = 'A receipt tells of no GST. Make a journal of it.';
+
 const shape = z.object({
   name: text(60, 'Give the rule a name'),
   /** The bank account that it is for; null: every one. */
@@ -35,6 +46,7 @@ const shape = z.object({
   side: choice(RULE_SIDES),
   kind: choice(RULE_KINDS),
   accountId: id,
+  ...gstWithin,
   /** Of the voucher; null: the narration of the bank. */
   narration: optionalText(100),
   /** Rules are tried in this order. */
@@ -44,7 +56,7 @@ const shape = z.object({
 
 export const BankRuleInput = shape.check(
   z.check((context) => {
-    const { test, pattern, side, kind } = context.value;
+    const { test, pattern, side, kind, gstPercent } = context.value;
     const problem = test === 'regex' ? patternProblem(pattern) : null;
     if (problem) context.issues.push({ code: 'custom', input: pattern, path: ['pattern'], message: problem });
     const wanted = kind === 'payment' ? 'out' : kind === 'receipt' ? 'in' : side;
@@ -53,6 +65,8 @@ export const BankRuleInput = shape.check(
         kind === 'payment' ? 'A payment is made for money that goes out' : 'A receipt is made for money that comes in';
       context.issues.push({ code: 'custom', input: side, path: ['side'], message });
     }
+    if (kind === 'receipt' && gstPercent)
+      context.issues.push({ code: 'custom', input: gstPercent, path: ['gstPercent'], message: RECEIPT_GST });
   }),
 );
 export type BankRuleInput = z.infer<typeof BankRuleInput>;

@@ -1,9 +1,10 @@
 import type { AcquisitionInput, AcquisitionLine } from '../../../contract/accounts/assets/acquisitions';
 import type { AssetClassOption } from '../../../contract/accounts/assets/assetClasses';
+import { taxAt } from '../../../contract/accounts/gst/within';
 import { add, type Paise, type Percent, sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
-import { checkRate, partyOf, type TaxLine, taxAt, taxLine } from '../gst/taxLines';
+import { checkRate, partyOf, type TaxLine, taxLine } from '../gst/taxLines';
 import { type Books, type PostingLine, usable } from '../posting';
 import { type ClassFacts, type LastRun, mustBeInOpenYear } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';

@@ -1,8 +1,9 @@
 import type { DisposalInput } from '../../../contract/accounts/assets/disposals';
+import { taxAt } from '../../../contract/accounts/gst/within';
 import { add, negate, type Paise, type Percent } from '../../../contract/amount';
 import { addDays } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
-import { checkRate, partyOf, type TaxLine, taxAt, taxLine } from '../gst/taxLines';
+import { checkRate, partyOf, type TaxLine, taxLine } from '../gst/taxLines';
 import { type Books, type PostingLine, usable, zero } from '../posting';
 import { chargedFrom, chargeTo, usableAsset } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';

@@ -8,6 +8,9 @@ import type { Signed } from '../../core/system';
 export type BankAccount = {
   id: number;
   name: string;
+  /** Of the bank itself, as its bills have it. */
+  gstin: string | null;
+  stateCode: string | null;
   /** The last day that is reconciled. */
   reconciledUpTo: IsoDate | null;
 };
@@ -26,7 +29,7 @@ export async function bankAccount(tx: Tx, who: Signed, accountId: number, lock =
   const [account] = await rowsOf<BankAccount & { isForeign: boolean }>(
     tx,
     sql`
-    select a.id, a.name,
+    select a.id, a.name, a.gstin, a.state_code as "stateCode",
            (select max(s.date) from bank_statements s
              where s.company_id = a.company_id and s.account_id = a.id and s.reconciled_at is not null) as "reconciledUpTo",
            ${
@@ -48,7 +51,8 @@ export async function bankAccount(tx: Tx, who: Signed, accountId: number, lock =
       { type: 4 },
     );
   }
-  return { id: account.id, name: account.name, reconciledUpTo: account.reconciledUpTo };
+  const { isForeign: _isForeign, ...own } = account;
+  return own;
 }
 
 /** Nothing of a day that is reconciled is changed. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { LineVoucher, LineVouchersInput } from '../../../contract/accounts/bank/reconciliation';
+import { RECEIPT_GST } from '../../../contract/accounts/bank/rules';
 import { JournalInput, journals } from '../../../contract/accounts/journals';
 import { PaymentInput, payments } from '../../../contract/accounts/payments';
 import { ReceiptInput, receipts } from '../../../contract/accounts/receipts';
-import type { Paise } from '../../../contract/amount';
+import { add, negate, type Paise, type Percent } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
 import { TRAN } from '../../../contract/screen';
 import type { Confirmed } from '../../../contract/steps';
@@ -12,10 +13,12 @@ import { type Ctx, parsed, refusalFor } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { postDocument } from '../../core/documentPosting';
 import { invalid } from '../../core/refused';
+import { loadBooks } from '../facts';
 import { journalKind } from '../journals';
 import { paymentKind } from '../payments';
 import { receiptKind } from '../receipts';
 import type { BankAccount } from './bankAccount';
+import { chargeLines, type Taxed, taxOfCharge } from './chargeTax';
 import { match } from './clear';
 
 type C = Ctx<unknown, unknown>;
@@ -72,38 +75,58 @@ async function post(
   { branchId, confirmed }: { branchId: number; confirmed: Confirmed },
 ): Promise<{ id: number; number: string }> {
   const { accountId, date, kind } = wanted;
-  const amount = Math.abs(line.amount);
+  const { companyId } = ctx.who;
+  const amount = Math.abs(line.amount) as Paise;
   const isOut = line.amount < 0;
   const header = { date, branchId, narration: wanted.narration ?? line.narration };
   // The bank moved the money itself; its reference is all that is known of how.
   const instrument = { mode: 'neft', instrumentNo: line.reference?.slice(0, 30) ?? null, instrumentDate: null };
-  if (kind === 'payment') {
-    if (!isOut) throw invalid({ [`lines.${place}.kind`]: 'This money came in. Make a receipt or a journal of it.' });
-    const paid = {
-      accountId,
-      amount,
-      gstPercent: null,
-      interState: false,
-      tdsSectionId: null,
-      tdsAmount: null,
-      tdsReason: null,
-      ...plain,
-    };
-    const input = { ...header, ...instrument, payFromId: bank.id, payee: null, postDated: false, lines: [paid] };
-    return postDocument(tx, ctx, paymentKind, parsed(PaymentInput, input), confirmed);
-  }
   if (kind === 'receipt') {
     if (isOut) throw invalid({ [`lines.${place}.kind`]: 'This money went out. Make a payment or a journal of it.' });
+    if (wanted.gstPercent) throw invalid({ [`lines.${place}.gstPercent`]: RECEIPT_GST });
     const received = { accountId, amount, tdsDeducted: 0, discountAllowed: 0, ...plain };
     const input = { ...header, ...instrument, receiveInId: bank.id, drawnOn: null, lines: [received] };
     return postDocument(tx, ctx, receiptKind, parsed(ReceiptInput, input), confirmed);
   }
-  const side = (id: number, debits: boolean) => ({
+  const taxed = await taxOfCharge(tx, companyId, branchId, bank, amount, wanted);
+  if (kind === 'payment') {
+    if (!isOut) throw invalid({ [`lines.${place}.kind`]: 'This money came in. Make a receipt or a journal of it.' });
+    const paid = chargeLines(accountId, amount, taxed, bank.gstin);
+    const input = { ...header, ...instrument, payFromId: bank.id, payee: null, postDated: false, lines: paid };
+    return postDocument(tx, ctx, paymentKind, parsed(PaymentInput, input), confirmed);
+  }
+  const side = (id: number, value: Paise, debits: boolean, gstPercent: Percent | null = null) => ({
     accountId: id,
-    debit: debits ? amount : 0,
-    credit: debits ? 0 : amount,
+    debit: debits ? value : 0,
+    credit: debits ? 0 : value,
+    gstPercent,
     ...plain,
   });
-  const input = { ...header, purpose: 'general', lines: [side(accountId, isOut), side(bank.id, !isOut)] };
+  const taxes = taxed ? await taxSides(tx, companyId, branchId, taxed) : [];
+  const cost = add(amount, ...taxes.map((tax) => negate(tax.amount)));
+  const input = {
+    ...header,
+    purpose: 'general',
+    partyGstin: taxed && bank.gstin,
+    lines: [
+      side(accountId, cost, isOut, taxed?.rate),
+      ...taxes.map((tax) => side(tax.accountId, tax.amount, isOut)),
+      side(bank.id, amount, !isOut),
+    ],
+  };
   return postDocument(tx, ctx, journalKind, parsed(JournalInput, input), [...confirmed, ON_BANK]);
+}
+
+const HEADS = [
+  ['igst', 'inputIgst'],
+  ['cgst', 'inputCgst'],
+  ['sgst', 'inputSgst'],
+] as const;
+
+/** The accounts of the tax that a journal bears. */
+async function taxSides(tx: Tx, companyId: number, branchId: number, { heads }: Taxed) {
+  const borne = HEADS.filter(([head]) => heads[head] > 0);
+  const need = { accounts: [], bills: [], purposes: borne.map(([, purpose]) => purpose) };
+  const books = await loadBooks(tx, companyId, branchId, need, []);
+  return borne.map(([head, purpose]) => ({ accountId: books.purpose(purpose), amount: heads[head] }));
 }

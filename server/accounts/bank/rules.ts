@@ -12,7 +12,7 @@ export function bankRuleRoutes(api: Api): void {
     table: 'bank_rules',
     rows: (who) => sql`
       select r.id, r.version, r.name, r.bank_id as "bankId", b.name as "bankName", r.test, r.pattern, r.side, r.kind,
-             r.account_id as "accountId", a.name as "accountName", r.narration, r.sequence, r.active
+             r.account_id as "accountId", a.name as "accountName", r.gst_percent as "gstPercent", r.gst_heads as "gstHeads", r.narration, r.sequence, r.active
         from bank_rules r
         join accounts a on a.company_id = r.company_id and a.id = r.account_id
         left join accounts b on b.company_id = r.company_id and b.id = r.bank_id
@@ -25,6 +25,8 @@ export function bankRuleRoutes(api: Api): void {
       side: input.side,
       kind: input.kind,
       account_id: input.accountId,
+      gst_percent: input.gstPercent,
+      gst_heads: input.gstHeads,
       narration: input.narration,
       sequence: input.sequence,
       active: input.active,

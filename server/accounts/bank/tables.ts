@@ -179,6 +179,9 @@ export const bankRules = pgTable(
     side: text('side').notNull(),
     kind: text('kind').notNull(),
     accountId: integer('account_id').notNull(),
+    /** Thousandths of a percent; the tax that the sum of the bank holds. */
+    gstPercent: integer('gst_percent'),
+    gstHeads: text('gst_heads'),
     narration: text('narration'),
     sequence: smallint('sequence').notNull(),
     active: boolean('active').notNull().default(true),

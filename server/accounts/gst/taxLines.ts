@@ -1,5 +1,6 @@
 import { addHeads, eachHead, type Head, type Heads, noTax, taxOf } from '../../../contract/accounts/gst/heads';
 import type { Supply } from '../../../contract/accounts/gst/supplies';
+import { taxAt } from '../../../contract/accounts/gst/within';
 import {
   add,
   formatPaise,
@@ -8,7 +9,6 @@ import {
   negate,
   type Paise,
   type Percent,
-  percentOf,
   sumOf,
 } from '../../../contract/amount';
 import { formatDate, type IsoDate } from '../../../contract/dates';
@@ -72,13 +72,6 @@ const ratesOn = (books: Books, date: IsoDate): Percent[] => {
   const rates = (books.gst?.rates ?? []).filter(({ from, to }) => from <= date && (to === null || to >= date));
   return [...new Set(rates.map(({ rate }) => rate))].sort((a, b) => a - b);
 };
-
-/** Tax of a taxable value at a rate, by heads. CGST and SGST are rounded alike, hence always equal. */
-export function taxAt(taxable: Paise, rate: Percent, interState: boolean): Heads {
-  if (interState) return { ...noTax, igst: percentOf(taxable, rate) };
-  const half = multiplyDivide(taxable, rate, 200_000);
-  return { ...noTax, cgst: half, sgst: half };
-}
 
 export type Party = { id: number | null; gstin: string | null; gstType: string | null; state: string | null };
 const nobody: Party = { id: null, gstin: null, gstType: null, state: null };

@@ -20,7 +20,8 @@ import { useMay } from '../../kit/session';
 
 const FIELDS: readonly AnyField[] = [
   { field: 'reason', label: 'Why the bank returned it', input: 'text', width: 'wide' },
-  { field: 'charges', label: 'Charges of the bank', input: 'money', help: 'Booked as a payment; empty: none' },
+  { field: 'charges', label: 'Charges of the bank', input: 'money', help: 'As it took them, with GST; empty: none' },
+  { field: 'gstPercent', label: 'GST % in them', input: 'percent', when: ({ charges }) => Number(charges) > 0 },
   { field: 'date', label: 'Charged on', input: 'date' },
 ];
 
@@ -42,7 +43,7 @@ export function BouncedButton({ document: receipt }: { document: StoredDocument 
 function BouncedDialog({ receipt, done }: { receipt: StoredDocument; done(): void }) {
   const client = useQueryClient();
   const repeat = useRepeatKey(`${receipts.path}/${receipt.id}/bounce`);
-  const start: Values = { version: receipt.version, date: todayInIndia(), charges: 0, reason: '' };
+  const start: Values = { version: receipt.version, date: todayInIndia(), charges: 0, gstPercent: null, reason: '' };
   const form = useEntryForm(BounceInput as unknown as Schema<Values>, start);
 
   async function send(values: Values) {

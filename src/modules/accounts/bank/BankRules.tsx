@@ -12,7 +12,7 @@ import { RecordDrawer } from '../../../kit/master/RecordDrawer';
 import { useMay } from '../../../kit/session';
 import { useUrl } from '../../../kit/urlState';
 import { accountEntries, namedAccount } from '../lookups';
-import { kindWords, sideWords, testWords } from './bankWords';
+import { chargeHeadWords, kindWords, sideWords, testWords } from './bankWords';
 
 const rules = plainMaster(bankRules, {
   name: 'name',
@@ -24,6 +24,8 @@ const rules = plainMaster(bankRules, {
     side: 'out',
     kind: 'payment',
     accountId: null,
+    gstPercent: null,
+    gstHeads: null,
     narration: null,
     sequence: 100,
     active: true,
@@ -45,6 +47,14 @@ const rules = plainMaster(bankRules, {
     { field: 'side', label: 'For', input: choice(sideWords) },
     { field: 'kind', label: 'Makes a', input: choice(kindWords) },
     { field: 'accountId', label: 'On account', input: namedAccount },
+    { field: 'gstPercent', label: 'GST % in the sum', input: 'percent', help: 'Such as 18 for charges; empty: none' },
+    {
+      field: 'gstHeads',
+      label: 'Heads',
+      input: choice(chargeHeadWords),
+      when: (rule: { gstPercent?: unknown }) => typeof rule.gstPercent === 'number',
+      help: 'By the state of the bank account, unless told',
+    },
     { field: 'narration', label: 'Narration of the voucher', input: 'text', help: 'Empty: as the bank writes it' },
     {
       field: 'bankId',

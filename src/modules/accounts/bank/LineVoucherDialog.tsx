@@ -1,23 +1,28 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type BankLine, LineVouchers } from '../../../../contract/accounts/bank/reconciliation';
 import type { RuleKind } from '../../../../contract/accounts/bank/rules';
-import { formatPaise, type Paise } from '../../../../contract/amount';
+import { taxOf } from '../../../../contract/accounts/gst/heads';
+import { taxWithin } from '../../../../contract/accounts/gst/within';
+import { add, formatPaise, type Paise, type Percent } from '../../../../contract/amount';
 import { formatDate } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { sendConfirmed } from '../../../kit/form/confirmed';
 import { ApiError } from '../../../kit/http';
 import { ChoiceInput } from '../../../kit/inputs/ChoiceInput';
 import { DateInput } from '../../../kit/inputs/DateInput';
+import { FigureInput } from '../../../kit/inputs/FigureInput';
 import { LookupInput } from '../../../kit/inputs/LookupInput';
 import { TextInput } from '../../../kit/inputs/TextInput';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { say, showProblem } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
+import { useAccount } from '../bills';
 import { anyAccount } from '../lookups';
 import { useBankAct } from './bankData';
-import { kindWords } from './bankWords';
+import { chargeHeadWords, kindWords } from './bankWords';
 
+type BankLineRule = NonNullable<BankLine['rule']>;
 type Props = { bankId: number; line: BankLine; lockedUpTo: string | null; asOn: string; close(): void };
 
 /** A voucher for a line that the books do not have; a rule has filled it in where one is met. */
@@ -30,6 +35,11 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
   // In a reconciled month nothing new is cleared; the voucher then stands on the statement's day.
   const [date, setDate] = useState<string | null>(lockedUpTo && line.date <= lockedUpTo ? asOn : line.date);
   const [narration, setNarration] = useState<string | null>(line.rule?.narration ?? line.narration);
+  const [gstPercent, setGstPercent] = useState<number | null>(line.rule?.gstPercent ?? null);
+  const [gstHeads, setGstHeads] = useState<BankLineRule['gstHeads']>(line.rule?.gstHeads ?? null);
+  const nature = useAccount(accountId)?.nature;
+  const mayBeTaxed = kind !== 'receipt' && (nature === 'expense' || nature === 'income');
+  const taxed = mayBeTaxed && gstPercent ? { gstPercent, gstHeads } : { gstPercent: null, gstHeads: null };
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const act = useBankAct(LineVouchers);
   const { payment, receipt, journal } = kindWords;
@@ -39,7 +49,8 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
     event.preventDefault();
     if (act.isPending) return;
     if (accountId === null) return setProblems({ accountId: 'Choose an account of the list' });
-    const wanted = { lineId: line.id, kind, accountId, date, narration };
+    if (Number.isNaN(gstPercent)) return setProblems({ gstPercent: 'Give a percentage' });
+    const wanted = { lineId: line.id, kind, accountId, date, narration, ...taxed };
     try {
       const made = await sendConfirmed('Post voucher', (extra) =>
         act.mutateAsync({
@@ -58,7 +69,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
     }
   }
 
-  const shown = ['accountId', 'kind', 'date', 'narration'];
+  const shown = ['accountId', 'kind', 'date', 'narration', 'gstPercent'];
   const others = Object.entries(problems).filter(([field]) => !shown.includes(field));
   const field = (name: string) => ({
     id: `${id}-${name}`,
@@ -116,6 +127,38 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
             {error('date')}
           </div>
         </div>
+        {mayBeTaxed && (
+          <div className="bank-two">
+            <div className="field">
+              <label className="form-label" htmlFor={`${id}-gstPercent`}>
+                GST % in the sum
+              </label>
+              <FigureInput
+                {...field('gstPercent')}
+                kind="percent"
+                empty={null}
+                value={gstPercent}
+                onChange={setGstPercent}
+              />
+              {error('gstPercent')}
+            </div>
+            {gstPercent ? (
+              <div className="field">
+                <label className="form-label" htmlFor={`${id}-gstHeads`}>
+                  Heads
+                </label>
+                <ChoiceInput
+                  {...field('gstHeads')}
+                  words={chargeHeadWords}
+                  placeholder="By the states"
+                  value={gstHeads}
+                  onChange={(chosen) => setGstHeads(chosen as typeof gstHeads)}
+                />
+              </div>
+            ) : null}
+          </div>
+        )}
+        {taxed.gstPercent && <TaxWithin gross={Math.abs(line.amount) as Paise} rate={taxed.gstPercent as Percent} />}
         <div className="field">
           <label className="form-label" htmlFor={`${id}-narration`}>
             Narration
@@ -136,5 +179,15 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
         </div>
       </form>
     </ModalFrame>
+  );
+}
+
+/** What the sum holds, before it is posted. */
+function TaxWithin({ gross, rate }: { gross: Paise; rate: Percent }) {
+  const { taxable, heads, rest } = taxWithin(gross, rate, false);
+  return (
+    <p className="form-text">
+      Cost {formatPaise(add(taxable, rest))}, input GST {formatPaise(taxOf(heads))}
+    </p>
   );
 }
