@@ -20,6 +20,23 @@ export const optionalKey = (message: string) =>
       ),
   );
 
+const MOST_BRANCHES = 200;
+
+/**
+ * One branch or several, `1,3`, of a report or list; left out it is all that the user may see. The name in the URL is
+ * `branchId`, with one key or several, so that links and views that were kept go on working.
+ */
+export const branchKeys = z.optional(
+  z
+    .string()
+    .check(
+      z.refine<string>(
+        (text) => /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(text) && text.split(',').length <= MOST_BRANCHES,
+        'Choose branches of the list',
+      ),
+    ),
+);
+
 /** Key of a row inside its company. */
 export const id = z
   .int('Choose an entry from the list')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { branchKeys, count, id, isoDateField, optionalKey, signedMoney } from '../fields';
 import { report } from '../resource';
 import { ledger } from './ledger';
 import { accounts as screens } from './screens';
@@ -23,7 +23,7 @@ const query = {
   by: z._default(z.enum(['due', 'bill'], 'due or bill'), 'due'),
   edges: z._default(edges, EDGES),
   accountId: optionalKey('Choose a party of the list'),
-  branchId: optionalKey('Choose a branch of the list'),
+  branchId: branchKeys,
 };
 
 /**

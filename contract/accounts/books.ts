@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, instant, isoDateField, optionalKey, searchText, signedMoney } from '../fields';
+import { branchKeys, choice, id, instant, isoDateField, optionalKey, searchText, signedMoney } from '../fields';
 import { report } from '../resource';
 import { LedgerAnswer, LedgerQuery, LedgerRow, ledger } from './ledger';
 import { accounts as screens } from './screens';
@@ -97,7 +97,7 @@ export const dayBook = report({
   query: z.object({
     from: isoDateField(),
     to: isoDateField(),
-    branchId: optionalKey('Choose a branch of the list'),
+    branchId: branchKeys,
     type: z._default(choice(['all', ...VOUCHER_TYPES]), 'all'),
     /** Code of who made or posted it. */
     user: z.optional(searchText),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { branchKeys, choice, id, isoDateField, signedMoney } from '../fields';
 import { report } from '../resource';
 import { CASH_ACTIVITIES } from './accountGroups';
 import { accounts as screens } from './screens';
@@ -41,7 +41,7 @@ export const cashFlow = report({
   query: z.object({
     from: isoDateField(),
     to: isoDateField(),
-    branchId: optionalKey('Choose a branch of the list'),
+    branchId: branchKeys,
   }),
   row: CashFlowRow,
   answer: CashFlow,

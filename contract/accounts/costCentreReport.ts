@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { branchKeys, choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
 import { report } from '../resource';
 import { HEADS, NATURES } from './accountGroups';
 import { accounts as screens } from './screens';
@@ -41,7 +41,7 @@ export const costCentreReport = report({
   query: z.object({
     from: isoDateField(),
     to: isoDateField(),
-    branchId: optionalKey('Choose a branch of the list'),
+    branchId: branchKeys,
     /** Only this centre, by those right under it. */
     costCentreId: optionalKey('Choose a cost centre of the list'),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePercent, percent } from '../amount';
-import { id, isoDateField, optionalKey, percentField, signedMoney } from '../fields';
+import { branchKeys, id, isoDateField, optionalKey, percentField, signedMoney } from '../fields';
 import { report } from '../resource';
 import { ledger } from './ledger';
 import { accounts as screens } from './screens';
@@ -43,7 +43,7 @@ export const interestCalculation = report({
     /** Only days from this one on, so that what an earlier note charged is not charged again. */
     since: z.optional(isoDateField()),
     accountId: optionalKey('Choose a party of the list'),
-    branchId: optionalKey('Choose a branch of the list'),
+    branchId: branchKeys,
     rate,
     graceDays,
     daysInYear: z._default(z.enum(['365', '360'], '365 or 360'), '365'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { branchKeys, choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
 import { report } from '../resource';
 import { NATURES } from './accountGroups';
 import { accounts as screens } from './screens';
@@ -14,7 +14,7 @@ export const LedgerQuery = z.object({
     .check(z.int('Choose an account'), z.gte(1, 'Choose an account'), z.lte(2_147_483_647, 'Choose an account')),
   from: isoDateField(),
   to: isoDateField(),
-  branchId: optionalKey('Choose a branch of the list'),
+  branchId: branchKeys,
   /** Only what moved this bill of the account, with what is pending on it as the balance. */
   billId: optionalKey('Choose a bill of the list'),
   /** Only what names this cost centre or one under it; `.own` leaves out those under it, `none` is what names none. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { branchKeys, choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
 import { report } from '../resource';
 import { NATURES } from './accountGroups';
 import { accounts as screens } from './screens';
 import { trialBalance } from './trialBalance';
 
-const branchId = optionalKey('Choose a branch of the list');
+const branchId = branchKeys;
 
 /** A group with what stands under it, groups below included; debit above zero. */
 export const GroupListRow = z.object({

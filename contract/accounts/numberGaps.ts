@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, isoDateField, optionalKey } from '../fields';
+import { branchKeys, id, isoDateField } from '../fields';
 import { report } from '../resource';
 import { ledger } from './ledger';
 import { accounts as screens } from './screens';
@@ -38,7 +38,7 @@ export const numberGaps = report({
     /** Every financial year that these days touch is looked at whole. */
     from: isoDateField(),
     to: isoDateField(),
-    branchId: optionalKey('Choose a branch of the list'),
+    branchId: branchKeys,
   }),
   row: NumberSeries,
   answer: z.object({ rows: z.array(NumberSeries) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { branchKeys, choice, id, isoDateField, signedMoney } from '../fields';
 import { report } from '../resource';
 import { ledger } from './ledger';
 import { accounts as screens } from './screens';
@@ -37,7 +37,7 @@ export const postDatedCheques = report({
     to: isoDateField(),
     side: z._default(choice(CHEQUE_SIDES), 'all'),
     state: z._default(choice(['open', 'all']), 'open'),
-    branchId: optionalKey('Choose a branch of the list'),
+    branchId: branchKeys,
   }),
   row: PostDatedCheque,
   answer: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { branchKeys, choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
 import { report } from '../resource';
 import { HEADS, NATURES, type Nature, type StatementHead } from './accountGroups';
 import { accounts as screens } from './screens';
@@ -11,7 +11,7 @@ export const RESULT_COMPARES = [...COMPARES, 'budget'] as const;
 export type Compare = (typeof COMPARES)[number];
 
 const compare = z._default(choice(COMPARES), 'none');
-const branchId = optionalKey('Choose a branch of the list');
+const branchId = branchKeys;
 
 /** What a column of figures covers; a balance has no `from`. The first column is always what was asked for. */
 export const StatementColumn = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, signedMoney } from '../fields';
+import { branchKeys, choice, id, isoDateField, signedMoney } from '../fields';
 import { report } from '../resource';
 import { NATURES } from './accountGroups';
 import { accounts as screens } from './screens';
@@ -7,7 +7,7 @@ import { accounts as screens } from './screens';
 export const TrialBalanceQuery = z.object({
   from: isoDateField(),
   to: isoDateField(),
-  branchId: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Choose a branch of the list'))),
+  branchId: branchKeys,
   /** Before or after the closing entries of a year that ends in the period. */
   closing: z._default(z.enum(['before', 'after'], 'before or after'), 'before'),
   zero: z._default(z.enum(['hide', 'show'], 'hide or show'), 'hide'),

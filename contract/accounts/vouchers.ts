@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Paise } from '../amount';
 import {
+  branchKeys,
   choice,
   id,
   instant,
@@ -177,7 +178,7 @@ export const VoucherFilters = z.object({
   status: z.optional(choice(STATUSES)),
   from: z.optional(isoDateField()),
   to: z.optional(isoDateField()),
-  branchId: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Choose a branch of the list'))),
+  branchId: branchKeys,
 });
 
 /** The posting that a draft would make, shown while it is typed. */

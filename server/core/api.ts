@@ -8,6 +8,7 @@ import type { Names, Schema } from '../../contract/resource';
 import { can, canOpen, type Screen, type Tran } from '../../contract/screen';
 import { asOwner } from './asOwner';
 import { type AuditEntry, trailParts, writeTrail } from './audit';
+import { withinBranches } from './branchScope';
 import { closing, type Turn, type Tx } from './database';
 import { findAnswer } from './idempotency';
 import { LastWrite } from './lastWrite';
@@ -86,11 +87,12 @@ export class Api {
     this.#add(call as Call, async (c) => {
       const system = this.#system;
       const now = system.clock();
-      const who = await this.#present(call as Call, c, now);
-      await this.#permit(call as Call, who, now);
+      const signed = await this.#present(call as Call, c, now);
+      await this.#permit(call as Call, signed, now);
       const id = keyIn(c);
       const text = call.method === 'GET' || call.method === 'DELETE' ? '' : await c.req.text();
-      const query = parseQuery(call, c);
+      const asked = { who: signed, query: parseQuery(call, c) };
+      const { who, query } = call.method === 'GET' ? withinBranches(asked) : asked;
       const body = parseBody(call, text);
       const key = call.method === 'POST' ? idempotencyKey(c) : null;
       const request = { key, hash: key ? hashOf(`${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${text}`) : '' };

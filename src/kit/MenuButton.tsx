@@ -4,6 +4,8 @@ import { useKeys } from './keys/useKeys';
 
 type Props = {
   label: string;
+  /** What it is called where the label alone does not say what it is for. */
+  name?: string;
   icon: IconName;
   /** Opens it from anywhere on the screen. */
   hotkey?: string;
@@ -16,7 +18,7 @@ type Props = {
 const ITEMS = 'button:not(:disabled), input:not(:disabled), select:not(:disabled), a[href]';
 
 /** A button with a sheet of choices under it: arrows walk them, Escape and a click outside close it. */
-export function MenuButton({ label, icon, hotkey, disabled = false, isOn = false, children }: Props) {
+export function MenuButton({ label, name = label, icon, hotkey, disabled = false, isOn = false, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -60,6 +62,7 @@ export function MenuButton({ label, icon, hotkey, disabled = false, isOn = false
         ref={button}
         type="button"
         className={`btn btn-outline-secondary ${isOn ? 'is-set' : ''}`}
+        {...(name !== label && { 'aria-label': name })}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         disabled={disabled}
@@ -70,7 +73,7 @@ export function MenuButton({ label, icon, hotkey, disabled = false, isOn = false
         <Icon name={icon} /> <span className="menu-word">{label}</span>
       </button>
       {open && (
-        <fieldset id={id} className="menu-sheet" aria-label={label} onKeyDown={press}>
+        <fieldset id={id} className="menu-sheet" aria-label={name} onKeyDown={press}>
           {typeof children === 'function' ? children(close) : children}
         </fieldset>
       )}

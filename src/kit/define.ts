@@ -52,10 +52,11 @@ export type LookupInput = {
   fills?(option: Option, beside: Values): Values;
 };
 
-/** Several entries of a lookup: a list of keys. */
+/** Several entries of a lookup: a list of keys, in the filter of a list or report written `1,3`. */
 export type ManyInput = {
   kind: 'many';
-  source: LookupSource /** What none chosen means, such as all of them. */;
+  source: LookupSource;
+  /** What none chosen means, such as all of them. */
   none?: string;
 };
 
@@ -119,8 +120,22 @@ type FieldOf<T, K extends Key<T>> = {
 export type Field<T> = { [K in Key<T>]: FieldOf<T, K> }[Key<T>];
 export type Group<T> = { group: string; when?(draft: Draft<T>): boolean; fields: readonly Field<T>[] };
 
-/** A filter of a list, offered as a chip: a few words, or an entry of a lookup. */
-export type Filter = { field: string; label: string; input: ChoiceInput<string> | LookupInput | 'date' };
+/** A filter of a list, offered as a chip: a few words, entries of a lookup, a day, or the days from and to. */
+export type Filter = FieldFilter | { kind: 'period'; from: string; to: string };
+export type FieldFilter = {
+  field: string;
+  label: string;
+  input: ChoiceInput<string> | LookupInput | ManyInput | 'date';
+};
+
+/** A filter by its single fields, such as the two days of a period. */
+export const fieldsOfFilter = (filter: Filter): readonly FieldFilter[] =>
+  'kind' in filter
+    ? [
+        { field: filter.from, label: 'From', input: 'date' },
+        { field: filter.to, label: 'To', input: 'date' },
+      ]
+    : [filter];
 
 /** The same parts without their types, as the kit draws them. */
 export type Values = Record<string, unknown>;

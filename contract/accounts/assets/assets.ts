@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Percent } from '../../amount';
 import {
+  branchKeys,
   choice,
   id,
   isoDateField,
@@ -107,7 +108,7 @@ export const assets = resource({
   row: Asset,
   filters: z.object({
     classId: z.optional(z.string()),
-    branchId: z.optional(z.string()),
+    branchId: branchKeys,
     /** A state, `held` for all but those sold, scrapped or cancelled, or `cancelled`. */
     state: z.optional(z.string()),
   }),

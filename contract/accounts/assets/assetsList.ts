@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, signedMoney } from '../../fields';
+import { branchKeys, choice, id, isoDateField, signedMoney } from '../../fields';
 import { report } from '../../resource';
 import { accounts as screens } from '../screens';
 import { TAX_BLOCKS } from './assetClasses';
@@ -10,7 +10,7 @@ const key = (missing: string) => z.optional(z.string().check(z.regex(/^\d{1,9}$/
 export const AssetsListQuery = z.object({
   asOn: isoDateField(),
   classId: key('Choose a class of the list'),
-  branchId: key('Choose a branch of the list'),
+  branchId: branchKeys,
 });
 
 const Figures = {

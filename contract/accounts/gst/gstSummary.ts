@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, optionalKey, signedMoney } from '../../fields';
+import { branchKeys, choice, id, isoDateField, signedMoney } from '../../fields';
 import { report } from '../../resource';
 import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
@@ -13,7 +13,7 @@ export type Section = (typeof SECTIONS)[number];
 export const GstSummaryQuery = z.object({
   from: isoDateField(),
   to: isoDateField(),
-  branchId: optionalKey('Choose a branch of the list'),
+  branchId: branchKeys,
   by: z._default(z.enum(['rate', 'hsn', 'voucher'], 'rate, hsn or voucher'), 'rate'),
   /** Narrow the vouchers to what a row summed up. */
   section: z._default(z.enum(['all', ...SECTIONS], 'Choose a part of the list'), 'all'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, addMonths, firstOfMonth, type IsoDate } from '../../dates';
-import { id, isoDateField, optionalKey, signedMoney } from '../../fields';
+import { branchKeys, id, isoDateField, optionalKey, signedMoney } from '../../fields';
 import { report } from '../../resource';
 import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
@@ -65,7 +65,7 @@ export const tdsRegister = report({
     from: isoDateField(),
     to: isoDateField(),
     sectionId: optionalKey('Choose a section of the list'),
-    branchId: optionalKey('Choose a branch of the list'),
+    branchId: branchKeys,
   }),
   row: TdsRow,
   answer: TdsAnswer,

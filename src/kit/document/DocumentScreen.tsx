@@ -4,7 +4,7 @@ import { formatDate, todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { TRAN } from '../../../contract/screen';
 import { TAG_FILTER } from '../beside/tags';
-import type { Values } from '../define';
+import { fieldsOfFilter, type Values } from '../define';
 import { COLUMN_KEYS } from '../filter/FilterButton';
 import type { Entity } from '../grid/DataGrid';
 import { ListBody } from '../grid/ListBody';
@@ -81,7 +81,7 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
   const may = useMay(resource.screen);
   const mayCreate = may(TRAN.create);
   const [printing, setPrinting] = useState<readonly Entity[] | null>(null);
-  const [filterNames] = useState(() => [...kind.filters, TAG_FILTER].map((filter) => filter.field));
+  const [filterNames] = useState(() => [...kind.filters, TAG_FILTER].flatMap(fieldsOfFilter).map(({ field }) => field));
   const filters = useMemo(() => [...kind.filters, TAG_FILTER], [kind.filters]);
   const state = useListState(filterNames, kind.list, kind.order);
   const acts = useDocumentActs(kind, setPrinting);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Listed } from '../../../contract/resource';
-import type { AnyColumn, Filter } from '../define';
+import { type AnyColumn, type Filter, fieldsOfFilter } from '../define';
 import type { Entity } from '../grid/DataGrid';
 import type { ListState } from '../lists';
 import { ReportTable } from '../report/ReportTable';
@@ -28,6 +28,7 @@ export function ListExport({ resource, columns, filters, state, isEmpty, narrowe
   const title = resource.screen.title;
   async function told() {
     const given = filters
+      .flatMap(fieldsOfFilter)
       .filter(({ field }) => state.filters[field])
       .map((filter) => ({ ...filter, kind: 'field' as const }));
     const words = await toldText(client, toldFilters(given, state.filters));

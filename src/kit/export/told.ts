@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LookupSource, Values } from '../define';
+import { keysOf } from '../filter/keysOf';
 import { optionQuery } from '../lists';
 import type { ReportFilter } from '../report/report';
 import { written } from '../written';
 
 type FieldFilter = Extract<ReportFilter<Values>, { kind: 'field' }>;
 
-/** A filter in words; the entry of a lookup has yet to be read. */
+/** A filter in words; the entries of a lookup have yet to be read. */
 export type ToldFilter =
   | { field: string; text: string }
-  | { field: string; label: string; source: LookupSource; id: number };
+  | { field: string; label: string; source: LookupSource; ids: readonly number[] };
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
@@ -20,9 +21,9 @@ export function toldFilters(filters: readonly ReportFilter<Values>[], query: Val
     .flatMap((filter): ToldFilter[] => {
       const { field, input, label, placeholder } = filter;
       const value = query[field];
-      if (typeof input === 'object' && input.kind === 'lookup') {
+      if (typeof input === 'object' && input.kind !== 'choice') {
         const { source } = input;
-        if (isGiven(value)) return [{ field, label, source, id: Number(value) }];
+        if (isGiven(value)) return [{ field, label, source, ids: keysOf(String(value)) }];
         return [{ field, text: (placeholder ?? `all ${source.names.many}`).toLowerCase() }];
       }
       if (!isGiven(value)) return [];
@@ -36,8 +37,8 @@ export function toldFilters(filters: readonly ReportFilter<Values>[], query: Val
 export async function toldText(client: QueryClient, told: readonly ToldFilter[]): Promise<string> {
   const parts = told.map(async (filter) => {
     if ('text' in filter) return filter.text;
-    const option = await client.fetchQuery(optionQuery(filter.source, filter.id));
-    return `${filter.label} ${option?.label ?? ''}`;
+    const options = await Promise.all(filter.ids.map((id) => client.fetchQuery(optionQuery(filter.source, id))));
+    return `${filter.label} ${options.map((option) => option?.label ?? '').join(', ')}`;
   });
   return (await Promise.all(parts)).join(' · ');
 }

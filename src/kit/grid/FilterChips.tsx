@@ -1,59 +1,115 @@
 import { useId, useState } from 'react';
-import { isIsoDate } from '../../../contract/dates';
-import type { Filter } from '../define';
+import { type IsoDate, isIsoDate, todayInIndia } from '../../../contract/dates';
+import type { FieldFilter, Filter } from '../define';
+import { ManyFilter } from '../filter/ManyFilter';
+import { PeriodSelect } from '../filter/PeriodSelect';
 import { DateInput } from '../inputs/DateInput';
 import { LookupInput } from '../inputs/LookupInput';
+import { presetOf } from '../report/periods';
+import { useStartMonth } from '../report/useReport';
 
-type Props = {
-  filters: readonly Filter[];
-  values: Readonly<Record<string, string>>;
-  set(field: string, value: string | null): void;
-};
+type Changes = Readonly<Record<string, string | null>>;
+type Given = { values: Readonly<Record<string, string>>; set(changes: Changes): void };
 
 /** Filters of a list; one that is set stands out. */
-export function FilterChips({ filters, values, set }: Props) {
+export function FilterChips({ filters, values, set }: Given & { filters: readonly Filter[] }) {
   return (
     <div className="chips">
-      {filters.map((filter) => (
-        <Chip
-          key={filter.field}
-          filter={filter}
-          value={values[filter.field] ?? null}
-          set={(value) => set(filter.field, value)}
-        />
-      ))}
+      {filters.map((filter) =>
+        'kind' in filter ? (
+          <PeriodChips key={filter.from} from={filter.from} to={filter.to} values={values} set={set} />
+        ) : (
+          <Chip
+            key={filter.field}
+            filter={filter}
+            value={values[filter.field] ?? null}
+            set={(value) => set({ [filter.field]: value })}
+          />
+        ),
+      )}
     </div>
   );
 }
 
-function Chip({ filter, value, set }: { filter: Filter; value: string | null; set(value: string | null): void }) {
+const OTHERS = { '': 'Period: all', own: 'Own period' } as const;
+
+/** A period by its name; the days of one's own stand beside it. */
+function PeriodChips({ from, to, values, set }: Given & { from: string; to: string }) {
+  const startMonth = useStartMonth();
+  const [isOwn, setOwn] = useState(false);
+  const [first, last] = [values[from] ?? null, values[to] ?? null];
+  const isSet = first !== null || last !== null;
+  const preset =
+    first && last ? presetOf({ from: first as IsoDate, to: last as IsoDate }, todayInIndia(), startMonth) : null;
+  const value = isOwn || (isSet && !preset) ? 'own' : (preset ?? '');
+  return (
+    <>
+      <PeriodSelect
+        className={isSet ? 'chip is-set' : 'chip'}
+        value={value}
+        others={OTHERS}
+        choose={(period) => {
+          setOwn(false);
+          set({ [from]: period.from, [to]: period.to });
+        }}
+        chooseOther={(key) => {
+          setOwn(key === 'own');
+          if (key === '') set({ [from]: null, [to]: null });
+        }}
+      />
+      {value === 'own' && (
+        <>
+          <DateChip label="From" value={first} set={(date) => set({ [from]: date })} />
+          <DateChip label="To" value={last} set={(date) => set({ [to]: date })} />
+        </>
+      )}
+    </>
+  );
+}
+
+type ChipProps = { value: string | null; set(value: string | null): void };
+
+function DateChip({ label, value, set }: ChipProps & { label: string }) {
   const id = useId();
-  const { input, label } = filter;
-  const control = { id, onBlur: () => {}, ref: null, invalid: false, ariaLabel: label, placeholder: label };
   // Half-typed dates stay here; only whole ones narrow the list.
   const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <span className={value ? 'chip is-set' : 'chip'}>
+      <span className="chip-label">{label}</span>
+      <DateInput
+        id={id}
+        onBlur={() => undefined}
+        ref={null}
+        invalid={false}
+        ariaLabel={label}
+        placeholder={label}
+        value={typed ?? value}
+        onChange={(date) => {
+          const whole = date === null || isIsoDate(date);
+          setTyped(whole ? null : date);
+          if (whole) set(date);
+        }}
+      />
+    </span>
+  );
+}
+
+function Chip({ filter, value, set }: ChipProps & { filter: FieldFilter }) {
+  const id = useId();
+  const { input, label } = filter;
   const className = value ? 'chip is-set' : 'chip';
-  if (input === 'date') {
-    return (
-      <span className={className}>
-        <span className="chip-label">{label}</span>
-        <DateInput
-          {...control}
-          value={typed ?? value}
-          onChange={(date) => {
-            const whole = date === null || isIsoDate(date);
-            setTyped(whole ? null : date);
-            if (whole) set(date);
-          }}
-        />
-      </span>
-    );
-  }
+  if (input === 'date') return <DateChip label={label} value={value} set={set} />;
+  if (input.kind === 'many') return <ManyFilter label={label} input={input} value={value} set={set} />;
   if (input.kind === 'lookup') {
     return (
       <span className={className}>
         <LookupInput
-          {...control}
+          id={id}
+          onBlur={() => undefined}
+          ref={null}
+          invalid={false}
+          ariaLabel={label}
+          placeholder={label}
           input={input}
           value={value ? Number(value) : null}
           onChange={(key) => set(key ? String(key) : null)}

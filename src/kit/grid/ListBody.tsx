@@ -3,7 +3,7 @@ import { TAGS_FIELD } from '../../../contract/columnFilters';
 import type { Listed } from '../../../contract/resource';
 import { sortKeysOf, speltSort } from '../../../contract/sorting';
 import { hasTags, isTags, withTags } from '../beside/tagsColumn';
-import type { AnyColumn, Filter } from '../define';
+import { type AnyColumn, type Filter, fieldsOfFilter } from '../define';
 import { ListExport } from '../export/ListExport';
 import { FilterButton } from '../filter/FilterButton';
 import { FilterTold } from '../filter/FilterTold';
@@ -60,7 +60,7 @@ export function ListBody(props: Props) {
   const exported = { resource, columns: shown, filters, state, narrowed: filtering.told };
 
   function clear() {
-    const names = ['q', 'page', ...filters.map(({ field }) => field), ...filtering.names];
+    const names = ['q', 'page', ...filters.flatMap(fieldsOfFilter).map(({ field }) => field), ...filtering.names];
     setUrl(Object.fromEntries(names.map((name) => [name, null])));
   }
 
@@ -82,7 +82,7 @@ export function ListBody(props: Props) {
               <FilterChips
                 filters={filters}
                 values={state.filters}
-                set={(field, value) => setUrl({ [field]: value, page: null }, { replace: true })}
+                set={(changes) => setUrl({ ...changes, page: null }, { replace: true })}
               />
               {isNarrowed && (
                 <button type="button" className="btn btn-link" onClick={clear}>

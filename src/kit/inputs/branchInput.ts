@@ -1,7 +1,9 @@
 import { BranchOption, branchesPath } from '../../../contract/admin/branches';
-import { entriesOf, lookup } from './inputKinds';
+import { entriesOf, lookup, many } from './inputKinds';
+
+const branchEntries = entriesOf({ path: branchesPath, names: { one: 'branch', many: 'branches' } }, BranchOption);
 
 /** A branch of the company, among those that the user may work in. */
-export const anyBranch = lookup(
-  entriesOf({ path: branchesPath, names: { one: 'branch', many: 'branches' } }, BranchOption),
-);
+export const anyBranch = lookup(branchEntries);
+/** One of them, some or all: what a report or list is narrowed to. */
+export const someBranches = many(branchEntries, 'All branches');

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { TRAN } from '../../../contract/screen';
 import { TAG_FILTER } from '../beside/tags';
-import type { Values } from '../define';
+import { fieldsOfFilter, type Values } from '../define';
 import { COLUMN_KEYS } from '../filter/FilterButton';
 import type { Entity } from '../grid/DataGrid';
 import { ListBody } from '../grid/ListBody';
@@ -30,7 +30,9 @@ export function MasterScreen({ master }: { master: Master }) {
   const [params, setUrl] = useUrl();
   const [given, setGiven] = useState<Values>(NOTHING);
   const [treeRows, setTreeRows] = useState<readonly Entity[]>([]);
-  const [filterNames] = useState(() => [...master.filters, TAG_FILTER].map((filter) => filter.field));
+  const [filterNames] = useState(() =>
+    [...master.filters, TAG_FILTER].flatMap(fieldsOfFilter).map(({ field }) => field),
+  );
   const [returnTo, remember] = useReturn(resource.screen.path);
   const filters = useMemo(() => [...master.filters, TAG_FILTER], [master.filters]);
   const state = useListState(filterNames, master.columns, master.order);

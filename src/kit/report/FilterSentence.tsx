@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import { type IsoDate, isIsoDate, todayInIndia } from '../../../contract/dates';
 import type { Values } from '../define';
+import { ManyFilter } from '../filter/ManyFilter';
+import { PeriodSelect } from '../filter/PeriodSelect';
 import { DateInput } from '../inputs/DateInput';
 import { LookupInput } from '../inputs/LookupInput';
 import { PhoneFold } from '../PhoneFold';
 import { useUrl } from '../urlState';
 import { useIsPhone } from '../useIsPhone';
-import { PRESETS, type Preset, periodOf, presetOf } from './periods';
+import { presetOf } from './periods';
 import type { ReportFilter } from './report';
 import { TypedPart } from './TypedPart';
 import { useStartMonth } from './useReport';
@@ -58,6 +60,8 @@ type PeriodProps = {
   set(changes: Changes): void;
 };
 
+const OWN = { '': 'Own period' } as const;
+
 function PeriodPart({ from, to, query, set }: PeriodProps) {
   const startMonth = useStartMonth();
   const today = todayInIndia();
@@ -67,24 +71,13 @@ function PeriodPart({ from, to, query, set }: PeriodProps) {
   return (
     <>
       <span className="sentence-part">
-        <select
-          className="form-select"
-          aria-label="Period"
+        <PeriodSelect
           value={preset ?? ''}
-          onChange={(event) => {
-            const chosen = event.target.value as Preset | '';
-            if (chosen === '') return;
-            const next = periodOf(chosen, today, startMonth);
-            set({ [from]: next.from, [to]: next.to });
-          }}
-        >
-          <option value="">Own period</option>
-          {Object.entries(PRESETS).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </select>
+          others={OWN}
+          choose={(next) => set({ [from]: next.from, [to]: next.to })}
+          // The days stand beside it already.
+          chooseOther={() => undefined}
+        />
       </span>
       <DatePart label="from" value={period.from} set={(date) => set({ [from]: date })} />
       <DatePart label="to" value={period.to} set={(date) => set({ [to]: date })} />
@@ -137,6 +130,14 @@ function FieldPart({ filter, value, set }: FieldProps) {
     return <TypedPart {...filter} isFigure={input === 'figure'} value={text} set={set} />;
   if (input === 'date') {
     return <DatePart label={label} value={text} set={set} clear={filter.required ? undefined : () => set(null)} />;
+  }
+  if (input.kind === 'many') {
+    return (
+      <span className="sentence-part">
+        <span aria-hidden="true">{label}</span>
+        <ManyFilter label={label} input={input} value={text} set={set} />
+      </span>
+    );
   }
   if (input.kind === 'lookup') {
     return (

@@ -7,6 +7,7 @@ import {
   type Column,
   type Key,
   type LookupInput,
+  type ManyInput,
   plainColumns,
   type Values,
 } from '../define';
@@ -20,7 +21,7 @@ export type ReportFilter<Q> =
       field: Key<Q>;
       label: string;
       /** `figure` and `text` are typed. */
-      input: ChoiceInput<string> | LookupInput | 'date' | 'text' | 'figure';
+      input: ChoiceInput<string> | LookupInput | ManyInput | 'date' | 'text' | 'figure';
       /** The report shows nothing without it. */
       required?: true;
       /** What stands in a typed filter that is empty. */

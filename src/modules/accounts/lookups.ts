@@ -10,7 +10,7 @@ import { TdsSectionOption, tdsSectionsPath } from '../../../contract/accounts/vo
 import { formatBalance } from '../../../contract/amount';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 
-export { anyBranch } from '../../kit/inputs/branchInput';
+export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
 
 /** What the forms of this area choose from. */
 export const accountEntries = entriesOf(accounts, AccountOptionSchema);

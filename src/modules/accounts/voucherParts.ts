@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { VoucherRow as VoucherRowSchema } from '../../../contract/accounts/vouchers';
 import type { Column, Draft, Filter } from '../../kit/define';
 import { choice } from '../../kit/inputs/inputKinds';
-import { anyBranch, costCentre } from './lookups';
+import { costCentre, someBranches } from './lookups';
 import { statusWords } from './words';
 
 type VoucherRow = z.infer<typeof VoucherRowSchema>;
@@ -22,9 +22,8 @@ export const voucherList: readonly Column<VoucherRow>[] = [
 
 export const voucherFilters: readonly Filter[] = [
   { field: 'status', label: 'Status', input: choice(statusWords) },
-  { field: 'from', label: 'From', input: 'date' },
-  { field: 'to', label: 'To', input: 'date' },
-  { field: 'branchId', label: 'Branch', input: anyBranch },
+  { kind: 'period', from: 'from', to: 'to' },
+  { field: 'branchId', label: 'Branch', input: someBranches },
 ];
 
 export const newestFirst = { sort: 'date', dir: 'desc' } as const;

@@ -3,7 +3,7 @@ import type { Draft } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { plainMaster } from '../../../kit/master/master';
 import { registerMaster } from '../../../kit/master/registry';
-import { anyBranch } from '../lookups';
+import { anyBranch, someBranches } from '../lookups';
 import { AssetSummary } from './AssetSummary';
 import { assetColumns } from './assetColumns';
 import { anyClass, classWithTerms, supplier } from './lookups';
@@ -27,7 +27,7 @@ export const assetsMaster = plainMaster(assets, {
   order: { sort: 'code', dir: 'asc' },
   filters: [
     { field: 'classId', label: 'Class', input: anyClass },
-    { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'branchId', label: 'Branch', input: someBranches },
     { field: 'state', label: 'State', input: choice(stateFilterWords) },
   ],
   fixed,

@@ -18,7 +18,7 @@ import { type StartOf, useReport, useReportQuery } from '../../../kit/report/use
 import { useUrl } from '../../../kit/urlState';
 import { useKeptScroll } from '../../../kit/useKeptScroll';
 import { ViewChoice } from '../../../kit/ViewChoice';
-import { anyBranch } from '../lookups';
+import { someBranches } from '../lookups';
 import { anyClass } from './lookups';
 import './assets.scss';
 
@@ -27,7 +27,7 @@ const AS_ON: ReportFilter<Values> = { kind: 'field', field: 'asOn', label: 'As o
 const FILTERS: readonly ReportFilter<Values>[] = [
   AS_ON,
   { kind: 'field', field: 'classId', label: 'class', input: anyClass },
-  { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
 ];
 const NAMES = ['asOn', 'classId', 'branchId'] as const;
 const VIEWS = { company: 'Companies Act', tax: 'Income-tax Act' } as const;

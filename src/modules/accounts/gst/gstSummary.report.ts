@@ -6,7 +6,7 @@ import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { anyBranch } from '../lookups';
+import { someBranches } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { sectionWords, supplyWords } from './words';
 
@@ -101,7 +101,7 @@ export const gstSummaryReport = defineReport(gstSummary, {
       input: choice({ all: 'everything', ...sectionWords }),
     },
     { kind: 'field', field: 'rate', label: 'rate', input: choice(rateChoice()), untold: true },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns,
   tree: { trail: ({ section }) => [sectionWords[section]], levels: { group: 'Parts', row: 'Rates' }, noTotal: true },

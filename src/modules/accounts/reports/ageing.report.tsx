@@ -15,7 +15,7 @@ import type { Link } from '../../../kit/report/report';
 import { AllocateButton } from '../allocate/AllocateButton';
 import { ReminderButton } from '../letters/letterButtons';
 import { PaymentPlanButton } from '../letters/PaymentPlanButton';
-import { anyBranch, anyCustomer, anySupplier } from '../lookups';
+import { anyCustomer, anySupplier, someBranches } from '../lookups';
 import { ageingChart, bucketWords } from './charts';
 
 const byWhich = choice({ due: 'due date', bill: 'bill date' });
@@ -90,7 +90,7 @@ export const receivablesAgeingReport = defineReport(receivablesAgeing, {
     { kind: 'field', field: 'by', label: 'by', input: byWhich },
     { kind: 'field', field: 'edges', label: 'days up to', input: 'text' },
     { kind: 'field', field: 'accountId', label: 'party', input: anyCustomer, placeholder: 'All customers' },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns,
   tree,
@@ -120,7 +120,7 @@ export const payablesAgeingReport = defineReport(payablesAgeing, {
       input: choice({ all: 'all', only: 'micro and small enterprises' }),
     },
     { kind: 'field', field: 'accountId', label: 'party', input: anySupplier, placeholder: 'All suppliers' },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns,
   tree,

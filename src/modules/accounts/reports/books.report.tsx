@@ -4,7 +4,7 @@ import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { AnyColumn, LookupInput, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { anyBranch, bankAccount, cashAccount } from '../lookups';
+import { bankAccount, cashAccount, someBranches } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { voucherTypeWords } from '../words';
 import { bookTables } from './bookRows';
@@ -61,7 +61,7 @@ const bookParts = (account: LookupInput, placeholder: string) => ({
     { kind: 'field', field: 'accountId', label: 'Book of', input: account, placeholder },
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'by', label: 'by', input: byWhat, untold: true },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ] as const,
   paged: { size: PAGE, totals: () => null },
   check: ({ account, closing }: BookAnswer) => ({
@@ -115,7 +115,7 @@ export const dayBookReport = defineReport(dayBook, {
     { kind: 'field', field: 'user', label: 'of user', input: 'text', placeholder: 'everybody' },
     { kind: 'field', field: 'least', label: 'from ₹', input: 'figure', placeholder: 'any amount' },
     { kind: 'field', field: 'cancelled', label: 'cancelled', input: choice({ show: 'shown', hide: 'hidden' }) },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns: [
     { field: 'number', label: 'Number' },

@@ -6,7 +6,7 @@ import { financialYearOf, isoDate } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
-import { anyBranch } from '../lookups';
+import { someBranches } from '../lookups';
 import { cashFlowWords } from '../words';
 
 const activityTotals: Readonly<Record<CashActivity, string>> = {
@@ -67,7 +67,7 @@ export const cashFlowReport = defineReport(cashFlow, {
   },
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   views: { label: 'Method', words: { direct: 'Direct', indirect: 'Indirect' } },
   columns: [

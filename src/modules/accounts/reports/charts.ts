@@ -64,7 +64,7 @@ export function ledgerChart({ account, months }: LedgerAnswer, opens: readonly (
 type Step = { line: string; amount: Paise; isTotal?: true; open?: ChartLink };
 
 /** From revenue to the net profit, every line of the statement a step. */
-export function profitAndLossChart({ rows, results, columns }: ProfitAndLoss): ChartData {
+export function profitAndLossChart({ rows, results, columns }: ProfitAndLoss, { branchId }: Values): ChartData {
   const [asked] = columns;
   const step = (line: StatementLine): Step => ({
     line: line.line,
@@ -73,7 +73,7 @@ export function profitAndLossChart({ rows, results, columns }: ProfitAndLoss): C
       line.groupId !== null && {
         open: {
           screen: screens.schedules,
-          params: { from: asked.from, to: asked.to, branchId: asked.branchId, groupId: line.groupId },
+          params: { from: asked.from, to: asked.to, branchId: text(branchId), groupId: line.groupId },
         },
       }),
   });

@@ -5,7 +5,7 @@ import { financialYearOf, isoDate } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
-import { anyBranch, costCentre } from '../lookups';
+import { costCentre, someBranches } from '../lookups';
 import { verticalRows } from './profitAndLossRows';
 import { fieldOf, figuresOf } from './statementColumns';
 
@@ -49,7 +49,7 @@ export const costCentresReport = defineReport(costCentreReport, {
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'costCentreId', label: 'within', input: costCentre },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns: ({ columns }): readonly AnyColumn[] => [
     { field: 'line', label: 'Particulars' },

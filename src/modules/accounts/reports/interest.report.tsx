@@ -5,7 +5,7 @@ import { isoDate } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { anyBranch, anyCustomer } from '../lookups';
+import { anyCustomer, someBranches } from '../lookups';
 import { DebitNoteButton } from './DebitNoteButton';
 
 const FIGURES: readonly AnyColumn[] = [
@@ -31,7 +31,7 @@ export const interestReport = defineReport(interestCalculation, {
     { kind: 'field', field: 'graceDays', label: 'after days of grace', input: 'figure', placeholder: 'of the party' },
     { kind: 'field', field: 'by', label: 'from', input: choice({ due: 'due date', bill: 'bill date' }) },
     { kind: 'field', field: 'daysInYear', label: 'year of', input: choice({ 365: '365 days', 360: '360 days' }) },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns: ({ incomeAccountId }, query) => [
     ...FIGURES,

@@ -18,7 +18,7 @@ import { useKeptScroll } from '../../../kit/useKeptScroll';
 import { ViewChoice } from '../../../kit/ViewChoice';
 import { AllocateOfParty } from '../allocate/AllocateButton';
 import { StatementButton } from '../letters/letterButtons';
-import { anyBranch, namedAccount } from '../lookups';
+import { namedAccount, someBranches } from '../lookups';
 import { ledgerChart } from './charts';
 import { LedgerParticulars } from './LedgerParticulars';
 import { entryRows, monthRows } from './ledgerRows';
@@ -31,7 +31,7 @@ const start: StartOf = ({ today, startMonth }) => {
 const FILTERS: readonly ReportFilter<Values>[] = [
   { kind: 'field', field: 'accountId', label: 'Ledger of', input: namedAccount, required: true },
   { kind: 'period', from: 'from', to: 'to' },
-  { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+  { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
 ];
 const PAGE_SIZE = 100;
 const CLOSING = { totalsLabel: 'Total and closing' } as const;

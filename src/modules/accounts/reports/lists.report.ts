@@ -5,7 +5,7 @@ import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { ReportRow } from '../../../kit/report/report';
 import { ListLabels } from '../AddressLabels';
-import { anyBranch, anyGroup } from '../lookups';
+import { anyGroup, someBranches } from '../lookups';
 import { natureWords } from '../words';
 
 const text = (value: unknown) => (value ? String(value) : null);
@@ -25,7 +25,7 @@ export const groupsListReport = defineReport(groupsList, {
   filters: [
     { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
     { kind: 'field', field: 'nature', label: 'nature', input: choice({ all: 'all', ...natureWords }) },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns: [
     { field: 'name', label: 'Group' },
@@ -54,7 +54,7 @@ export const accountsListReport = defineReport(accountsList, {
       input: choice({ all: 'all', yes: 'in use', no: 'switched off' }),
     },
     { kind: 'field', field: 'zero', label: 'zero balances', input: choice({ hide: 'hidden', show: 'shown' }) },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   tree: { trail: (row) => row.trail, noTotal: true },
   columns: [

@@ -3,7 +3,7 @@ import { numberGaps } from '../../../../contract/accounts/numberGaps';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { financialYearOf, isoDate } from '../../../../contract/dates';
 import { defineReport } from '../../../kit/report/defineReport';
-import { anyBranch } from '../lookups';
+import { someBranches } from '../lookups';
 import { voucherTypeWords } from '../words';
 
 const inDayBook: ReadonlySet<string> = new Set(VOUCHER_TYPES);
@@ -16,7 +16,7 @@ export const numberGapsReport = defineReport(numberGaps, {
   },
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   tree: {
     trail: ({ year, branchName }) => [year, branchName],

@@ -3,7 +3,7 @@ import { formatPaise } from '../../../../contract/amount';
 import { addMonths, isoDate } from '../../../../contract/dates';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { anyBranch } from '../lookups';
+import { someBranches } from '../lookups';
 import { voucherLink } from '../voucherLink';
 
 const sides = choice({ all: 'given and received', given: 'given', received: 'received' });
@@ -21,7 +21,7 @@ export const postDatedChequesReport = defineReport(postDatedCheques, {
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'side', label: 'cheques', input: sides },
     { kind: 'field', field: 'state', label: 'showing', input: states },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns: [
     { field: 'date', label: 'Cheque date', show: 'date' },

@@ -2,6 +2,7 @@ import type { StatementColumn } from '../../../../contract/accounts/statements';
 import { multiplyDivide, type Paise, type Percent } from '../../../../contract/amount';
 import { formatDate } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
+import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
 
 const SHARE_OF = 10_000;
 const SHARE_UNIT = 10;
@@ -42,6 +43,19 @@ export function statementColumns(columns: readonly StatementColumn[], lead: stri
 export function shareOf(amount: Paise | undefined, whole: Paise | undefined): Percent | null {
   if (amount === undefined || whole === undefined || whole === 0) return null;
   return (multiplyDivide(amount, SHARE_OF, whole) * SHARE_UNIT) as Percent;
+}
+
+/** Figures of several branches lead to what the same branches make up. */
+export function withinBranches(tables: readonly DrawnTable[], { branchId }: Values): readonly DrawnTable[] {
+  if (!branchId) return tables;
+  const within = (link: Link): Link =>
+    link.params.branchId === null ? { ...link, params: { ...link.params, branchId: String(branchId) } } : link;
+  const rowWithin = (row: ReportRow): ReportRow => ({
+    ...row,
+    ...(row.open && { open: within(row.open) }),
+    ...(row.opens && { opens: Object.fromEntries(Object.entries(row.opens).map(([at, link]) => [at, within(link)])) }),
+  });
+  return tables.map((table) => ({ ...table, rows: table.rows.map(rowWithin) }));
 }
 
 export const figuresOf = (amounts: readonly Paise[]): Values =>

@@ -5,11 +5,11 @@ import { financialYearOf, isoDate } from '../../../../contract/dates';
 import type { AnyColumn } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { anyBranch, anyGroup } from '../lookups';
+import { anyGroup, someBranches } from '../lookups';
 import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
 import { profitAndLossChart } from './charts';
 import { scheduleThree, twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRows';
-import { statementColumns } from './statementColumns';
+import { statementColumns, withinBranches } from './statementColumns';
 
 const compared = choice({ none: 'nothing', previous: 'the year before', months: 'months', branches: 'branches' });
 const besideResults = choice({ ...compared.words, budget: 'the budget' });
@@ -34,7 +34,7 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
   start: (at) => ({ ...thisYear(at), to: at.today, compare: 'none' }),
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
     { kind: 'field', field: 'compare', label: 'beside', input: besideResults, untold: true },
   ],
   views: RESULT_FORMATS,
@@ -44,7 +44,7 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
     if (view === 'sides' || !isPlain) return all;
     return [...all.slice(0, 3), SHARE, ...all.slice(3)];
   },
-  draw: (answer, _query, view) => (drawnAs[view] ?? verticalProfitAndLoss)(answer),
+  draw: (answer, query, view) => withinBranches((drawnAs[view] ?? verticalProfitAndLoss)(answer), query),
   chart: { of: profitAndLossChart },
   check: ({ columns }, { compare }) =>
     compare === 'budget' && columns.length === 1
@@ -58,12 +58,13 @@ export const balanceSheetReport = defineReport(balanceSheet, {
   start: ({ today }) => ({ asOn: today, compare: 'none' }),
   filters: [
     { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
     { kind: 'field', field: 'compare', label: 'beside', input: compared, untold: true },
   ],
   views: FORMATS,
   columns: ({ columns }) => statementColumns(columns, 'Particulars'),
-  draw: (answer, _query, view) => (view === 'sides' ? twoSidedBalanceSheet(answer) : verticalBalanceSheet(answer)),
+  draw: (answer, query, view) =>
+    withinBranches(view === 'sides' ? twoSidedBalanceSheet(answer) : verticalBalanceSheet(answer), query),
   check({ totals }) {
     const [assets, liabilities] = [totals.assets[0] ?? 0, totals.liabilities[0] ?? 0];
     return assets === liabilities
@@ -79,7 +80,7 @@ export const schedulesReport = defineReport(schedules, {
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'groupId', label: 'line', input: anyGroup, placeholder: 'All lines' },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   tree: {
     trail: ({ note, trail: [line, ...below] }) => [note === null ? `${line}` : `${note}. ${line}`, ...below],

@@ -4,7 +4,7 @@ import { formatPaise, type Paise } from '../../../../contract/amount';
 import { addDays, financialYearOf, isoDate } from '../../../../contract/dates';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { anyBranch } from '../lookups';
+import { someBranches } from '../lookups';
 import { JournalTextButton } from './JournalTextButton';
 
 /** Opening, movement and closing of every account, under the tree of groups. */
@@ -15,7 +15,7 @@ export const trialBalanceReport = defineReport(trialBalance, {
   },
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
     {
       kind: 'field',
       field: 'closing',

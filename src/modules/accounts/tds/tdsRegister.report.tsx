@@ -4,7 +4,7 @@ import { firstOfMonth, isoDate, lastOfMonth, todayInIndia } from '../../../../co
 import { type AnyColumn, type Column, plainColumns, type Values } from '../../../kit/define';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { DrawnTable, ReportRow } from '../../../kit/report/report';
-import { anyBranch, anyTdsSection } from '../lookups';
+import { anyTdsSection, someBranches } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { ChallanButton } from './ChallanButton';
 import { TdsFiles } from './TdsFiles';
@@ -121,7 +121,7 @@ export const tdsRegisterReport = defineReport(tdsRegister, {
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'sectionId', label: 'section', input: anyTdsSection, placeholder: 'All sections' },
-    { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   views: { label: 'Part', words: { deductions: 'Deductions', deposits: 'Deposits' } },
   columns: (_answer, _query, view) =>
