@@ -59,7 +59,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/ending.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       { test: { ...server, name: 'sqlmap', include: ['tests/sqlmap/**/*.test.ts'] } },

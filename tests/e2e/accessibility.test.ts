@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicScreens } from '../../contract/public/screens';
 import { builtScreens, ownPages } from '../../src/app/built';
 import type { Preferences } from '../../src/kit/preferences';
-import { type Product, startProduct } from '../setup/product';
+import type { Product } from '../setup/product';
 import { barriers, MODERATE } from './axe';
 import { DESKTOP, PHONE } from './chromium';
+import { startDemo } from './demo';
 import { openPage } from './page';
 import { demoUser, signInByKeyboard } from './signIn';
 
-/** E2E_DATA_DIR keeps the demo companies from run to run. */
-const dataDir = process.env.E2E_DATA_DIR;
 const HOME = '/dashboard/dashboardmain';
 const NARROWEST = 320;
 /** Design: what a thumb must hit is 44 px high on a phone; half a pixel is left to rounding. */
@@ -26,7 +25,7 @@ const staffPaths = [HOME, publicScreens.notFound.path, ...builtScreens.map((scre
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ demo: true, ...(dataDir && { dataDir }) });
+  product = await startDemo();
 }, 900_000);
 afterAll(() => product?.stop());
 

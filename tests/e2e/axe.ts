@@ -12,7 +12,8 @@ export const MODERATE: readonly ImpactValue[] = ['moderate', ...SERIOUS];
  * otherwise, of the whole page unless a part is named. Evaluated by the debugger's channel, so that the page's own Content-Security-Policy stays in force.
  */
 export async function barriers(page: Page, impacts = SERIOUS, part = 'html'): Promise<string[]> {
-  await page.evaluate(source);
+  // Reading it anew for each screen takes far longer than running it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const results = await page.evaluate(async (within) => {
     const { axe } = window as unknown as { axe: { run(context: string, options: object): Promise<AxeResults> } };
     return axe.run(within, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });

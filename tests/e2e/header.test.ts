@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../setup/product';
+import type { Product } from '../setup/product';
 import { barriers } from './axe';
 import { DESKTOP, PHONE, type Size } from './chromium';
+import { startDemo } from './demo';
 import { openPage } from './page';
 import { demoUser, signInByKeyboard } from './signIn';
 
-/** E2E_DATA_DIR keeps the demo companies from run to run. */
-const dataDir = process.env.E2E_DATA_DIR;
-
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ demo: true, ...(dataDir && { dataDir }) });
+  product = await startDemo();
 }, 900_000);
 afterAll(() => product?.stop());
 

@@ -4,19 +4,17 @@ import { NETWORK_ERROR, SESSION_OVER } from '../../contract/errors';
 import { builtScreens } from '../../src/app/built';
 import { behaviours } from '../behaviours';
 import { clientOf } from '../setup/client';
-import { type Product, startProduct } from '../setup/product';
+import type { Product } from '../setup/product';
 import { barriers } from './axe';
 import { DESKTOP, PHONE, type Size } from './chromium';
+import { startDemo } from './demo';
 import { Keyboard } from './keyboard';
 import { expectTrouble, openPage } from './page';
 import { demoUser, signInByKeyboard } from './signIn';
 
-/** E2E_DATA_DIR keeps the demo companies from run to run. */
-const dataDir = process.env.E2E_DATA_DIR;
-
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ demo: true, ...(dataDir && { dataDir }) });
+  product = await startDemo();
 }, 900_000);
 afterAll(() => product?.stop());
 

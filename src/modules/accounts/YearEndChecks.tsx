@@ -102,7 +102,12 @@ function FindingLink({ check, finding, year }: { check: YearCheck; finding: Find
       : finding.accountId
         ? { screen: screens.ledger, params: { accountId: finding.accountId, from: year.from, to: year.to } }
         : undefined;
-  return target ? <Link to={href(target.screen, target.params)}>{finding.label}</Link> : <span>{finding.label}</span>;
+  if (!target) return <span>{finding.label}</span>;
+  return (
+    <Link className="standing-link" to={href(target.screen, target.params)}>
+      {finding.label}
+    </Link>
+  );
 }
 
 type RemarkProps = {
