@@ -52,4 +52,10 @@ export const BounceInput = z.object({
 });
 export type BounceInput = z.infer<typeof BounceInput>;
 
-export const Bounced = z.object({ number: z.string(), charges: z.nullable(z.string()) });
+export const Bounced = z.object({
+  number: z.string(),
+  /** The number of their payment. */
+  charges: z.nullable(z.string()),
+  /** The draft of their payment, which somebody else posts. */
+  draftId: z.nullable(id),
+});

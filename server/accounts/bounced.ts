@@ -3,7 +3,7 @@ import { Bounced, BounceInput, receipts } from '../../contract/accounts/receipts
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed, refusalFor } from '../core/api';
 import type { Tx } from '../core/database';
-import { cancelDocument, postDocument } from '../core/documentPosting';
+import { cancelDocument, type Kept, postOrKeep } from '../core/documentPosting';
 import { type DocumentRow, lockDocument } from '../core/documentStore';
 import { Refused } from '../core/refused';
 import { staleRecord } from '../core/stale';
@@ -38,19 +38,23 @@ export function bouncedRoutes(api: Api): void {
         });
       await cancelDocument(tx, ctx, receiptKind, row, body.reason, []);
       const charges = body.charges > 0 ? await bookCharges(tx, ctx, row, cheque, body) : null;
-      return { number: row.number ?? '', charges };
+      return {
+        number: row.number ?? '',
+        charges: charges?.number ?? null,
+        draftId: charges?.number === null ? charges.id : null,
+      };
     },
   );
 }
 
-/** @returns the number of the payment. */
+/** Pays what the bank took; somebody else posts it where maker and checker are two. */
 async function bookCharges(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,
   receipt: DocumentRow,
   { receiveInId, instrumentNo }: Cheque,
   { date, charges, ...told }: BounceInput,
-): Promise<string> {
+): Promise<Kept> {
   const refusal = refusalFor({ screen: payments.screen, tran: TRAN.create }, ctx.who);
   if (refusal) throw refusal;
   const need = { accounts: [], bills: [], purposes: ['bankCharges'] as const };
@@ -69,5 +73,5 @@ async function bookCharges(
     postDated: false,
     lines: chargeLines(books.purpose('bankCharges'), charges, taxed, bank.gstin),
   });
-  return (await postDocument(tx, ctx, paymentKind, input, [])).number;
+  return postOrKeep(tx, ctx, paymentKind, input, []);
 }

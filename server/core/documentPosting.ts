@@ -10,7 +10,7 @@ import { type DateRules, type Header, type HeaderInput, headerAnd, mirrorPlace, 
 import { type DocumentRow, markCancelled, postedParts, storeDraft } from './documentStore';
 import type { Decided, DocumentKind, Ground } from './documents';
 import { type Given, LastWrite } from './lastWrite';
-import { refuseMaker } from './makerChecker';
+import { isChecked, refuseMaker } from './makerChecker';
 import { invalid, Refused } from './refused';
 
 /** Posting, whichever screen asks for it: decided, checked, stored under the next number, written to the books. */
@@ -93,6 +93,25 @@ export async function postDocument<I extends HeaderInput, S extends Decided, R e
   isAgreed = false,
 ): Promise<Given> {
   return writePosting(tx, ctx, kind, await decidePosting(tx, ctx, kind, input, confirmed, null, isAgreed));
+}
+
+/** What another screen's call came to; without a number it is a draft that waits for somebody else. */
+export type Kept = { id: number; number: string | null };
+
+/**
+ * The same where maker and checker may be two: what may not be posted by its maker is decided, so that nothing is kept
+ * which nobody could post, and waits as a draft.
+ */
+export async function postOrKeep<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  input: I,
+  confirmed: Confirmed,
+): Promise<Kept> {
+  if (!(await isChecked(tx, ctx))) return postDocument(tx, ctx, kind, input, confirmed);
+  await decidePosting(tx, ctx, kind, input, confirmed, null, true);
+  return { id: await saveDraft(tx, ctx, kind, input, null), number: null };
 }
 
 /** The row of a document just posted, as a select would list it. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { mayCheck } from '../../contract/makerChecker';
+import { COMPANY_WIDE } from '../../contract/admin/settings';
+import { MAKER_CHECKER, mayCheck } from '../../contract/makerChecker';
 import type { Names } from '../../contract/resource';
 import type { Ctx } from './api';
 import { rowsOf, type Tx } from './database';
@@ -28,6 +29,17 @@ export async function refuseMaker(
       : `Nobody posts what they enter themselves (setting Maker and checker). Save the ${names.one} as a draft; somebody else posts it.`,
     { type: 3 },
   );
+}
+
+/** Whether what this user enters waits for somebody else. */
+export async function isChecked(tx: Tx, { who }: Ctx<unknown, unknown>): Promise<boolean> {
+  if (who.uCode === SYSTEM) return false;
+  const [on] = await rowsOf(
+    tx,
+    sql`select 1 from settings where company_id = ${who.companyId} and branch_id = ${COMPANY_WIDE}
+           and setup_code = ${MAKER_CHECKER} and setup_value = '1'`,
+  );
+  return on !== undefined;
 }
 
 /** Whoever entered or changed a draft, as the trail has it. */

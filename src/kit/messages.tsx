@@ -41,8 +41,8 @@ function add(message: Omit<Message, 'id'>): void {
 }
 
 /** Shows a message in the way of its kind: dialogs for 1, 3 and 4, toasts for 2 and 10. */
-export function say(type: MessageType, text: string): void {
-  add({ type, text });
+export function say(type: MessageType, text: string, links?: Message['links']): void {
+  add({ type, text, ...(links ? { links } : {}) });
 }
 
 export function dismiss(id: number): void {

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BankLine } from '../../contract/accounts/bank/reconciliation';
 import type { GstSummary } from '../../contract/accounts/gst/gstSummary';
+import { accounts as screens } from '../../contract/accounts/screens';
+import { MAKER_CHECKER } from '../../contract/makerChecker';
+import { type Grant, type Screen, TRAN, type Tran } from '../../contract/screen';
 import { verify } from '../../server/verify';
 import { testApp } from '../setup/app';
 import { type BankDesk, BRS, bankDesk, chargesRule, RULES } from './bankBooks';
 import {
+  type Caller,
   forms,
   type Office,
   openOffice,
@@ -175,4 +179,94 @@ test('what a bank charges for a returned cheque holds its GST, and all of it sta
   const stated = { igst: rs('55.80'), cgst: rs('67.58'), sgst: rs('67.58'), cess: 0 };
   expect(ties.find(({ side }) => side === 'input')).toMatchObject({ stated, ledger: stated });
   expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
+});
+
+const right = (screen: Screen, transCode: Tran): Grant => {
+  const [moduleCode = 0, menuCode = 0, screenCode = 0] = screen.code ?? [];
+  return { moduleCode, menuCode, screenCode, transCode };
+};
+
+describe('where maker and checker are two', () => {
+  let second: Caller;
+  beforeAll(async () => {
+    const vouchers = [screens.payments, screens.journals];
+    await office.grant(vouchers.flatMap((screen) => [right(screen, TRAN.create), right(screen, TRAN.otherDates)]));
+    second = await office.signIn('RAVI');
+    await office.admin.ok('PUT', '/api/admin/settings', {
+      changes: [{ branchId: '*', setupCode: MAKER_CHECKER, setupValue: '1', was: null }],
+    });
+  });
+  const ofLine = async (narration: string) => (await here.lines(DAY)).find((line) => line.narration === narration);
+  const postBy = (caller: Caller, path: string, id: number, version = 1) =>
+    caller.ok<Voucher>('POST', `${path}/${id}/post`, { version });
+
+  test('a voucher made from a line waits as a draft, and clears its line once somebody else posted it', async () => {
+    const line = await lineOf(here, -rs('70.80'), 'CARD FEE');
+    const answer = await office.admin.ok<{ numbers: string[]; drafts: { id: number; type: string }[] }>(
+      'POST',
+      `${BRS}/vouchers`,
+      bodyOf(here, line, { gstPercent: 18_000 }),
+    );
+    const id = answer.drafts[0]?.id ?? 0;
+    expect(answer).toEqual({ numbers: [], drafts: [{ id, type: 'PY' }] });
+    expect((await ofLine('CARD FEE'))?.made).toEqual({ id, type: 'PY', number: null });
+    expect(await office.admin.refused('POST', `${BRS}/vouchers`, bodyOf(here, line))).toMatchObject({
+      code: 'LINE_MADE',
+      links: [{ type: 'PY', id, label: 'Open the draft' }],
+    });
+    expect(await office.admin.refused('POST', `${PAYMENTS}/${id}/post`, { version: 1 })).toMatchObject({
+      code: 'OWN_DOCUMENT',
+    });
+    const posted = await postBy(second, PAYMENTS, id);
+    expect(office.entries(posted)[0]).toBe('Bank Charges +60.00');
+    expect((await ofLine('CARD FEE'))?.made).toMatchObject({ number: posted.number });
+    const again = await office.admin.refused('POST', `${BRS}/vouchers`, bodyOf(here, line));
+    expect(again.message).toMatch(/^PYHYD.* was made from this line and is posted/);
+    const suggested = (await here.suggestions(DAY)).rows.find((row) => row.pass === 'made');
+    expect([suggested?.exact, suggested?.lines[0]?.id]).toEqual([true, line.id]);
+    await office.admin.ok('POST', `${BRS}/match-exact`, { accountId: here.accountId, asOn: DAY });
+    expect(await ofLine('CARD FEE')).toBeUndefined();
+  });
+
+  test('a draft that is deleted leaves its line to be booked anew', async () => {
+    const line = await lineOf(here, -rs('12'), 'STATIONERY');
+    const { drafts } = await office.admin.ok<{ drafts: { id: number }[] }>(
+      'POST',
+      `${BRS}/vouchers`,
+      bodyOf(here, line, { kind: 'journal' }),
+    );
+    await office.admin.call('DELETE', `${JOURNALS}/${drafts[0]?.id}?version=1`);
+    expect((await ofLine('STATIONERY'))?.made).toBeNull();
+    expect(await make(here, line, { kind: 'journal' })).toMatchObject({ numbers: [] });
+  });
+
+  test('what nobody could post is refused before it is kept', async () => {
+    const line = await lineOf(here, -rs('116'), 'ODD RATE AGAIN');
+    await office.admin.refused('POST', `${BRS}/vouchers`, bodyOf(here, line, { gstPercent: 17_000 }));
+    expect((await ofLine('ODD RATE AGAIN'))?.made).toBeNull();
+  });
+
+  test('a cheque comes back, and the charges wait', async () => {
+    const cheque = { mode: 'cheque', instrumentNo: '778813', instrumentDate: '2026-03-10' };
+    const sale = receiptLine(office.account('Sales'), rs('1,000'));
+    await office.grant(
+      [screens.receipts, screens.payments].flatMap((screen) => [
+        right(screen, TRAN.create),
+        right(screen, TRAN.otherDates),
+      ]),
+    );
+    const draft = await office.admin.ok<Voucher>('POST', RECEIPTS, forms(office, '2026-03-10').receipt([sale], cheque));
+    const { id, version } = await postBy(second, RECEIPTS, draft.id);
+    const bounce = {
+      version,
+      date: '2026-03-13',
+      charges: rs('354'),
+      gstPercent: 18_000,
+      reason: 'Funds insufficient',
+    };
+    const answer = await office.admin.ok<{ draftId: number }>('POST', `${RECEIPTS}/${id}/bounce`, bounce);
+    expect(answer).toMatchObject({ charges: null, draftId: expect.any(Number) });
+    expect(office.entries(await postBy(second, PAYMENTS, answer.draftId))[0]).toBe('Bank Charges +300.00');
+    expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
+  });
 });

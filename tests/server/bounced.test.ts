@@ -49,7 +49,7 @@ test('a returned cheque cancels its receipt, opens the bill again and books the 
   expect(await office.pending(anand)).toEqual([]);
   const body = { version, date: '2026-03-12', charges: rs('590'), reason };
   const answer = await office.admin.ok<object>('POST', `${RECEIPTS}/${id}/bounce`, body);
-  expect(answer).toEqual({ number, charges: 'PYHYD/2526/00001' });
+  expect(answer).toEqual({ number, charges: 'PYHYD/2526/00001', draftId: null });
   expect((await office.pending(anand)).map((one) => [one.billNo, one.pending])).toEqual([['S/1', rs('1,000')]]);
   expect(await office.admin.ok('GET', `${RECEIPTS}/${id}`)).toMatchObject({
     status: 'cancelled',

@@ -68,6 +68,8 @@ export const BankLine = z.object({
   narration: z.nullable(z.string()),
   clearedOn: z.nullable(isoDateField()),
   clearingId: z.nullable(id),
+  /** What was made from it and has not met it yet: a draft that waits for somebody else, or posted since. */
+  made: z.nullable(z.object({ id, type: z.string(), number: z.nullable(z.string()) })),
   /** What a rule would make of it. */
   rule: z.nullable(
     z.object({
@@ -116,7 +118,7 @@ export const BankSummary = z.object({
 });
 export type BankSummary = z.infer<typeof BankSummary>;
 
-export const PASSES = ['instrument', 'utr', 'name', 'sum'] as const;
+export const PASSES = ['made', 'instrument', 'utr', 'name', 'sum'] as const;
 export type Pass = (typeof PASSES)[number];
 
 /** Entries and lines that probably belong together. */
@@ -191,7 +193,11 @@ export const LineVouchersInput = z.object({
   lines: z.array(LineVoucher).check(z.minLength(1, 'Choose a line first'), z.maxLength(50, 'At most 50 at once')),
   confirmed: z._default(Confirmed, []),
 });
-export const LineVouchers = z.object({ numbers: z.array(z.string()) });
+/** The numbers that were given, and the drafts that wait for somebody else to post them. */
+export const LineVouchers = z.object({
+  numbers: z.array(z.string()),
+  drafts: z.array(z.object({ id, type: z.string() })),
+});
 
 export const ReconcileInput = z.object({
   accountId: id,

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { LineVoucher, LineVouchersInput } from '../../../contract/accounts/bank/reconciliation';
+import type {
+  BankLine,
+  LineVoucher,
+  LineVouchers,
+  LineVouchersInput,
+} from '../../../contract/accounts/bank/reconciliation';
 import { RECEIPT_GST } from '../../../contract/accounts/bank/rules';
 import { JournalInput, journals } from '../../../contract/accounts/journals';
 import { PaymentInput, payments } from '../../../contract/accounts/payments';
@@ -11,8 +16,8 @@ import { TRAN } from '../../../contract/screen';
 import type { Confirmed } from '../../../contract/steps';
 import { type Ctx, parsed, refusalFor } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
-import { postDocument } from '../../core/documentPosting';
-import { invalid } from '../../core/refused';
+import { type Kept, postOrKeep } from '../../core/documentPosting';
+import { invalid, Refused } from '../../core/refused';
 import { loadBooks } from '../facts';
 import { journalKind } from '../journals';
 import { paymentKind } from '../payments';
@@ -20,49 +25,72 @@ import { receiptKind } from '../receipts';
 import type { BankAccount } from './bankAccount';
 import { chargeLines, type Taxed, taxOfCharge } from './chargeTax';
 import { match } from './clear';
+import { MADE } from './lines';
 
 type C = Ctx<unknown, unknown>;
-type Line = { id: number; date: IsoDate; amount: Paise; reference: string | null; narration: string | null };
+type Line = {
+  id: number;
+  date: IsoDate;
+  amount: Paise;
+  reference: string | null;
+  narration: string | null;
+  made: BankLine['made'];
+};
 
-const SCREENS = { payment: payments.screen, receipt: receipts.screen, journal: journals.screen } as const;
+const KINDS = { payment: payments, receipt: receipts, journal: journals } as const;
 /** A journal on the bank is what its user asked for here. */
 const ON_BANK = { code: 'BANK_IN_JOURNAL', reason: null };
 const plain = { bills: [], narration: null, costCentreId: null };
 
 /**
  * Makes vouchers for lines of the bank that the books do not have, through the same documents as their own screens
- * and with the rights of these, and clears each with its line.
- * @returns the numbers given.
+ * and with the rights of these, and clears each with its line. Where maker and checker are two, a draft waits and its
+ * line stays open; what was made from it is suggested once it is posted.
  */
 export async function postForLines(
   tx: Tx,
   ctx: C,
   bank: BankAccount,
   input: z.infer<typeof LineVouchersInput>,
-): Promise<string[]> {
-  const numbers: string[] = [];
+): Promise<z.infer<typeof LineVouchers>> {
+  const answer: z.infer<typeof LineVouchers> = { numbers: [], drafts: [] };
   const lines = await rowsOf<Line>(
     tx,
-    sql`select id, date, amount, reference, narration from bank_lines
+    sql`select l.id, l.date, l.amount, l.reference, l.narration, ${MADE} from bank_lines l
          where company_id = ${ctx.who.companyId} and account_id = ${bank.id} and cleared_on is null
            and id in (select v::int from jsonb_array_elements_text(${JSON.stringify(input.lines.map((one) => one.lineId))}::jsonb) v)`,
   );
   for (const [place, wanted] of input.lines.entries()) {
-    const refusal = refusalFor({ screen: SCREENS[wanted.kind], tran: TRAN.create }, ctx.who);
+    const refusal = refusalFor({ screen: KINDS[wanted.kind].screen, tran: TRAN.create }, ctx.who);
     if (refusal) throw refusal;
     const line = lines.find((one) => one.id === wanted.lineId);
     if (!line) throw invalid({ [`lines.${place}.lineId`]: 'This line is matched or gone meanwhile. Reload the list.' });
     if (wanted.accountId === bank.id)
       throw invalid({ [`lines.${place}.accountId`]: `Choose an account other than ${bank.name}` });
+    if (line.made) throw alreadyMade(line.made);
     const made = await post(tx, ctx, bank, wanted, line, place, input);
-    numbers.push(made.number);
+    if (made.number === null) {
+      await tx.execute(
+        sql`update bank_lines set draft_id = ${made.id} where company_id = ${ctx.who.companyId} and id = ${line.id}`,
+      );
+      answer.drafts.push({ id: made.id, type: KINDS[wanted.kind].type });
+      continue;
+    }
+    answer.numbers.push(made.number);
     const [entry] = await rowsOf<{ id: number }>(
       tx,
       sql`select id from ledger_entries where company_id = ${ctx.who.companyId} and document_id = ${made.id} and account_id = ${bank.id}`,
     );
     await match(tx, ctx, bank, [{ entryIds: [entry?.id ?? 0], lineIds: [line.id], pass: null }], null, 'voucher');
   }
-  return numbers;
+  return answer;
+}
+
+function alreadyMade({ id, type, number }: NonNullable<BankLine['made']>): Refused {
+  const text = number
+    ? `${number} was made from this line and is posted. Accept it under Suggested, or cancel it first.`
+    : 'A draft made from this line waits for somebody else to post it. Delete that draft to book the line anew.';
+  return new Refused(409, 'LINE_MADE', text, { type: 4, links: [{ type, id, label: number ?? 'Open the draft' }] });
 }
 
 async function post(
@@ -73,7 +101,7 @@ async function post(
   line: Line,
   place: number,
   { branchId, confirmed }: { branchId: number; confirmed: Confirmed },
-): Promise<{ id: number; number: string }> {
+): Promise<Kept> {
   const { accountId, date, kind } = wanted;
   const { companyId } = ctx.who;
   const amount = Math.abs(line.amount) as Paise;
@@ -86,14 +114,14 @@ async function post(
     if (wanted.gstPercent) throw invalid({ [`lines.${place}.gstPercent`]: RECEIPT_GST });
     const received = { accountId, amount, tdsDeducted: 0, discountAllowed: 0, ...plain };
     const input = { ...header, ...instrument, receiveInId: bank.id, drawnOn: null, lines: [received] };
-    return postDocument(tx, ctx, receiptKind, parsed(ReceiptInput, input), confirmed);
+    return postOrKeep(tx, ctx, receiptKind, parsed(ReceiptInput, input), confirmed);
   }
   const taxed = await taxOfCharge(tx, companyId, branchId, bank, amount, wanted);
   if (kind === 'payment') {
     if (!isOut) throw invalid({ [`lines.${place}.kind`]: 'This money came in. Make a receipt or a journal of it.' });
     const paid = chargeLines(accountId, amount, taxed, bank.gstin);
     const input = { ...header, ...instrument, payFromId: bank.id, payee: null, postDated: false, lines: paid };
-    return postDocument(tx, ctx, paymentKind, parsed(PaymentInput, input), confirmed);
+    return postOrKeep(tx, ctx, paymentKind, parsed(PaymentInput, input), confirmed);
   }
   const side = (id: number, value: Paise, debits: boolean, gstPercent: Percent | null = null) => ({
     accountId: id,
@@ -114,7 +142,7 @@ async function post(
       side(bank.id, amount, !isOut),
     ],
   };
-  return postDocument(tx, ctx, journalKind, parsed(JournalInput, input), [...confirmed, ON_BANK]);
+  return postOrKeep(tx, ctx, journalKind, parsed(JournalInput, input), [...confirmed, ON_BANK]);
 }
 
 const HEADS = [

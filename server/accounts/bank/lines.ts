@@ -18,7 +18,16 @@ const open = (at: Place) => sql`
    select l.* from bank_lines l where ${of(at)} and ${clearedLater(at, 'l')} and l.date <= ${at.asOn})`;
 
 type Row = Omit<BankLine, 'rule'>;
-const COLUMNS = sql`l.id, l.date, l.amount, l.reference, l.narration, l.cleared_on as "clearedOn", l.clearing_id as "clearingId"`;
+/** Of a posted one the entry is open still; what has cleared another line is not this one's any more. */
+export const MADE = sql`
+  (select json_build_object('id', d.id, 'type', d.type, 'number', d.number) from documents d
+    where d.company_id = l.company_id and d.id = l.draft_id and l.cleared_on is null
+      and (d.status in ('draft', 'submitted')
+           or d.status = 'posted'
+              and exists (select from ledger_entries e
+                           where e.company_id = d.company_id and e.document_id = d.id and e.account_id = l.account_id
+                             and not exists (select from bank_cleared_entries k where k.company_id = e.company_id and k.entry_id = e.id)))) as made`;
+const COLUMNS = sql`${MADE}, l.id, l.date, l.amount, l.reference, l.narration, l.cleared_on as "clearedOn", l.clearing_id as "clearingId"`;
 
 function found(q: string | undefined) {
   const text = q?.trim().toLowerCase();

@@ -5,6 +5,7 @@ import { likeness, tokensOf } from './words';
 /** What the matching needs to know of an entry; `amount` as the bank sees it, above zero coming in. */
 export type EntryFacts = {
   id: number;
+  voucherId?: number;
   date: IsoDate;
   amount: number;
   instrumentNo: string | null;
@@ -14,6 +15,8 @@ export type EntryFacts = {
 };
 export type LineFacts = {
   id: number;
+  /** The voucher that was made from it. */
+  madeId?: number | null;
   date: IsoDate;
   amount: number;
   reference: string | null;
@@ -35,12 +38,13 @@ const SUM_TRIES = 200_000;
 const NAMES_COMPARED = 60;
 
 /**
- * Finds what probably belongs together, surest first: 1 number of the instrument and amount, 2 UTR in the narration
+ * Finds what probably belongs together, surest first: what was made from a line, then 1 number of the instrument and amount, 2 UTR in the narration
  * and amount, 3 amount and a likely name within a week, 4 one amount that is the sum of several. Whatever a pass has
  * used the next ones leave alone. Nothing is guessed where two answers would be equally good.
  */
 export function matchBank(entries: readonly EntryFacts[], lines: readonly LineFacts[]): Pair[] {
   const open = new Open(entries, lines);
+  byMaking(open);
   byInstrument(open);
   byUtr(open);
   byName(open);
@@ -55,6 +59,7 @@ export function matchBank(entries: readonly EntryFacts[], lines: readonly LineFa
 /** Only the passes that look at numbers: what may be taken without looking. */
 export function matchExactly(entries: readonly EntryFacts[], lines: readonly LineFacts[]): Pair[] {
   const open = new Open(entries, lines);
+  byMaking(open);
   byInstrument(open);
   byUtr(open);
   return open.pairs;
@@ -111,6 +116,15 @@ const bare = (digits: string) => digits.replace(/^0+/, '');
 const wordsOf = (line: LineFacts) => `${line.reference ?? ''} ${line.narration ?? ''}`;
 const numbersIn = (line: LineFacts) =>
   new Set((wordsOf(line).match(/\d{3,}/g) ?? []).map(bare).filter((one) => one.length > 2));
+
+/** A voucher that was made from a line and posted by somebody else later. */
+function byMaking(open: Open): void {
+  for (const line of open.lines()) {
+    if (!line.madeId) continue;
+    const entry = open.entries().find((one) => one.voucherId === line.madeId && one.amount === line.amount);
+    if (entry) open.take('made', true, [entry], [line]);
+  }
+}
 
 function byInstrument(open: Open): void {
   const cheques = open

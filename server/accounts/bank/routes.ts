@@ -171,7 +171,7 @@ function clearingRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       const bank = await bankAccount(tx, ctx.who, ctx.body.accountId, true);
-      return { numbers: await postForLines(tx, ctx, bank, ctx.body) };
+      return postForLines(tx, ctx, bank, ctx.body);
     },
   );
 }

@@ -6,7 +6,7 @@ import type { BankAccount } from './bankAccount';
 import { match } from './clear';
 import { latest } from './clearing.decide';
 import { unmatchedLines } from './lines';
-import { type EntryFacts, matchBank, matchExactly, type Pair } from './matching.decide';
+import { type EntryFacts, type LineFacts, matchBank, matchExactly, type Pair } from './matching.decide';
 import { candidateEntries, type Place } from './openItems';
 
 /** A cheque is good for three months and a deposit is cleared in days; an older entry is not what a line means. */
@@ -29,12 +29,15 @@ async function openItems(tx: Tx, at: Place, bank: BankAccount, most: typeof LOOK
 
 const factsOf = (entry: Open['entries'][number]): EntryFacts => ({
   id: entry.id,
+  voucherId: entry.voucherId,
   date: entry.date,
   amount: entry.debit - entry.credit,
   instrumentNo: entry.instrumentNo,
   party: [entry.party, entry.payee].filter(Boolean).join(', '),
   narration: entry.narration,
 });
+
+const lineFacts = ({ made, ...line }: BankLine): LineFacts => ({ ...line, madeId: made?.id ?? null });
 
 type Found = Pick<Suggestion, 'pass' | 'exact' | 'entries' | 'lines'>;
 
@@ -56,7 +59,7 @@ function behind(pairs: readonly Pair[], open: Open, bank: BankAccount): Found[] 
 /** Entries and lines that probably belong together, oldest line first. */
 export async function suggestions(tx: Tx, at: Place, bank: BankAccount): Promise<Suggestions> {
   const open = await openItems(tx, at, bank, LOOKED);
-  const rows = behind(matchBank(open.entries.map(factsOf), open.lines), open, bank);
+  const rows = behind(matchBank(open.entries.map(factsOf), open.lines.map(lineFacts)), open, bank);
   return {
     rows: rows.slice(0, SHOWN),
     exact: rows.filter((row) => row.exact).length,
@@ -72,7 +75,7 @@ export async function matchAllExact(
   bank: BankAccount,
 ): Promise<{ matched: number; more: boolean }> {
   const open = await openItems(tx, at, bank, LOOKED_EXACTLY);
-  const rows = behind(matchExactly(open.entries.map(factsOf), open.lines), open, bank);
+  const rows = behind(matchExactly(open.entries.map(factsOf), open.lines.map(lineFacts)), open, bank);
   const groups = rows.map(({ pass, entries, lines }) => ({
     pass,
     entryIds: entries.map((entry) => entry.id),

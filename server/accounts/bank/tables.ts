@@ -136,6 +136,8 @@ export const bankLines = pgTable(
     runningNo: integer('running_no').notNull(),
     clearingId: integer('clearing_id'),
     clearedOn: date('cleared_on'),
+    /** The document made from it that waited for a second person; it may be deleted meanwhile. */
+    draftId: integer('draft_id'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
+import { payments } from '../../../contract/accounts/payments';
 import { Bounced, BounceInput, receipts } from '../../../contract/accounts/receipts';
 import { todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
@@ -50,13 +51,19 @@ function BouncedDialog({ receipt, done }: { receipt: StoredDocument; done(): voi
     try {
       const headers = { 'Idempotency-Key': repeat.keyOf(values) };
       const { data } = await http.post(`${receipts.path}/${receipt.id}/bounce`, values, { headers });
-      const { number, charges } = Bounced.parse(data);
+      const { number, charges, draftId } = Bounced.parse(data);
       repeat.done();
       await client.invalidateQueries();
       say(
         MESSAGE.success,
         `${number} is cancelled${charges ? `, the charges are ${charges}` : ''}; its bills are open`,
       );
+      if (draftId)
+        say(
+          MESSAGE.warningDialog,
+          'The charges of the bank are kept as a draft: somebody else posts what you enter (setting Maker and checker).',
+          [{ type: payments.type, id: draftId, label: 'Open the draft' }],
+        );
       done();
     } catch (error) {
       if (!landRefusal(form, error)) showProblem(error);

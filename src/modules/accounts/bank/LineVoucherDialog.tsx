@@ -60,7 +60,13 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
         }),
       );
       if (!made) return;
-      say(MESSAGE.success, `${kindWords[kind]} ${made.numbers.join(', ')} is posted and cleared`);
+      if (made.drafts.length > 0)
+        say(
+          MESSAGE.warningDialog,
+          `The ${kindWords[kind].toLowerCase()} is kept as a draft: somebody else posts what you enter (setting Maker and checker). The line of the bank stays open until then.`,
+          made.drafts.map((draft) => ({ ...draft, label: 'Open the draft' })),
+        );
+      else say(MESSAGE.success, `${kindWords[kind]} ${made.numbers.join(', ')} is posted and cleared`);
       close();
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { BankLine } from '../../../../contract/accounts/bank/reconciliation';
 import { Icon } from '../../../kit/Icon';
 import { useUrl } from '../../../kit/urlState';
@@ -6,7 +7,7 @@ import { useIsPhone } from '../../../kit/useIsPhone';
 import { type BankQuery, useBankLines, useEntries } from './bankData';
 import { kindWords } from './bankWords';
 import { ClearedOn } from './ClearedOn';
-import { entryColumns, lineColumns } from './entryColumns';
+import { entryColumns, lineColumns, madeFrom, VoucherLink, voucherPath } from './entryColumns';
 import { type ItemColumn, ItemTable } from './ItemTable';
 import { Pane } from './Pane';
 import type { Chosen } from './useChosen';
@@ -76,23 +77,29 @@ function BankSide({ query, chosen, book, importStart }: Props) {
   const page = pageIn(params, 'bankPage');
   const q = params.get('bankFind') ?? '';
   const lines = useBankLines({ ...query, page, q, show: 'open' });
+  const navigate = useNavigate();
+  const open =
+    book && ((line: BankLine) => (line.made ? navigate(voucherPath(madeFrom(line.made)) ?? '') : book(line)));
   const columns: ItemColumn<BankLine>[] = [
     ...lineColumns,
     {
       label: 'Voucher',
-      cell: (line) => (
-        <button
-          type="button"
-          className={`btn btn-sm ${line.rule ? 'btn-outline-primary' : 'btn-plain'} bank-book`}
-          tabIndex={-1}
-          title={line.rule ? `${kindWords[line.rule.kind]} on ${line.rule.accountName}` : undefined}
-          aria-label={line.rule ? `${kindWords[line.rule.kind]} on ${line.rule.accountName}` : 'Make a voucher'}
-          disabled={!book}
-          onClick={() => book?.(line)}
-        >
-          {line.rule ? line.rule.accountName : <Icon name="plus" />}
-        </button>
-      ),
+      cell: (line) =>
+        line.made ? (
+          <VoucherLink entry={madeFrom(line.made)} />
+        ) : (
+          <button
+            type="button"
+            className={`btn btn-sm ${line.rule ? 'btn-outline-primary' : 'btn-plain'} bank-book`}
+            tabIndex={-1}
+            title={line.rule ? `${kindWords[line.rule.kind]} on ${line.rule.accountName}` : undefined}
+            aria-label={line.rule ? `${kindWords[line.rule.kind]} on ${line.rule.accountName}` : 'Make a voucher'}
+            disabled={!book}
+            onClick={() => book?.(line)}
+          >
+            {line.rule ? line.rule.accountName : <Icon name="plus" />}
+          </button>
+        ),
     },
   ];
   return (
@@ -113,7 +120,7 @@ function BankSide({ query, chosen, book, importStart }: Props) {
           rows={rows}
           ticked={chosen.lineIds}
           tick={chosen.turnLine}
-          enter={book}
+          enter={open}
           waiting={lines.isPlaceholderData}
         />
       )}

@@ -3,6 +3,7 @@ import type { CHARGE_HEADS, RULE_SIDES, RULE_TESTS, RuleKind } from '../../../..
 
 /** Why a pair is suggested. */
 export const passWords: Readonly<Record<Pass, string>> = {
+  made: 'Made from this line',
   instrument: 'Same number and amount',
   utr: 'UTR and amount',
   name: 'Amount and name',

@@ -15,17 +15,28 @@ const SCREENS = [payments, receipts, journals, transfers];
 /** Documents of the asset register stand under tabs of its screen. */
 const REGISTER: Readonly<Record<string, string>> = { AQ: 'acquisitions', AD: 'disposals' };
 
+type Voucher = Pick<BankEntry, 'type' | 'number' | 'voucherId'>;
+
+/** Where a voucher opens; null for what has no screen of its own. */
+export function voucherPath({ type, voucherId }: Voucher): string | null {
+  const kind = SCREENS.find((one) => one.type === type);
+  const tab = REGISTER[type];
+  return kind || tab ? href(kind?.screen ?? accounts.assets, { tab, open: voucherId }) : null;
+}
+
+/** The voucher that was made from a line and has not cleared it yet. */
+export const madeFrom = ({ id, type, number }: NonNullable<BankLine['made']>): Voucher => ({
+  type,
+  voucherId: id,
+  number: number ?? 'Draft waits',
+});
+
 /** The number of a voucher, which opens it. */
-export function VoucherLink({ entry }: { entry: Pick<BankEntry, 'type' | 'number' | 'voucherId'> }) {
-  const kind = SCREENS.find((one) => one.type === entry.type);
-  const tab = REGISTER[entry.type];
-  if (!kind && !tab) return entry.number;
+export function VoucherLink({ entry }: { entry: Voucher }) {
+  const path = voucherPath(entry);
+  if (path === null) return entry.number;
   return (
-    <Link
-      className="bank-link"
-      tabIndex={-1}
-      to={href(kind?.screen ?? accounts.assets, { tab, open: entry.voucherId })}
-    >
+    <Link className="bank-link" tabIndex={-1} to={path}>
       {entry.number}
     </Link>
   );
