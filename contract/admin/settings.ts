@@ -37,6 +37,9 @@ export type SettingSpec = {
 
 export const COMPANY_WIDE = '*';
 
+export const BACK_DAYS = 'backDays';
+export const ROUND_OFF = 'roundOff';
+
 /** Only the value 2 asks for approval: specification, section 4. */
 const APPROVAL = { type: 'choice', words: { '1': 'Not needed', '2': 'Needed' } } as const satisfies SettingKind;
 
@@ -81,6 +84,24 @@ export const SETTINGS: readonly SettingSpec[] = [
     scope: 'branches',
     kind: { type: 'date' },
     standard: null,
+  },
+  {
+    code: BACK_DAYS,
+    group: 'Books',
+    label: 'Days back',
+    help: 'How many days before today may be entered by whoever has the right to other dates; it binds administrators too',
+    scope: 'branches',
+    kind: { type: 'count', min: 0, max: 3660, unit: 'days' },
+    standard: null,
+  },
+  {
+    code: ROUND_OFF,
+    group: 'Books',
+    label: 'Totals of bills',
+    help: 'Bills of assets that are bought and sold; what they are rounded by goes to Round Off',
+    scope: 'branches',
+    kind: { type: 'choice', words: { '0': 'To the paisa', '0.5': 'To 50 paise', '1': 'To the rupee' } },
+    standard: '0',
   },
   {
     code: 'bankInJournal',

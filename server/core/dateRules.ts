@@ -1,4 +1,4 @@
-import { type FinancialYear, financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
+import { addDays, type FinancialYear, financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
 import { Refused } from './refused';
 
 export type DateFacts = {
@@ -10,6 +10,8 @@ export type DateFacts = {
   branchCode: string;
   lockUpTo: IsoDate | null;
   mayOtherDates: boolean;
+  /** How many days before today may be entered (setting `backDays`); null sets no bound. */
+  backDays: number | null;
 };
 
 /**
@@ -32,6 +34,11 @@ export function checkDate(date: IsoDate, facts: DateFacts, allowFuture: boolean)
   }
   if (date !== facts.today && !facts.mayOtherDates) {
     throw dateRefused('OTHER_DATE', "You may enter only today's date. Working in other dates needs permission.", 2);
+  }
+  const first = facts.backDays === null ? null : addDays(facts.today, -facts.backDays);
+  if (first && date < first) {
+    const allowed = first === facts.today ? 'only today is' : `${formatDate(first)} is the first day that is`;
+    throw dateRefused('TOO_FAR_BACK', `The date is too far back: ${allowed} open for entries (setting Days back).`, 2);
   }
   if (date > facts.today && !allowFuture) {
     throw dateRefused('FUTURE', 'The date cannot be in the future.', 2);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COMPANY_WIDE } from '../../contract/admin/settings';
+import { BACK_DAYS as BACK_DAYS_CODE, COMPANY_WIDE } from '../../contract/admin/settings';
 import type { FinancialYear, IsoDate } from '../../contract/dates';
 import { MAKER_CHECKER } from '../../contract/makerChecker';
 import { type Ctx, todayOf } from './api';
@@ -26,6 +26,8 @@ export type Needed = { readonly [column: string]: SQL };
 export type DateRules = {
   mayOtherDates: boolean;
   allowFuture: boolean;
+  /** Whether somebody chose the date, so that the setting `backDays` bounds it. */
+  bounded?: boolean;
   /** A branch that is switched off takes no new entries, but mirrors of its old ones. */
   closedBranch?: boolean;
 };
@@ -41,11 +43,19 @@ type Row = {
   branchState: string;
   branchActive: boolean;
   lockUpTo: IsoDate | null;
+  backDays: number | null;
   fyStartMonth: number;
   booksFrom: IsoDate;
   closedYears: string[] | null;
   isChecked: boolean;
 };
+
+/** Days back that the branch `b` leaves open: its own, else the company's. */
+const BACK_DAYS = sql`(
+  select s.setup_value::int from settings s
+   where s.company_id = b.company_id and s.branch_id in (b.id::text, ${COMPANY_WIDE}) and s.setup_code = ${BACK_DAYS_CODE}
+     and s.setup_value ~ '^[0-9]{1,4}$'
+   order by s.branch_id = ${COMPANY_WIDE} limit 1)`;
 
 /** Limits a statement to the branches that the user may work in. */
 export function mayBranches(who: Signed, column: string) {
@@ -82,7 +92,7 @@ export async function headerAnd(
   const row = await rowOf<Row & Record<string, unknown>>(
     tx,
     sql`
-    select b.id as "branchId", b.code as "branchCode", b.name as "branchName", b.state_code as "branchState", b.active as "branchActive", b.lock_up_to as "lockUpTo",
+    select b.id as "branchId", b.code as "branchCode", b.name as "branchName", b.state_code as "branchState", b.active as "branchActive", b.lock_up_to as "lockUpTo", ${BACK_DAYS} as "backDays",
            c.fy_start_month as "fyStartMonth", c.books_from as "booksFrom",
            (select json_agg(y.code) from financial_years y where y.company_id = c.id and y.closed_at is not null) as "closedYears",
            exists (select from settings s where s.company_id = c.id and s.branch_id = ${COMPANY_WIDE} and s.setup_code = ${MAKER_CHECKER} and s.setup_value = '1') as "isChecked"
@@ -100,6 +110,7 @@ export async function headerAnd(
     branchCode: row.branchCode,
     lockUpTo: row.lockUpTo,
     mayOtherDates: rules.mayOtherDates,
+    backDays: rules.bounded ? row.backDays : null,
   };
   const year = checkDate(input.date, dates, rules.allowFuture);
   const branch = { id: row.branchId, code: row.branchCode, name: row.branchName, stateCode: row.branchState };
@@ -115,7 +126,12 @@ export async function mirrorPlace(
 ): Promise<Placed> {
   const base = { id: row.id, number: row.number ?? '', branchId: row.branchId };
   try {
-    const { year } = await headerFor(tx, ctx, row, { mayOtherDates: true, allowFuture: true, closedBranch: true });
+    const { year } = await headerFor(tx, ctx, row, {
+      mayOtherDates: true,
+      allowFuture: true,
+      closedBranch: true,
+      bounded: true,
+    });
     return { ...base, date: row.date, year };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

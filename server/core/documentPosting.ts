@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import type { Stored } from '../../contract/resource';
-import { mayOtherDates } from '../../contract/screen';
+import { mayOtherDates, TRAN } from '../../contract/screen';
 import type { Confirmed } from '../../contract/steps';
 import { type Ctx, parsed } from './api';
 import { sqlStateOf, type Tx } from './database';
@@ -12,6 +12,7 @@ import type { Decided, DocumentKind, Ground } from './documents';
 import { type Given, LastWrite } from './lastWrite';
 import { isChecked, refuseMaker } from './makerChecker';
 import { invalid, Refused } from './refused';
+import { SYSTEM } from './systemAct';
 
 /** Posting, whichever screen asks for it: decided, checked, stored under the next number, written to the books. */
 
@@ -24,6 +25,9 @@ export const postingRulesOf = <I extends HeaderInput, S extends Decided, R exten
 ): DateRules => ({
   mayOtherDates: mayOtherDates(ctx.who, kind.resource.screen),
   allowFuture: kind.allowFuture?.(input) ?? false,
+  // What the product posts by the calendar, after days without a server too, was agreed to with its template; screens
+  // without the right to other dates work on the ends of months.
+  bounded: ctx.who.uCode !== SYSTEM && kind.resource.screen.trans.includes(TRAN.otherDates),
 });
 
 /** A posting that is decided, checked and not yet written. */

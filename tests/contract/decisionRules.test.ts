@@ -170,6 +170,7 @@ describe('R13: other dates', () => {
     branchCode: 'HYD',
     lockUpTo: null as IsoDate | null,
     mayOtherDates: false,
+    backDays: null as number | null,
   };
   test.each<[string, string, Partial<typeof facts>, string | null]>([
     ['today needs no right', '2026-03-31', {}, null],
@@ -177,6 +178,9 @@ describe('R13: other dates', () => {
     ['with it yesterday is open', '2026-03-30', { mayOtherDates: true }, null],
     ['the lock binds everybody', '2026-03-30', { mayOtherDates: true, lockUpTo: day('2026-03-30') }, 'LOCKED'],
     ['so does the end of the year', '2026-03-30', { mayOtherDates: true, closedYears: ['2526'] }, 'YEAR_CLOSED'],
+    ['the first of the days back is open', '2026-03-28', { mayOtherDates: true, backDays: 3 }, null],
+    ['the day before is not', '2026-03-27', { mayOtherDates: true, backDays: 3 }, 'TOO_FAR_BACK'],
+    ['no days back leave today', '2026-03-30', { mayOtherDates: true, backDays: 0 }, 'TOO_FAR_BACK'],
   ])('%s', (_words, date, more, code) => {
     const checked = () => checkDate(day(date), { ...facts, ...more }, false);
     if (code === null) expect(checked().code).toBe('2526');

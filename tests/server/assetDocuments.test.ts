@@ -156,6 +156,52 @@ describe('a transfer', () => {
   });
 });
 
+describe('the total of a bill', () => {
+  test('is rounded as the setting says, and Round Off takes the difference, up or down', async () => {
+    const it = await books();
+    const set = (was: string | null, setupValue: string | null) =>
+      it.office.admin.ok('PUT', '/api/admin/settings', {
+        changes: [{ branchId: '*', setupCode: 'roundOff', was, setupValue }],
+      });
+    const buy = async (code: string, cost: string) => {
+      const line = it.form.line(it.classes.furniture, rs(cost), { code, gstPercent: 18_000 });
+      return it.send(ACQUISITIONS, it.form.acquisition('2025-06-01', it.bank, [line]));
+    };
+    await set(null, '1');
+    // 1,000.50 + 18 % 180.09 = 1,180.59, to the rupee 1,181.00
+    const dear = await buy('R1', '1,000.50');
+    expect(it.office.entries(dear)).toEqual([
+      'Furniture +1000.50',
+      'Input CGST +90.05',
+      'Input SGST +90.05',
+      'Round Off +0.40',
+      'HDFC Current A/c -1181.00',
+    ]);
+    // 1,000.20 + 2 × 90.02 = 1,180.24
+    expect(it.office.entries(await buy('R2', '1,000.20')).slice(-2)).toEqual([
+      'Round Off -0.24',
+      'HDFC Current A/c -1180.00',
+    ]);
+    await set('1', '0.5');
+    expect(it.office.entries(await buy('R3', '1,000.20')).slice(-2)).toEqual([
+      'Round Off +0.26',
+      'HDFC Current A/c -1180.50',
+    ]);
+    const desk = await enterAsset(it.office, furniture(it.office, it.classes));
+    const sold = await it.send(
+      DISPOSALS,
+      it.form.disposal('2025-06-01', desk.id, rs('1,000.20'), it.office.account('Anand Stores'), {
+        gstPercent: 18_000,
+      }),
+    );
+    expect(sold.amount).toBe(rs('1,180.50'));
+    expect(it.office.entries(sold)).toContain('Round Off -0.26');
+    expect((await it.office.pending(it.office.account('Anand Stores')))[0]?.pending).toBe(rs('1,180.50'));
+    await set('0.5', null);
+    expect((await buy('R4', '1,000.20')).amount).toBe(rs('1,180.24'));
+  });
+});
+
 describe('a disposal', () => {
   test('to a customer makes his bill, with output GST and a gain', async () => {
     const it = await books();

@@ -127,6 +127,46 @@ describe('the date of a voucher', () => {
   });
 });
 
+describe('days back', () => {
+  const set = async (branchId: string, was: string | null, setupValue: string | null) =>
+    office.admin.ok('PUT', '/api/admin/settings', { changes: [{ branchId, setupCode: 'backDays', was, setupValue }] });
+
+  test('bound whoever may enter other dates, administrators too, and say the first day that is open', async () => {
+    await set('*', null, '7');
+    expect(await refusal('2026-09-07')).toMatchObject({
+      status: 409,
+      code: 'TOO_FAR_BACK',
+      type: 2,
+      fields: {
+        date: 'The date is too far back: 08-Sep-2026 is the first day that is open for entries (setting Days back).',
+      },
+    });
+    expect(await office.admin.refused('POST', post(JOURNALS), entry('2026-09-07'))).toMatchObject({
+      code: 'TOO_FAR_BACK',
+    });
+    const kept = await enter('2026-09-08');
+    // A day later its own day is no longer open, so the mirror stands on the day of the cancelling.
+    office.app.setNow('2026-09-15T18:40:00.000Z');
+    const cancelled = await office.clerk.ok<Voucher>('POST', `${JOURNALS}/${kept.id}/cancel`, {
+      version: kept.version,
+      reason: 'Entered in the wrong month',
+    });
+    expect(new Set(cancelled.entries.filter((line) => line.isMirror).map((line) => line.date))).toEqual(
+      new Set(['2026-09-16']),
+    );
+    office.app.setNow(TODAY);
+    await set(String(office.branchId), null, '10');
+    expect((await enter('2026-09-05')).date).toBe('2026-09-05');
+    await set(String(office.branchId), '10', '0');
+    expect(await refusal('2026-09-14')).toMatchObject({
+      message: 'The date is too far back: only today is open for entries (setting Days back).',
+    });
+    await set(String(office.branchId), '0', null);
+    await set('*', '7', null);
+    expect((await enter('2026-05-10')).date).toBe('2026-05-10');
+  });
+});
+
 describe('the mirror of a cancelled voucher', () => {
   const cancel = (voucher: Voucher) =>
     office.clerk.ok<Voucher>('POST', `${JOURNALS}/${voucher.id}/cancel`, {

@@ -6,6 +6,7 @@ import { formatDate } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
 import { checkRate, partyOf, type TaxLine, taxLine } from '../gst/taxLines';
 import { type Books, type PostingLine, usable } from '../posting';
+import { roundedBill, roundedBy } from '../rounding';
 import { type ClassFacts, type LastRun, mustBeInOpenYear } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { costAndTax, creditorLine, debit, gathered, moneyOf } from './assetLines';
@@ -46,16 +47,18 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
     total = add(total, bought.total);
     created.push(cardOf(input, line, of, bought.cost, books));
   }
-  lines.push(...gathered(taxes), creditorLine(books, input, total));
+  const bill = roundedBill(books, total, -1);
+  lines.push(...gathered(taxes), ...bill.lines, creditorLine(books, input, bill.total));
   const gst = sumOf(taxes, (tax) => tax.debit);
   return {
     lines,
     totals: [
       { label: 'Cost', amount: sumOf(created, (asset) => asset.cost) },
       ...(gst > 0 ? [{ label: 'Input GST', amount: gst }] : []),
-      { label: 'Total', amount: total },
+      ...roundedBy(bill.total, total),
+      { label: 'Total', amount: bill.total },
     ],
-    amount: total,
+    amount: bill.total,
     particulars: input.lines
       .map((line) => line.name)
       .join(', ')

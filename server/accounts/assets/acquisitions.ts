@@ -15,7 +15,8 @@ export const acquisitionKind = assetKind({
       .map((line) => line.name)
       .join(', ')
       .slice(0, 200),
-  purposesOf: (input) => (input.lines.some((line) => line.gstPercent && !line.blocked) ? INPUT_TAX : []),
+  purposesOf: (input) =>
+    input.lines.some((line) => line.gstPercent && !line.blocked) ? [...INPUT_TAX, 'roundOff'] : ['roundOff'],
   async scene(tx, { who }, input, scene) {
     const codes = JSON.stringify(input.lines.map((line) => line.code.toUpperCase()));
     const taken = await rowsOf<{ code: string }>(

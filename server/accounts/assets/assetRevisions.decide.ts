@@ -4,6 +4,7 @@ import { add, multiplyDivide, negate, type Paise, type Rate } from '../../../con
 import { addDays, formatDate } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
 import { type Books, type PostingLine, usable, zero } from '../posting';
+import { roundedBill, roundedBy } from '../rounding';
 import { type AssetFacts, chargeTo, usableAsset, type Years } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { costAndTax, creditorLine, debit, moneyOf } from './assetLines';
@@ -18,18 +19,20 @@ export function decideRevision(input: AssetRevisionInput, books: Books, scene: A
   checkRevision(input, asset);
   const lines: PostingLine[] = [];
   const bought = costAndTax(input, input.addedCost);
+  const bill = roundedBill(books, bought.total, -1);
   if (input.addedCost > 0) {
     if (input.creditId === null) throw invalid({ creditId: 'Choose the supplier, or the bank that pays' });
     lines.push(
       debit(usable(books, asset.class.costAccountId, 'assetId').id, bought.cost, asset.name),
       ...bought.heads.map((head) => debit(books.purpose(head.purpose), head.amount)),
-      creditorLine(books, { ...input, creditId: input.creditId }, bought.total),
+      ...bill.lines,
+      creditorLine(books, { ...input, creditId: input.creditId }, bill.total),
     );
   }
   return {
     lines,
-    totals: [{ label: 'Added cost', amount: bought.cost }],
-    amount: bought.total,
+    totals: [{ label: 'Added cost', amount: bought.cost }, ...roundedBy(bill.total, bought.total)],
+    amount: bill.total,
     particulars: asset.name,
     ...moneyOf(books, input.creditId, input.instrumentNo),
     register: {

@@ -7,7 +7,7 @@ export const assetRevisionKind = assetKind({
   resource: assetRevisions,
   accountsOf: (input) => (input.creditId === null ? [] : [input.creditId]),
   assetsOf: (input) => ({ ids: [input.assetId] }),
-  purposesOf: (input) => (input.gstPercent && !input.blocked ? INPUT_TAX : []),
+  purposesOf: (input) => (input.gstPercent && !input.blocked ? [...INPUT_TAX, 'roundOff'] : ['roundOff']),
   scene: async (_tx, _ctx, _input, scene) => scene,
   decide: decideRevision,
 });

@@ -5,6 +5,7 @@ import { addDays } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
 import { checkRate, partyOf, type TaxLine, taxLine } from '../gst/taxLines';
 import { type Books, type PostingLine, usable, zero } from '../posting';
+import { roundedBill, roundedBy } from '../rounding';
 import { chargedFrom, chargeTo, usableAsset } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { chargeAccounts, credit, debit, moneyOf, outputHeads } from './assetLines';
@@ -21,7 +22,9 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
     throw invalid({ saleValue: 'Give what it was sold for, or scrap it' });
   checkRate(books, input.gstPercent, input.date, 'gstPercent');
   const heads = outputHeads(input, input.saleValue);
-  const received = add(input.saleValue, ...heads.map((head) => head.amount));
+  const exact = add(input.saleValue, ...heads.map((head) => head.amount));
+  const bill = roundedBill(books, exact, 1);
+  const received = bill.total;
   const charge = chargeTo(asset, input.date, year);
   const accumulated = add(asset.accumulated, charge);
   const net = add(asset.cost, negate(accumulated));
@@ -36,7 +39,7 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
   } else if (received > 0) lines.push(receiverLine(books, input, received));
   if (gain < 0) lines.push(debit(books.purpose('lossOnAssets'), negate(gain)));
   lines.push(credit(usable(books, asset.class.costAccountId, 'assetId').id, asset.cost));
-  lines.push(...heads.map((head) => credit(books.purpose(head.purpose), head.amount)));
+  lines.push(...heads.map((head) => credit(books.purpose(head.purpose), head.amount)), ...bill.lines);
   if (gain > 0) lines.push(credit(books.purpose('gainOnAssets'), gain));
 
   const { id: assetId, branchId, state, location } = asset;
@@ -60,6 +63,7 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
       { label: 'Depreciation to the day', amount: charge },
       { label: 'Net value', amount: net },
       { label: gain < 0 ? 'Loss' : 'Gain', amount: Math.abs(gain) as Paise },
+      ...roundedBy(received, exact),
     ],
     amount: received,
     particulars: `${asset.name} ${input.kind === 'sell' ? 'sold' : 'scrapped'}`,

@@ -7,7 +7,7 @@ export const disposalKind = assetKind({
   resource: disposals,
   accountsOf: (input) => (input.receiveId === null ? [] : [input.receiveId]),
   assetsOf: (input) => ({ ids: [input.assetId] }),
-  purposesOf: (input) => [...(input.gstPercent ? OUTPUT_TAX : []), 'gainOnAssets', 'lossOnAssets'],
+  purposesOf: (input) => [...(input.gstPercent ? OUTPUT_TAX : []), 'gainOnAssets', 'lossOnAssets', 'roundOff'],
   scene: async (_tx, _ctx, _input, scene) => scene,
   decide: decideDisposal,
 });
