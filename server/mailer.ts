@@ -1,30 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createTransport } from 'nodemailer';
-import type { Mailer } from './core/system';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Mail, Mailer, MailServer } from './core/system';
 
-/** Mail by SMTP when a server is set, otherwise as files under `outbox` of the data folder. */
+const PATIENCE = { connectionTimeout: 20_000, socketTimeout: 60_000 };
+/** The port whose connection is encrypted from its beginning: RFC 8314, 7.3. */
+const TLS_PORT = 465;
+
+/**
+ * Mail by the server of the company, else by that of the installation when one is set, otherwise as files under `outbox`
+ * of the data folder.
+ */
 export function mailerFrom(env: NodeJS.ProcessEnv, dataDir: string): Mailer {
   const from = env.MAIL_FROM ?? 'Vyapar Suite <no-reply@localhost>';
-  if (env.SMTP_URL) {
-    const transport = createTransport({ url: env.SMTP_URL, connectionTimeout: 20_000, socketTimeout: 60_000 });
-    return {
-      async send({ fromName, replyTo, html, attachments = [], ...mail }) {
-        await transport.sendMail({
-          ...mail,
-          from: fromName ? { name: fromName, address: addressIn(from) } : from,
-          replyTo: replyTo ?? undefined,
-          html: html ?? undefined,
-          attachments: attachments.map(({ name, type, content }) => ({
-            filename: name,
-            contentType: type,
-            content: Buffer.from(content),
-          })),
-        });
-      },
-    };
-  }
+  const shared = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...PATIENCE }) : null;
+  const files = outbox(from, dataDir);
+  return {
+    async send(mail) {
+      const { server } = mail;
+      if (server) {
+        const own = ownTransport(server);
+        await sendBy(own, server.from, mail).finally(() => own.close());
+      } else if (shared) await sendBy(shared, from, mail);
+      else await files.send(mail);
+    },
+  };
+}
+
+function ownTransport({ host, port, user, password }: MailServer): Transporter {
+  const auth = user && password ? { auth: { user, pass: password } } : {};
+  return createTransport({ host, port, secure: port === TLS_PORT, ...auth, ...PATIENCE });
+}
+
+async function sendBy(transport: Transporter, from: string, mail: Mail): Promise<void> {
+  const { fromName, replyTo, html, attachments = [], server: _, ...rest } = mail;
+  await transport.sendMail({
+    ...rest,
+    from: fromName ? { name: fromName, address: addressIn(from) } : from,
+    replyTo: replyTo ?? undefined,
+    html: html ?? undefined,
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
+  });
+}
+
+function outbox(from: string, dataDir: string): Mailer {
   return {
     async send(mail) {
       const folder = join(dataDir, 'outbox');

@@ -4,6 +4,7 @@ import { formatDate, isIsoDate } from '../dates';
 import { id, instant } from '../fields';
 import { MAKER_CHECKER } from '../makerChecker';
 import { DEFAULT_PREFERENCES, SIDEBAR_COLOURS, UI_COLOUR, UI_LAYOUT, UI_RTL } from '../preferences';
+import { MARGIN, MOST_COPIES, PRINTER_COPIES, PRINTER_MARGIN, PRINTER_PAPER } from '../printer';
 import { NUMBERED, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
 import { admin as screens } from './screens';
 
@@ -15,7 +16,24 @@ export type SettingKind =
   | { type: 'choice'; words: Readonly<Record<string, string>> }
   | { type: 'count'; min: number; max: number; unit: string }
   | { type: 'pattern' }
-  | { type: 'date' };
+  | { type: 'date' }
+  | { type: 'text'; form: keyof typeof TEXT_FORMS }
+  /** Written and never told again. */
+  | { type: 'secret' };
+
+/** What a text must look like, and what is said where it does not. */
+const TEXT_FORMS = {
+  name: { pattern: /^[^<>"\\,;]{1,80}$/, problem: 'A name of up to 80 letters, without brackets, quotes and commas' },
+  email: { pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, problem: 'An e-mail address looks like name@company.in' },
+  host: {
+    pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]{0,118}[A-Za-z0-9])?$/,
+    problem: 'A server looks like smtp.company.in',
+  },
+  user: { pattern: /^\S{1,120}$/, problem: 'A user has up to 120 characters and no spaces' },
+} as const;
+
+/** What stands for a secret that is kept. */
+export const SECRET_KEPT = 'kept';
 
 /**
  * Where a setting is made: once for the company (`*`), for the company and branch by branch, or under the letters that
@@ -39,6 +57,7 @@ export const COMPANY_WIDE = '*';
 
 export const BACK_DAYS = 'backDays';
 export const ROUND_OFF = 'roundOff';
+export const MAIL_PASSWORD = 'mail_password';
 
 /** Only the value 2 asks for approval: specification, section 4. */
 const APPROVAL = { type: 'choice', words: { '1': 'Not needed', '2': 'Needed' } } as const satisfies SettingKind;
@@ -47,6 +66,16 @@ const APPROVAL = { type: 'choice', words: { '1': 'Not needed', '2': 'Needed' } }
 const HOURS = Object.fromEntries(
   Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).map((time) => [time, time]),
 );
+
+const mail = (code: string, label: string, help: string | null, form: keyof typeof TEXT_FORMS): SettingSpec => ({
+  code,
+  group: 'Mail',
+  label,
+  help,
+  scope: 'company',
+  kind: { type: 'text', form },
+  standard: null,
+});
 
 const COLOURS = Object.fromEntries(
   SIDEBAR_COLOURS.map((colour) => {
@@ -184,6 +213,59 @@ export const SETTINGS: readonly SettingSpec[] = [
     kind: { type: 'count', min: 5, max: 1440, unit: 'minutes' },
     standard: '480',
   },
+  mail('mail_name', 'Name of the sender', 'Stands before the address instead of the name of whoever sends', 'name'),
+  mail('mail_replyTo', 'Answers go to', 'Instead of to whoever sends', 'email'),
+  mail('mail_from', 'Address of the sender', 'The address that the mail server knows', 'email'),
+  mail('mail_host', 'Mail server', 'Without one, mails go the way of this installation', 'host'),
+  {
+    code: 'mail_port',
+    group: 'Mail',
+    label: 'Port of the mail server',
+    help: null,
+    scope: 'company',
+    kind: {
+      type: 'choice',
+      words: { '465': '465, encrypted', '587': '587, encrypted by STARTTLS', '25': '25', '2525': '2525' },
+    },
+    standard: '587',
+  },
+  mail('mail_user', 'User at the mail server', null, 'user'),
+  {
+    code: MAIL_PASSWORD,
+    group: 'Mail',
+    label: 'Password at the mail server',
+    help: 'Kept and never shown again',
+    scope: 'company',
+    kind: { type: 'secret' },
+    standard: null,
+  },
+  {
+    code: PRINTER_PAPER,
+    group: 'Printing',
+    label: 'Paper of vouchers',
+    help: 'What Ctrl+P prints on; the other size stays one click away',
+    scope: 'branches',
+    kind: { type: 'choice', words: { a4: 'A4', a5: 'A5' } },
+    standard: 'a4',
+  },
+  {
+    code: PRINTER_MARGIN,
+    group: 'Printing',
+    label: 'Margin',
+    help: 'Around everything that is printed or saved as PDF, but for cheques and labels; without one each size has its own',
+    scope: 'branches',
+    kind: { type: 'count', ...MARGIN, unit: 'mm' },
+    standard: null,
+  },
+  {
+    code: PRINTER_COPIES,
+    group: 'Printing',
+    label: 'Copies of a voucher',
+    help: 'The second says Duplicate, the third Triplicate',
+    scope: 'branches',
+    kind: { type: 'count', min: 1, max: MOST_COPIES, unit: 'copies' },
+    standard: '1',
+  },
   {
     code: UI_LAYOUT,
     group: 'Display',
@@ -229,6 +311,8 @@ export const SETTING_GROUPS: readonly { title: string; help: string | null }[] =
   { title: 'Backup', help: null },
   { title: 'Attachments', help: null },
   { title: 'Sign-in', help: null },
+  { title: 'Mail', help: 'How mails of this company leave the product' },
+  { title: 'Printing', help: null },
   { title: 'Display', help: 'Holds for everybody who has not chosen otherwise under Profile, Display' },
   { title: 'Tickets', help: 'Counted from when it was raised; holds for tickets raised from now on' },
 ];
@@ -244,6 +328,8 @@ export function settingProblem({ kind, label }: SettingSpec, value: string): str
   if (kind.type === 'choice') return Object.hasOwn(kind.words, value) ? null : 'Choose one of the list';
   if (kind.type === 'pattern') return patternProblem(value);
   if (kind.type === 'date') return isIsoDate(value) ? null : 'Give a real date, such as 05-Apr-2025';
+  if (kind.type === 'text') return TEXT_FORMS[kind.form].pattern.test(value) ? null : TEXT_FORMS[kind.form].problem;
+  if (kind.type === 'secret') return null;
   const isCount = /^\d{1,6}$/.test(value) && Number(value) >= kind.min && Number(value) <= kind.max;
   return isCount ? null : `${label}: a whole number from ${kind.min} to ${kind.max}`;
 }
@@ -253,7 +339,7 @@ export function settingWords({ kind }: SettingSpec, value: string | null): strin
   if (value === null) return 'None';
   if (kind.type === 'choice') return kind.words[value] ?? value;
   if (kind.type === 'date') return isIsoDate(value) ? formatDate(value) : value;
-  return kind.type === 'pattern' ? value : `${value} ${kind.unit}`;
+  return kind.type === 'count' ? `${value} ${kind.unit}` : value;
 }
 
 const place = z.string().check(z.maxLength(20));
@@ -279,4 +365,11 @@ export const SettingsInput = z.object({
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
-export const settings = { path: '/api/admin/settings', screen: screens.systemSettings } as const;
+/** Where the test mail went. */
+export const TestMail = z.object({ to: z.string() });
+
+export const settings = {
+  path: '/api/admin/settings',
+  testMail: '/api/admin/settings/test-mail',
+  screen: screens.systemSettings,
+} as const;

@@ -14,6 +14,7 @@ import { settingRoutes } from './settings';
 import { stateRoutes } from './states';
 import { taxRoutes } from './taxes';
 import { tdsSectionRoutes } from './tdsSections';
+import { testMailRoute } from './testMail';
 import { userRoutes } from './users';
 
 export type AdminSurroundings = {
@@ -37,6 +38,7 @@ export function adminRoutes(api: Api, system: System, { publicUrl, licenceKey }:
   branchRoutes(api);
   companyProfileRoutes(api);
   settingRoutes(api);
+  testMailRoute(api, system);
   purposeRoutes(api);
   licenceRoutes(api, licenceKey);
 }

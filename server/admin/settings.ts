@@ -3,6 +3,8 @@ import { patternCode, sameNumbers } from '../../contract/admin/numberPatterns';
 import {
   COMPANY_WIDE,
   companyPlace,
+  MAIL_PASSWORD,
+  SECRET_KEPT,
   type SettingSpec,
   Settings,
   SettingsInput,
@@ -12,7 +14,8 @@ import {
 } from '../../contract/admin/settings';
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, todayOf } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
+import { asOwner } from '../core/asOwner';
+import { rowOf, rowsOf, type Tx } from '../core/database';
 import { invalid } from '../core/refused';
 import { stale } from '../core/stale';
 import type { Signed } from '../core/system';
@@ -62,13 +65,16 @@ export function settingRoutes(api: Api): void {
       for (const change of body.changes) {
         const before = stored.get(keyOf(change)) ?? null;
         if (before !== change.was) throw stale('setting');
-        if (before !== change.setupValue) await putSetting(tx, ctx, change, before);
+        if (before === change.setupValue) continue;
+        if (change.setupCode === MAIL_PASSWORD) await putSecret(tx, ctx, change.setupValue);
+        else await putSetting(tx, ctx, change, before);
       }
       if (body.changes.some((change) => change.setupCode === 'lock_date')) await lockBranches(tx, who);
       // The session record of everybody carries the settings.
       ctx.changed(path, RIGHTS_ROOT);
       const after = await read(tx, who, { keys: body.changes.map((change) => change.setupCode), now: ctx.now });
       refuseSameNumbers(after, body.changes);
+      refuseNoSender(after, body.changes);
       return after;
     },
   );
@@ -81,6 +87,14 @@ function refuseSameNumbers({ values, branches }: Settings, changes: readonly Cha
   const at = changes.findIndex(({ setupCode }) => same.types.some((type) => patternCode(type) === setupCode));
   const message = `${same.words.join(' and ')} would get the same numbers in ${same.branch}. Put {TT} into the pattern`;
   throw invalid({ [`changes.${Math.max(at, 0)}.setupValue`]: message });
+}
+
+/** A mail server takes mails of an address that it knows. */
+function refuseNoSender({ values }: Settings, changes: readonly Change[]): void {
+  const of = (code: string) => values.find((value) => value.setupCode === code)?.setupValue;
+  const at = changes.findIndex(({ setupCode }) => setupCode.startsWith('mail_'));
+  if (at < 0 || !of('mail_host') || of('mail_from') || of('mail_user')?.includes('@')) return;
+  throw invalid({ [`changes.${at}.setupValue`]: 'Give the address of the sender too; the mail server asks for one' });
 }
 
 async function read(tx: Tx, who: Signed, own?: OwnChanges): Promise<Settings> {
@@ -97,6 +111,13 @@ async function read(tx: Tx, who: Signed, own?: OwnChanges): Promise<Settings> {
                             and (s.branch_id = b.id::text or (s.branch_id = ${COMPANY_WIDE} and s.setup_value = b.lock_up_to::text)))
          order by 2, 1`,
   );
+  const { hasSecret } = await asOwner(tx, () =>
+    rowOf<{ hasSecret: boolean }>(
+      tx,
+      sql`select coalesce(mail_password, '') <> '' as "hasSecret" from companies where id = ${companyId}`,
+    ),
+  );
+  if (hasSecret) values.push({ branchId: COMPANY_WIDE, setupCode: MAIL_PASSWORD, setupValue: SECRET_KEPT });
   const changes = await lastChanges(tx, who, path, own);
   return { branches, values, changes: changes.map(({ key, by, at }) => ({ setupCode: key, by, at })) };
 }
@@ -140,6 +161,19 @@ export async function putSetting(
     number: setupCode,
     before: { place: branchId, value: before },
     after: { place: branchId, value: setupValue },
+  });
+}
+
+/** The trail keeps that a secret was changed, not what it is. */
+async function putSecret(tx: Tx, ctx: Ctx<unknown, unknown>, secret: string | null): Promise<void> {
+  await asOwner(tx, () =>
+    tx.execute(sql`update companies set mail_password = ${secret} where id = ${ctx.who.companyId}`),
+  );
+  ctx.audit({
+    action: 'change',
+    entity: path,
+    number: MAIL_PASSWORD,
+    after: { place: COMPANY_WIDE, value: secret === null ? null : SECRET_KEPT },
   });
 }
 

@@ -15,7 +15,10 @@ export const PASSING: ReadonlySet<string> = new Set(['sessions', 'login_attempts
  * What a company's own file leaves out, with what stands in its place. Whoever holds such a file is an administrator,
  * but no administrator should be able to try passwords against their colleagues' hashes.
  */
-export const SECRETS: Readonly<Record<string, Readonly<Record<string, string>>>> = { users: { password_hash: '' } };
+export const SECRETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  users: { password_hash: '' },
+  companies: { mail_password: '' },
+};
 
 /** What a company's own file leaves out whole: it proves who somebody is, and means nothing to the books. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['user_factors']);

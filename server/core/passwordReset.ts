@@ -4,6 +4,7 @@ import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPas
 import { type ForgotInput, RESET_MINUTES, type ResetAnswer, type ResetInput } from '../../contract/session';
 import { writeTrail } from './audit';
 import { rowsOf } from './database';
+import { senderOf } from './mails/sender';
 import { invalid, Refused } from './refused';
 import { hashPassword, limitRate, minutesLater, tokenHashOf } from './sessions';
 import type { System } from './system';
@@ -48,6 +49,7 @@ export async function sendResetLink(
   if (!user) return;
   const link = `${publicUrl}/#/sessions/reset?token=${token}`;
   await system.mailer.send({
+    ...(await senderOf(system.database, input.company)),
     to: user.email,
     subject: 'Choose a new password for Vyapar Suite',
     text: [

@@ -18,6 +18,16 @@ export type Mail = {
   /** The same for every attempt, so that a receiver can tell a repeat. */
   messageId?: string;
   attachments?: { name: string; type: string; content: Uint8Array }[];
+  /** The company's own mail server; without one it is that of the installation. */
+  server?: MailServer;
+};
+export type MailServer = {
+  host: string;
+  port: number;
+  user: string | null;
+  password: string | null;
+  /** The address that it sends for. */
+  from: string;
 };
 export type Mailer = { send(mail: Mail): Promise<void> };
 

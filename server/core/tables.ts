@@ -42,6 +42,8 @@ export const companies = pgTable('companies', {
   /** A small picture as a data URL. */
   logo: text('logo'),
   letterFoot: text('letter_foot'),
+  /** What the company's mail server asks for; the owner's alone to read. */
+  mailPassword: text('mail_password'),
   version: integer('version').notNull().default(1),
   /** End of the licence; null never ends. */
   validTo: date('valid_to'),

@@ -183,19 +183,20 @@ describe('the total of a bill', () => {
       'HDFC Current A/c -1180.00',
     ]);
     await set('1', '0.5');
-    expect(it.office.entries(await buy('R3', '1,000.20')).slice(-2)).toEqual([
-      'Round Off +0.26',
+    // 1,000.30 + 2 × 90.03 = 1,180.36
+    expect(it.office.entries(await buy('R3', '1,000.30')).slice(-2)).toEqual([
+      'Round Off +0.14',
       'HDFC Current A/c -1180.50',
     ]);
     const desk = await enterAsset(it.office, furniture(it.office, it.classes));
     const sold = await it.send(
       DISPOSALS,
-      it.form.disposal('2025-06-01', desk.id, rs('1,000.20'), it.office.account('Anand Stores'), {
+      it.form.disposal('2025-06-01', desk.id, rs('1,000.30'), it.office.account('Anand Stores'), {
         gstPercent: 18_000,
       }),
     );
     expect(sold.amount).toBe(rs('1,180.50'));
-    expect(it.office.entries(sold)).toContain('Round Off -0.26');
+    expect(it.office.entries(sold)).toContain('Round Off -0.14');
     expect((await it.office.pending(it.office.account('Anand Stores')))[0]?.pending).toBe(rs('1,180.50'));
     await set('0.5', null);
     expect((await buy('R4', '1,000.20')).amount).toBe(rs('1,180.24'));

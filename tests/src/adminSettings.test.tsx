@@ -54,6 +54,39 @@ describe('system settings', () => {
     expect(minutes.value).toBe('');
   });
 
+  test('are found by words of their name, help or code; what is changed and not saved stays in sight', async () => {
+    openScreen(systemSettingsPanel);
+    const keys = userEvent.setup();
+    await keys.selectOptions(await screen.findByLabelText('Purchase orders, company'), 'Needed');
+    await keys.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'sidebar col');
+    expect(screen.getByLabelText('Sidebar colour, company')).toBeDefined();
+    expect(screen.queryByLabelText('Locked up to, company')).toBeNull();
+    expect(screen.getByLabelText('Purchase orders, company')).toBeDefined();
+    await keys.click(screen.getByRole('button', { name: 'Undo' }));
+    await keys.type(screen.getByRole('searchbox', { name: 'Search settings' }), ' of nowhere');
+    expect(
+      screen.getByText('No setting has “sidebar col of nowhere” in its name, its help or its code.'),
+    ).toBeDefined();
+  });
+
+  test('the password of the mail server is written, not shown, and stays when what was typed is cleared', async () => {
+    openScreen(systemSettingsPanel);
+    const keys = userEvent.setup();
+    const password = await screen.findByLabelText<HTMLInputElement>('Password at the mail server, company');
+    await keys.type(password, 'smtp pass');
+    await keys.keyboard('{Alt>}a{/Alt}');
+    expect(await screen.findByText('Everything is saved')).toBeDefined();
+    await waitFor(() => expect(password.placeholder).toBe('Kept; type to replace it'));
+    expect(password.value).toBe('');
+    await keys.type(password, 'x');
+    await keys.clear(password);
+    expect(screen.getByText('Everything is saved')).toBeDefined();
+    await keys.click(screen.getByRole('button', { name: 'Remove' }));
+    await keys.keyboard('{Alt>}a{/Alt}');
+    await waitFor(() => expect(password.placeholder).toBe('None'));
+    expect(await stored('mail_password')).toBeUndefined();
+  });
+
   test('what the server refuses stands in its place, and what was typed comes back after a reload', async () => {
     const first = openScreen(systemSettingsPanel);
     const keys = userEvent.setup();

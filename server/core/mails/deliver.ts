@@ -5,6 +5,7 @@ import { NOTIFICATIONS } from '../../../contract/notifications';
 import { rowsOf } from '../database';
 import { raise } from '../notifications';
 import type { Mail, System } from '../system';
+import { senderOf } from './sender';
 
 /** How long an attempt may take before the mail is due again: whoever tried it has died. */
 const LEASE_MINUTES = 10;
@@ -77,6 +78,7 @@ async function outgoing({ database }: System, mail: Due): Promise<Mail> {
   const files = await database.query<{ name: string; type: string; content: string }>(sql`
     select name, type, encode(content, 'base64') as content from mail_attachments
      where company_id = ${mail.companyId} and mail_id = ${mail.id} order by id`);
+  const sender = await senderOf(database, mail.companyId);
   const outside = (people: Correspondent[]) => people.flatMap(({ address }) => address ?? []).join(', ');
   return {
     to: outside(mail.to),
@@ -88,6 +90,7 @@ async function outgoing({ database }: System, mail: Due): Promise<Mail> {
     html: mail.html,
     messageId: mail.messageId,
     attachments: files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content, 'base64') })),
+    ...sender,
   };
 }
 

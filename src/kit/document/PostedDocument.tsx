@@ -9,6 +9,7 @@ import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { capital } from '../master/useRecordForm';
 import { confirmDialog, say, showProblem } from '../messages';
+import { sizesNow } from '../paper/printer';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay, useSession } from '../session';
 import { StatusBadge } from '../show';
@@ -92,13 +93,14 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
   const mayCreate = !kind.isFixed && may(TRAN.create);
   // A screen that knows no right to print lets everybody print whom it lets in.
   const mayPrint = (may(TRAN.print) || !resource.screen.trans.includes(TRAN.print)) && document.number !== null;
+  const { usual, other } = sizesNow();
   const keys: ScreenKey[] = [
     { keys: 'Alt+N', words: `New ${one}`, act: mayCreate ? again : undefined },
     { keys: 'Alt+D', words: 'Duplicate into a new one', act: mayCreate ? copy : undefined },
     {
       keys: 'Ctrl+P',
-      words: 'Print on A4',
-      act: mayPrint ? () => void print([document.id], 'a4', 'paper') : undefined,
+      words: `Print on ${usual.toUpperCase()}`,
+      act: mayPrint ? () => void print([document.id], usual, 'paper') : undefined,
     },
     { keys: 'Alt+H', words: 'Attachments, comments and history', act: () => beside.show(beside.part ? null : 'files') },
     { keys: 'Esc', words: 'Back to the list', act: beside.part ? () => beside.show(null) : close },
@@ -144,23 +146,23 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
                 type="button"
                 className="btn btn-outline-secondary"
                 disabled={isBusy}
-                onClick={() => void print([document.id], 'a4', 'paper')}
+                onClick={() => void print([document.id], usual, 'paper')}
               >
-                <Icon name="print" /> A4
+                <Icon name="print" /> {usual.toUpperCase()}
               </button>
               <button
                 type="button"
                 className="btn btn-outline-secondary"
                 disabled={isBusy}
-                onClick={() => void print([document.id], 'a5', 'paper')}
+                onClick={() => void print([document.id], other, 'paper')}
               >
-                A5
+                {other.toUpperCase()}
               </button>
               <button
                 type="button"
                 className="btn btn-outline-secondary"
                 disabled={isBusy}
-                onClick={() => void print([document.id], 'a4', 'pdf')}
+                onClick={() => void print([document.id], usual, 'pdf')}
               >
                 PDF
               </button>

@@ -6,6 +6,7 @@ import type { Entity } from '../grid/DataGrid';
 import { LoadingButton } from '../LoadingButton';
 import { type ListState, listQuery } from '../lists';
 import { ModalFrame } from '../ModalFrame';
+import { sizesNow } from '../paper/printer';
 import type { DocumentKind } from './document';
 import { usePrints } from './usePrints';
 
@@ -30,6 +31,7 @@ export function PrintMany({ kind, ticked, state, close }: Props) {
   const page = isWhole ? part : 1;
   const list = useQuery(listQuery(resource, { ...state, page, size: MOST_PRINTED }));
   const { print, isBusy, sheet } = usePrints(kind);
+  const { usual, other } = sizesNow();
   const total = isWhole ? (list.data?.total ?? 0) : ticked.length;
   const before = (part - 1) * MOST_PRINTED;
   const rows = isWhole ? (list.data?.rows ?? []) : ticked.slice(before, before + MOST_PRINTED);
@@ -97,9 +99,9 @@ export function PrintMany({ kind, ticked, state, close }: Props) {
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
           Back
         </button>
-        {button('PDF', () => print(ids, 'a4', 'pdf'))}
-        {button('Print on A5', () => print(ids, 'a5', 'paper'))}
-        {button('Print on A4', () => print(ids, 'a4', 'paper'), true)}
+        {button('PDF', () => print(ids, usual, 'pdf'))}
+        {button(`Print on ${other.toUpperCase()}`, () => print(ids, other, 'paper'))}
+        {button(`Print on ${usual.toUpperCase()}`, () => print(ids, usual, 'paper'), true)}
       </div>
       {sheet}
     </ModalFrame>,

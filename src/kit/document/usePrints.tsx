@@ -7,6 +7,7 @@ import { showProblem } from '../messages';
 import { PrintSheet } from '../PrintSheet';
 import { PaperView } from '../paper/PaperView';
 import type { PaperDocument, PaperSize } from '../paper/paper';
+import { copiesOf, printerNow } from '../paper/printer';
 import type { DocumentKind } from './document';
 import { voucherPaper } from './voucherPaper';
 
@@ -32,7 +33,7 @@ export function usePrints(kind: DocumentKind): Prints {
       const body: PrintInput = { ids: [...ids], format };
       const printed = printedOf(document).parse((await http.post(`${path}/print`, body)).data);
       const papers = await Promise.all(printed.map((one) => voucherPaper(client, kind, one)));
-      if (format === 'paper') setPrinting({ papers, size });
+      if (format === 'paper') setPrinting({ papers: copiesOf(papers, printerNow().copies), size });
       else download(nameOf(papers, names.many), await (await import('../paper/paperPdf')).paperPdf(papers, size));
     } catch (error) {
       showProblem(error);
@@ -44,7 +45,7 @@ export function usePrints(kind: DocumentKind): Prints {
   const sheet = printing && (
     <PrintSheet paper={printing.size} done={done}>
       {printing.papers.map((paper) => (
-        <PaperView key={paper.told.join()} paper={paper} />
+        <PaperView key={[...paper.told, ...paper.marks].join()} paper={paper} />
       ))}
     </PrintSheet>
   );

@@ -21,7 +21,7 @@ export function LabelPaper({ labels, size, start, done }: Props) {
   }, []);
   const sheet = LABEL_SHEETS[size];
   return (
-    <PrintSheet paper="a4" done={done}>
+    <PrintSheet paper="a4" isBare done={done}>
       {dealt(labels, sheet, start).map((page, number) => (
         <ul className="label-sheet" key={page.find((label) => label)?.key ?? number}>
           {page.map((label, place) => {

@@ -13,6 +13,7 @@ import {
   textOf,
   textsOf,
 } from './paper';
+import { printerNow } from './printer';
 
 const MM = 72 / 25.4;
 const INK = '#1c1c22';
@@ -31,11 +32,17 @@ export async function paperPdf(papers: readonly PaperDocument[], size: PaperSize
     const told = `PDF files have no letters for “${strange.slice(0, 60)}”. Use Print, which can save as PDF too.`;
     throw new ApiError(400, 'UNWRITABLE', told);
   }
-  return makePdf(definitionOf(papers, size), await fontFiles());
+  return makePdf(definitionOf(papers, size, printerNow().margin), await fontFiles());
 }
 
-export function definitionOf(papers: readonly PaperDocument[], size: PaperSize): TDocumentDefinitions {
-  const { margin, size: fontSize, ...page } = PAGES[size];
+/** @param printer the margin that the printer is set to, in millimetres; null leaves what the size has of itself. */
+export function definitionOf(
+  papers: readonly PaperDocument[],
+  size: PaperSize,
+  printer: number | null = null,
+): TDocumentDefinitions {
+  const { margin: own, size: fontSize, ...page } = PAGES[size];
+  const margin = printer === null ? own : printer * MM;
   const [first] = papers;
   return {
     ...page,

@@ -11,10 +11,21 @@ export type PlaceRow = {
   last: { by: string; at: string } | undefined;
 };
 
+export type PlaceGroup = {
+  title: string;
+  help?: string | null;
+  /** What can be done with all of it, such as trying it. */
+  action?: ReactNode;
+  rows: readonly PlaceRow[];
+};
+
+/** Where a group stands on the page, for whoever jumps there. */
+export const groupPlace = (title: string) => `group-${title.toLowerCase().replaceAll(' ', '-')}`;
+
 type Props = {
   label: string;
   branches: readonly BranchColumn[];
-  groups: readonly { title: string; help?: string | null; rows: readonly PlaceRow[] }[];
+  groups: readonly PlaceGroup[];
   /** What stands at a row for a branch, or for the company (null). */
   cell(row: PlaceRow, branch: BranchColumn | null): ReactNode;
 };
@@ -38,12 +49,13 @@ export function PlacesGrid({ label, branches, groups, cell }: Props) {
             <th scope="col">Last change</th>
           </tr>
         </thead>
-        {groups.map(({ title, help, rows }) => (
-          <tbody key={title}>
+        {groups.map(({ title, help, action, rows }) => (
+          <tbody key={title} id={groupPlace(title)} tabIndex={-1}>
             <tr className="places-group">
               <th colSpan={columns.length + 3} scope="rowgroup">
                 {title}
                 {help && <small>{help}</small>}
+                {action}
               </th>
             </tr>
             {rows.map((row) => (

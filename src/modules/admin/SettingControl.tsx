@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type SettingSpec, settingWords } from '../../../contract/admin/settings';
+import { SECRET_KEPT, type SettingSpec, settingWords } from '../../../contract/admin/settings';
+import { attributes, type ControlProps, controlClass } from '../../kit/inputs/control';
 import { DateInput } from '../../kit/inputs/DateInput';
 import { TextInput } from '../../kit/inputs/TextInput';
 
@@ -8,6 +9,8 @@ type Props = {
   /** Such as "Locked up to, Hyderabad". */
   name: string;
   value: string | null;
+  /** What is stored at this place. */
+  stored: string | null;
   /** What holds while this place has no value of its own. */
   otherwise: string;
   /** What comes of it, where that is not plain. */
@@ -19,7 +22,18 @@ type Props = {
 };
 
 /** The input of one setting at one place; what is wrong is said under it. */
-export function SettingControl({ spec, name, value, otherwise, sample, problem, isChanged, change, left }: Props) {
+export function SettingControl({
+  spec,
+  name,
+  value,
+  stored,
+  otherwise,
+  sample,
+  problem,
+  isChanged,
+  change,
+  left,
+}: Props) {
   const id = useId();
   const { kind } = spec;
   const control = {
@@ -52,6 +66,8 @@ export function SettingControl({ spec, name, value, otherwise, sample, problem, 
         </select>
       ) : kind.type === 'date' ? (
         <DateInput {...control} value={value} placeholder={otherwise} onChange={change} />
+      ) : kind.type === 'secret' ? (
+        <SecretInput {...control} value={value} stored={stored} onChange={change} />
       ) : (
         <TextInput
           {...control}
@@ -67,5 +83,30 @@ export function SettingControl({ spec, name, value, otherwise, sample, problem, 
         </div>
       )}
     </div>
+  );
+}
+
+type SecretProps = ControlProps<string | null> & { stored: string | null };
+
+/** What is kept is not shown: it is replaced by typing another one, or given up. */
+function SecretInput({ stored, value, onChange, ...control }: SecretProps) {
+  const isKept = value === SECRET_KEPT;
+  return (
+    <span className="place-secret">
+      <input
+        {...attributes(control)}
+        type="password"
+        autoComplete="new-password"
+        className={controlClass(control.invalid)}
+        placeholder={isKept ? 'Kept; type to replace it' : stored === SECRET_KEPT ? 'Removed when saved' : 'None'}
+        value={isKept ? '' : (value ?? '')}
+        onChange={(event) => onChange(event.target.value === '' ? stored : event.target.value)}
+      />
+      {isKept && (
+        <button type="button" className="btn btn-link" onClick={() => onChange(null)}>
+          Remove
+        </button>
+      )}
+    </span>
   );
 }

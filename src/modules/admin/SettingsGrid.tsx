@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { numberText, patternProblem, STANDARD_PATTERN, typeOf } from '../../../contract/admin/numberPatterns';
 import {
   type BranchColumn,
@@ -13,9 +14,10 @@ import {
 import { financialYearOf, todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { say, showProblem } from '../../kit/messages';
-import { type PlaceRow, PlacesGrid } from './PlacesGrid';
+import { type PlaceGroup, type PlaceRow, PlacesGrid } from './PlacesGrid';
 import { SaveBar } from './SaveBar';
 import { SettingControl } from './SettingControl';
+import { SettingsTools, TestMailButton } from './SettingsTools';
 import { useSaveSettings } from './settingsData';
 import { focusProblem, useEdits } from './useEdits';
 
@@ -24,6 +26,7 @@ const placeKey = (branchId: string, code: string) => `${branchId} ${code}`;
 /** The described settings, those of other hands under Other, and what is not saved. */
 export function SettingsGrid({ data }: { data: Settings }) {
   const { branches, values, changes } = data;
+  const [search, setSearch] = useState('');
   const save = useSaveSettings();
   const held = useEdits<string | null>('settings');
   const stored = new Map(values.map((value) => [placeKey(value.branchId, value.setupCode), value.setupValue]));
@@ -57,6 +60,7 @@ export function SettingsGrid({ data }: { data: Settings }) {
         spec={spec}
         name={`${spec.label}, ${branch?.name ?? 'company'}`}
         value={held.valueOf(key, before)}
+        stored={before}
         otherwise={otherwise(spec, branch, wide)}
         sample={sampleOf(spec, branch ?? branches[0], held.valueOf(key, before) ?? (branch ? wide : null))}
         problem={held.problems[key]}
@@ -96,22 +100,34 @@ export function SettingsGrid({ data }: { data: Settings }) {
     }
   }
 
+  const found = searchOf(search, held.edits);
+  const groups = SETTING_GROUPS.map(({ title, help }): PlaceGroup => {
+    const action = title === 'Mail' ? <TestMailButton isUnsaved={held.count > 0} /> : undefined;
+    return { title, help, action, rows: SETTINGS.filter((spec) => spec.group === title && found(spec)).map(rowOf) };
+  }).filter(({ rows }) => rows.length > 0);
+
   return (
     <>
-      <PlacesGrid
-        label="Settings"
-        branches={branches}
-        groups={SETTING_GROUPS.map(({ title, help }) => ({
-          title,
-          help,
-          rows: SETTINGS.filter((spec) => spec.group === title).map(rowOf),
-        }))}
-        cell={cell}
-      />
+      <SettingsTools search={search} setSearch={setSearch} titles={groups.map(({ title }) => title)} />
+      {groups.length > 0 ? (
+        <PlacesGrid label="Settings" branches={branches} groups={groups} cell={cell} />
+      ) : (
+        <p className="settings-none">No setting has “{search.trim()}” in its name, its help or its code.</p>
+      )}
       {others.length > 0 && <OtherSettings others={others} branches={branches} />}
       <SaveBar count={held.count} isSaving={save.isPending} save={() => void send()} undo={held.clear} />
     </>
   );
+}
+
+/** Whether a setting is shown: it has every word of the search, or is changed and not saved. */
+function searchOf(search: string, edits: Readonly<Record<string, unknown>>): (spec: SettingSpec) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const changed = new Set(Object.keys(edits).map((key) => key.slice(key.indexOf(' ') + 1)));
+  return ({ code, group, label, help }) => {
+    const text = `${code} ${group} ${label} ${help ?? ''}`.toLowerCase();
+    return changed.has(code) || words.every((word) => text.includes(word));
+  };
 }
 
 /** What holds where nothing is set. */

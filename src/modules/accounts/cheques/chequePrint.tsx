@@ -20,7 +20,7 @@ export function ChequeSheet({ layout, cheque, offset, done }: Props) {
     };
   }, [width, height]);
   return createPortal(
-    <PrintSheet paper="a4" done={done}>
+    <PrintSheet paper="a4" isBare done={done}>
       <ChequeFace layout={layout} cheque={cheque} offset={offset} />
     </PrintSheet>,
     document.body,

@@ -1,0 +1,28 @@
+import { COPY_WORDS, type Printer, printerOf, type VoucherSize } from '../../../contract/printer';
+import { useSession } from '../session';
+import type { PaperDocument } from './paper';
+
+/** How the branch of the signed-in user prints. */
+export function printerNow(): Printer {
+  const { details } = useSession.getState();
+  return printerOf(details?.sets ?? [], details?.addr.branchId ?? 0);
+}
+
+/** The two sizes of vouchers, the usual one first. */
+export const sizesNow = (): { usual: VoucherSize; other: VoucherSize } => {
+  const { size } = printerNow();
+  return { usual: size, other: size === 'a4' ? 'a5' : 'a4' };
+};
+
+/** Papers as often as copies are wanted, each further copy saying which it is. */
+export function copiesOf(papers: readonly PaperDocument[], copies: number): PaperDocument[] {
+  return papers.flatMap((paper) =>
+    COPY_WORDS.slice(0, copies).map((word) =>
+      word === '' || paper.marks.includes(word) ? paper : { ...paper, marks: [...paper.marks, word] },
+    ),
+  );
+}
+
+/** The rules of pages for a margin of the printer, in millimetres; what numbers the pages stands in it too. */
+export const marginRules = (margin: number) =>
+  `@page { margin: ${margin}mm } @page a5 { margin: ${margin}mm } @page wide { margin: ${margin}mm }`;

@@ -1,0 +1,150 @@
+import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Settings } from '../../contract/admin/settings';
+import { mailerFrom } from '../../server/mailer';
+import { type TestApp, testApp } from '../setup/app';
+import { type Office, openOffice } from './office';
+
+const SETTINGS = '/api/admin/settings';
+const TEST_MAIL = '/api/admin/settings/test-mail';
+const SECRET = 'smtp pass phrase';
+let app: TestApp;
+let office: Office;
+
+beforeAll(async () => {
+  app = await testApp('2026-03-31T06:00:00.000Z');
+  office = await openOffice(app, {});
+  await app.system.database.query(sql`update users set email = 'asha@sindhu.example' where code = 'ASHA'`);
+});
+beforeEach(() => {
+  app.sent.length = 0;
+});
+
+const change = (setupCode: string, was: string | null, setupValue: string | null) => ({
+  branchId: '*',
+  setupCode,
+  was,
+  setupValue,
+});
+const put = (...changes: object[]) => office.admin.ok<Settings>('PUT', SETTINGS, { changes });
+
+test('a mail server without an address to send for, and what is no server, are refused in their place', async () => {
+  const refused = async (...changes: object[]) => (await office.admin.refused('PUT', SETTINGS, { changes })).fields;
+  expect(await refused(change('mail_host', null, 'smtp.sindhu.example'))).toEqual({
+    'changes.0.setupValue': 'Give the address of the sender too; the mail server asks for one',
+  });
+  expect(await refused(change('mail_host', null, 'smtp.sindhu.example/x'))).toEqual({
+    'changes.0.setupValue': 'A server looks like smtp.company.in',
+  });
+  expect(await refused(change('mail_replyTo', null, 'asha'))).toEqual({
+    'changes.0.setupValue': 'An e-mail address looks like name@company.in',
+  });
+  expect(await refused(change('mail_port', null, '5432'))).toEqual({
+    'changes.0.setupValue': 'Choose one of the list',
+  });
+});
+
+test('the password of the mail server is kept and told to nobody', async () => {
+  const saved = await put(
+    change('mail_host', null, 'smtp.sindhu.example'),
+    change('mail_from', null, 'office@sindhu.example'),
+    change('mail_user', null, 'office'),
+    change('mail_name', null, 'Sindhu Traders'),
+    change('mail_replyTo', null, 'accounts@sindhu.example'),
+    change('mail_password', null, SECRET),
+  );
+  expect(saved.values).toContainEqual({ branchId: '*', setupCode: 'mail_password', setupValue: 'kept' });
+  expect(saved.changes.map(({ setupCode }) => setupCode)).toContain('mail_password');
+  const told = await Promise.all(
+    [SETTINGS, '/api/session', '/api/admin/audit-log'].map((path) => office.admin.call('GET', path)),
+  );
+  for (const { text } of told) expect(text).not.toContain(SECRET);
+  const kept = await app.system.database.query<{ text: string }>(sql`
+    select coalesce((select json_agg(a)::text from audit a), '') || coalesce((select json_agg(s)::text from settings s), '') as text`);
+  expect(kept[0]?.text).not.toContain(SECRET);
+  await expect(
+    app.system.database.inCompany(office.company, (tx) => tx.execute(sql`select mail_password from companies`)),
+  ).rejects.toThrow();
+});
+
+test('a test mail goes to whoever asks, by the server of the company', async () => {
+  expect(await office.admin.ok('POST', TEST_MAIL)).toEqual({ to: 'asha@sindhu.example' });
+  expect(app.sent).toMatchObject([
+    {
+      to: 'asha@sindhu.example',
+      fromName: 'Sindhu Traders',
+      replyTo: 'accounts@sindhu.example',
+      server: {
+        host: 'smtp.sindhu.example',
+        port: 587,
+        user: 'office',
+        password: SECRET,
+        from: 'office@sindhu.example',
+      },
+    },
+  ]);
+});
+
+test('what the mail server says is told; a clerk is refused, and whoever has no address too', async () => {
+  const { send } = app.system.mailer;
+  app.system.mailer.send = () => Promise.reject(new Error('535 Authentication failed'));
+  expect(await office.admin.refused('POST', TEST_MAIL)).toMatchObject({
+    code: 'MAIL_REFUSED',
+    message: 'The mail was not sent. The mail server says: 535 Authentication failed',
+  });
+  app.system.mailer.send = send;
+  expect(await office.clerk.refused('POST', TEST_MAIL)).toMatchObject({ status: 403 });
+  await app.system.database.query(sql`update users set email = null where code = 'ASHA'`);
+  expect(await office.admin.refused('POST', TEST_MAIL)).toMatchObject({ code: 'NO_ADDRESS' });
+  expect(app.sent).toEqual([]);
+});
+
+test('mails to the outside bear the name and the address for answers, and go by the same server', async () => {
+  const mail = { to: [{ address: 'tax@gov.example' }], cc: [], subject: 'Rent', text: 'Dear Sir', relatedDoc: null };
+  await office.admin.ok('POST', '/api/mails', { ...mail, answers: null, draftId: null });
+  await vi.waitFor(() => expect(app.sent).toHaveLength(1), { timeout: 5000 });
+  expect(app.sent[0]).toMatchObject({
+    to: 'tax@gov.example',
+    fromName: 'Sindhu Traders',
+    replyTo: 'accounts@sindhu.example',
+    server: { host: 'smtp.sindhu.example' },
+  });
+});
+
+test('the password is taken away like any setting', async () => {
+  const { values } = await put(change('mail_password', 'kept', null));
+  expect(values.map(({ setupCode }) => setupCode)).not.toContain('mail_password');
+});
+
+/** As much of a mail server as takes one mail: RFC 5321. */
+const lines: string[] = [];
+const server = createServer((socket) => {
+  let isBody = false;
+  socket.write('220 here\r\n');
+  socket.on('data', (data) => {
+    for (const line of data.toString().split('\r\n').filter(Boolean)) {
+      lines.push(line);
+      if (isBody && line !== '.') continue;
+      isBody = line === 'DATA';
+      socket.write(isBody ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n');
+    }
+  });
+});
+afterAll(() => server.close());
+
+test('the mailer gives a mail to the server of the company, from its address', async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  await mailerFrom({}, '/nowhere').send({
+    to: 'tax@gov.example',
+    fromName: 'Sindhu Traders',
+    subject: 'Rent',
+    text: 'Dear Sir',
+    server: { host: '127.0.0.1', port, user: null, password: null, from: 'office@sindhu.example' },
+  });
+  expect(lines).toContain('MAIL FROM:<office@sindhu.example>');
+  expect(lines).toContain('RCPT TO:<tax@gov.example>');
+  expect(lines).toContain('From: Sindhu Traders <office@sindhu.example>');
+});
