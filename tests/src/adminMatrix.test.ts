@@ -5,6 +5,8 @@ import { knownRights, type RightsLine, rightsLines } from '../../contract/admin/
 import { procurement } from '../../contract/procurement/screens';
 import { qc } from '../../contract/qc/screens';
 import type { Screen } from '../../contract/screen';
+import { toCsv } from '../../src/kit/export/csv';
+import { exportColumns } from '../../src/kit/export/sheet';
 import {
   changesBetween,
   columnsOf,
@@ -14,7 +16,6 @@ import {
   matrixRows,
   openRows,
   PRESETS,
-  pastedRights,
   type Shown,
   shownLines,
   ticked,
@@ -22,6 +23,8 @@ import {
   withCopy,
   withPreset,
 } from '../../src/modules/admin/matrix';
+import { fileColumns, fileRows } from '../../src/modules/admin/matrixFile';
+import { pastedRights } from '../../src/modules/admin/matrixPaste';
 import { isOutside, productLines } from '../../src/modules/admin/productLines';
 
 const lines = rightsLines();
@@ -178,21 +181,56 @@ describe('what is shown', () => {
 describe('pasting from a sheet', () => {
   test('takes rows of four codes, whatever stands between them, and a heading', () => {
     const text = 'Module\tMenu\tScreen\tTransaction\r\n1\t2\t1\t1\n1,2,1,7\n1 / 2 / 2 / 1\n\n1;2;1;1';
-    expect(pastedRights(text, known)).toEqual({ keys: ['1/2/1/1', '1/2/1/7', '1/2/2/1'], problems: [] });
+    expect(pastedRights(text, lines, known)).toEqual({
+      keys: ['1/2/1/1', '1/2/1/7', '1/2/2/1'],
+      taken: [],
+      problems: [],
+    });
   });
 
   test('names the rows that it cannot take', () => {
-    expect(pastedRights('1\t2\t1\t98\n1\t2\nabc', known).problems).toEqual([
+    expect(pastedRights('1\t2\t1\t98\n1\t2\nabc', lines, known).problems).toEqual([
       'Row 1: there is no right 1 / 2 / 1 / 98',
       'Row 2 has no four codes: 1\t2',
       'Row 3 has no four codes: abc',
     ]);
   });
 
+  test('of what was exported gives back exactly what the role held, from Excel and from CSV, and nothing that changes', () => {
+    fc.assert(
+      fc.property(someRights, (granted) => {
+        const values = fileRows(lines, granted).map((row) => ({ values: row }));
+        const sheet = [
+          ['Rights of a role'],
+          fileColumns.map(({ label }) => label),
+          ...values.map((row) => fileColumns.map(({ field }) => String(row.values[field] ?? ''))),
+        ];
+        const csv = toCsv({ columns: exportColumns(fileColumns), lines: values });
+        for (const text of [sheet.map((row) => row.join('\t')).join('\n'), csv]) {
+          const pasted = pastedRights(text, lines, known);
+          expect(pasted.problems).toEqual([]);
+          expect(new Set(pasted.keys)).toEqual(granted);
+          expect(pasted.taken.some((key) => granted.has(key))).toBe(false);
+          expect(pasted.keys.length + pasted.taken.length).toBe(known.size);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('of what was exported names the cells that it cannot read', () => {
+    const text = 'Screen\tCode\tView\tNew\nPayments\t1 / 2 / 1\tYes\tmaybe\nNowhere\t9 / 9 / 9\tYes\tYes';
+    expect(pastedRights(text, lines, known).problems).toEqual([
+      'Row 2: Payments has no View',
+      'Row 2, New: say Yes or No, not maybe',
+      'Row 3: there is no screen 9 / 9 / 9',
+    ]);
+  });
+
   test('never gives a right that the catalogue does not know', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const key of pastedRights(text, known).keys) expect(known.has(key)).toBe(true);
+        for (const key of pastedRights(text, lines, known).keys) expect(known.has(key)).toBe(true);
       }),
     );
   });

@@ -57,11 +57,11 @@ describe('system settings', () => {
   test('are found by words of their name, help or code; what is changed and not saved stays in sight', async () => {
     openScreen(systemSettingsPanel);
     const keys = userEvent.setup();
-    await keys.selectOptions(await screen.findByLabelText('Purchase orders, company'), 'Needed');
+    await keys.selectOptions(await screen.findByLabelText('Purchase quotations, company'), 'Needed');
     await keys.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'sidebar col');
     expect(screen.getByLabelText('Sidebar colour, company')).toBeDefined();
     expect(screen.queryByLabelText('Locked up to, company')).toBeNull();
-    expect(screen.getByLabelText('Purchase orders, company')).toBeDefined();
+    expect(screen.getByLabelText('Purchase quotations, company')).toBeDefined();
     await keys.click(screen.getByRole('button', { name: 'Undo' }));
     await keys.type(screen.getByRole('searchbox', { name: 'Search settings' }), ' of nowhere');
     expect(

@@ -1,48 +1,39 @@
 import type { RightsLine } from '../../../contract/admin/rights';
-import type { Role } from '../../../contract/admin/roles';
-import { useSession } from '../../kit/session';
 import { columnsOf, type Granted, matrixRows } from './matrix';
 
-type Props = { role: Role; lines: readonly RightsLine[]; granted: Granted };
+type Props = { lines: readonly RightsLine[]; granted: Granted };
 
 /** The matrix on paper: the screens of which something is granted. */
-export function MatrixPaper({ role, lines, granted }: Props) {
-  const company = useSession((session) => session.details?.addr.companyName ?? '');
+export function MatrixPaper({ lines, granted }: Props) {
   const columns = columnsOf(true).filter((column) =>
     matrixRows(lines, [column]).some((row) => (row.cells[0] ?? []).some((key) => granted.has(key))),
   );
   return (
-    <div className="report-paper">
-      <h2>{company}</h2>
-      <p>
-        Rights of {role.name} ({role.code})
-      </p>
-      <table className="report matrix-paper">
-        <thead>
-          <tr>
-            <th scope="col">Screen</th>
-            <th scope="col">Code</th>
-            {columns.map((column) => (
-              <th key={column.id} scope="col">
-                {column.label}
-              </th>
+    <table className="report matrix-paper">
+      <thead>
+        <tr>
+          <th scope="col">Screen</th>
+          <th scope="col">Code</th>
+          {columns.map((column) => (
+            <th key={column.id} scope="col">
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {matrixRows(lines, columns).map((row) => (
+          <tr key={row.id} className={row.level === 3 ? 'report-row' : 'report-group'}>
+            <td className={`level-${row.level}`}>{row.label}</td>
+            <td>{row.code}</td>
+            {columns.map((column, index) => (
+              <td key={column.id}>
+                {row.level === 3 && (row.cells[index] ?? []).some((key) => granted.has(key)) ? '✓' : ''}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {matrixRows(lines, columns).map((row) => (
-            <tr key={row.id} className={row.level === 3 ? 'report-row' : 'report-group'}>
-              <td className={`level-${row.level}`}>{row.label}</td>
-              <td>{row.code}</td>
-              {columns.map((column, index) => (
-                <td key={column.id}>
-                  {row.level === 3 && (row.cells[index] ?? []).some((key) => granted.has(key)) ? '✓' : ''}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

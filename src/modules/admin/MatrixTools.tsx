@@ -2,21 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { knownRights, type RightsLine } from '../../../contract/admin/rights';
 import type { Role } from '../../../contract/admin/roles';
+import { admin as screens } from '../../../contract/admin/screens';
 import { MESSAGE } from '../../../contract/errors';
-import { csvFile } from '../../kit/export/csv';
+import { ExportMenu } from '../../kit/export/ExportMenu';
 import { exportColumns } from '../../kit/export/sheet';
-import { download } from '../../kit/export/writeFile';
+import type { Exported } from '../../kit/export/useExport';
 import { SearchBox } from '../../kit/grid/SearchBox';
-import { Icon } from '../../kit/Icon';
 import { MenuButton } from '../../kit/MenuButton';
 import { say, showProblem } from '../../kit/messages';
 import { PhoneFold } from '../../kit/PhoneFold';
-import { PrintSheet } from '../../kit/PrintSheet';
 import { useUrl } from '../../kit/urlState';
 import { HoldersDialog } from './HoldersDialog';
 import { MatrixPaper } from './MatrixPaper';
 import { type Granted, keysOf, PRESETS, type PresetName, withCopy, withPreset } from './matrix';
-import { csvColumns, csvRows } from './matrixFile';
+import { fileColumns, fileRows } from './matrixFile';
 import { PasteDialog } from './PasteDialog';
 import { isOutside } from './productLines';
 import { rightsQuery } from './rightsData';
@@ -46,7 +45,7 @@ const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
 export function MatrixTools({ role, roles, shown, lines, granted, set, only, isNarrowed }: Props) {
   const [params, setUrl] = useUrl();
   const client = useQueryClient();
-  const [open, setOpen] = useState<'paste' | 'preview' | 'holders' | 'print' | null>(null);
+  const [open, setOpen] = useState<'paste' | 'preview' | 'holders' | null>(null);
   const [close] = useState(() => () => setOpen(null));
   // What is not in the product is only taken away.
   const offered = shown.filter((line) => !isOutside(line));
@@ -62,14 +61,27 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
     }
   }
 
-  function save() {
-    const lines = csvRows(shown, granted).map((values) => ({ values }));
-    download(`Rights of ${role.name}.csv`, csvFile({ columns: exportColumns(csvColumns), lines }));
-  }
+  const exported: Exported = {
+    screen: screens.roles,
+    title: `Rights of ${role.name}`,
+    told: async () => (isNarrowed ? `${shown.length} of ${lines.length} screens` : ''),
+    table: async () => ({
+      columns: exportColumns(fileColumns),
+      lines: fileRows(shown, granted).map((values) => ({ values })),
+      rows: shown.length,
+      total: shown.length,
+    }),
+    paper: async () => {
+      const held = shown.filter((line) => keysOf(line).some((key) => granted.has(key)));
+      return { drawn: <MatrixPaper lines={held} granted={granted} />, rows: held.length, total: held.length };
+    },
+  };
 
-  function paste(keys: readonly string[]) {
-    set(new Set([...granted, ...keys]));
-    say(MESSAGE.warningToast, keys.length === 1 ? 'One right is ticked' : `${keys.length} rights are ticked`);
+  function paste(added: readonly string[], removed: readonly string[]) {
+    const gone = new Set(removed);
+    set(new Set([...granted, ...added].filter((key) => !gone.has(key))));
+    const words = [added.length > 0 && `${added.length} ticked`, removed.length > 0 && `${removed.length} taken away`];
+    say(MESSAGE.warningToast, `${words.filter(Boolean).join(', ')}; nothing is saved yet`);
     setOpen(null);
   }
 
@@ -145,26 +157,12 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
           Who can…
         </button>
         <span className="report-tools">
-          <button type="button" className="btn btn-outline-secondary" onClick={save}>
-            <Icon name="download" /> CSV
-          </button>
-          <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('print')}>
-            <Icon name="print" /> Print
-          </button>
+          <ExportMenu exported={exported} disabled={shown.length === 0} />
         </span>
       </PhoneFold>
-      {open === 'paste' && <PasteDialog known={knownRights()} take={paste} close={close} />}
+      {open === 'paste' && <PasteDialog lines={lines} granted={granted} take={paste} close={close} />}
       {open === 'preview' && <SidebarPreview role={role} granted={granted} close={close} />}
       {open === 'holders' && <HoldersDialog lines={lines} close={close} />}
-      {open === 'print' && (
-        <PrintSheet paper="a4-landscape" done={close}>
-          <MatrixPaper
-            role={role}
-            lines={shown.filter((line) => keysOf(line).some((key) => granted.has(key)))}
-            granted={granted}
-          />
-        </PrintSheet>
-      )}
     </div>
   );
 }

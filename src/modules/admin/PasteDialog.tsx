@@ -1,25 +1,43 @@
 import { useState } from 'react';
+import { knownRights, type RightsLine } from '../../../contract/admin/rights';
 import { ModalFrame } from '../../kit/ModalFrame';
-import { type Granted, pastedRights } from './matrix';
+import type { Granted } from './matrix';
+import { pastedRights } from './matrixPaste';
 
-type Props = { known: Granted; take(keys: readonly string[]): void; close(): void };
+type Props = {
+  lines: readonly RightsLine[];
+  granted: Granted;
+  take(added: readonly string[], removed: readonly string[]): void;
+  close(): void;
+};
 const MOST_SHOWN = 8;
+const rights = (count: number) => (count === 1 ? '1 right' : `${count} rights`);
+const actOf = (added: number, removed: number) =>
+  removed === 0
+    ? `Tick ${rights(added)}`
+    : added === 0
+      ? `Untick ${rights(removed)}`
+      : `Tick ${added}, untick ${removed}`;
 
 /** Rows of codes from a sheet; what cannot be read is named before anything is ticked. */
-export function PasteDialog({ known, take, close }: Props) {
+export function PasteDialog({ lines, granted, take, close }: Props) {
   const [text, setText] = useState('');
-  const { keys, problems } = pastedRights(text, known);
+  const [known] = useState(knownRights);
+  const { keys, taken, problems } = pastedRights(text, lines, known);
+  const added = keys.filter((key) => !granted.has(key));
+  const removed = taken.filter((key) => granted.has(key));
+  const isSame = text.trim() !== '' && problems.length === 0 && added.length + removed.length === 0;
   return (
     <ModalFrame title="Paste rights from a sheet" onClose={close}>
       <form
         className="rights-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (keys.length > 0) take(keys);
+          if (added.length + removed.length > 0) take(added, removed);
         }}
       >
         <label htmlFor="pasted-rights" className="form-label">
-          Rows of module, menu, screen and transaction
+          Rows of module, menu, screen and transaction, or what was exported here
         </label>
         <textarea
           id="pasted-rights"
@@ -37,12 +55,13 @@ export function PasteDialog({ known, take, close }: Props) {
             {problems.length > MOST_SHOWN && <li>and {problems.length - MOST_SHOWN} more rows</li>}
           </ul>
         )}
+        {isSame && <p role="status">All of this is so already; nothing would change.</p>}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
             Cancel
           </button>
-          <button type="submit" className="btn btn-primary" disabled={keys.length === 0}>
-            Tick {keys.length === 1 ? '1 right' : `${keys.length} rights`}
+          <button type="submit" className="btn btn-primary" disabled={added.length + removed.length === 0}>
+            {actOf(added.length, removed.length)}
           </button>
         </div>
       </form>

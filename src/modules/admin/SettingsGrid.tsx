@@ -101,9 +101,14 @@ export function SettingsGrid({ data }: { data: Settings }) {
   }
 
   const found = searchOf(search, held.edits);
+  const testMail = <TestMailButton isUnsaved={held.count > 0} />;
   const groups = SETTING_GROUPS.map(({ title, help }): PlaceGroup => {
-    const action = title === 'Mail' ? <TestMailButton isUnsaved={held.count > 0} /> : undefined;
-    return { title, help, action, rows: SETTINGS.filter((spec) => spec.group === title && found(spec)).map(rowOf) };
+    return {
+      title,
+      help,
+      action: title === 'Mail' ? testMail : undefined,
+      rows: SETTINGS.filter((spec) => spec.group === title && found(spec)).map(rowOf),
+    };
   }).filter(({ rows }) => rows.length > 0);
 
   return (

@@ -58,7 +58,7 @@ export function cellKeys(line: RightsLine, column: Column): RightKey[] {
   return column.id === '0' ? keysOf(line) : [];
 }
 
-const distinct = (keys: readonly RightKey[]): RightKey[] => [...new Set(keys)];
+export const distinct = (keys: readonly RightKey[]): RightKey[] => [...new Set(keys)];
 
 /** The tree of the lines, flattened: an area is followed by its menus, a menu by its screens. */
 export function matrixRows(lines: readonly RightsLine[], columns: readonly Column[]): MatrixRow[] {
@@ -175,26 +175,6 @@ export function shownLines(lines: readonly RightsLine[], shown: Shown, saved: Gr
       keys.some((key) => against.has(key) !== granted.has(key) || against.has(key) !== saved.has(key))
     );
   });
-}
-
-export type Pasted = { keys: RightKey[]; problems: string[] };
-
-/** Rights from rows of a sheet: module, menu, screen, transaction. A first row of words is its heading. */
-export function pastedRights(text: string, known: Granted): Pasted {
-  const keys: RightKey[] = [];
-  const problems: string[] = [];
-  const rows = text.split(/\r?\n/).map((row) => row.trim());
-  for (const [index, row] of rows.entries()) {
-    if (row === '') continue;
-    const parts = row.split(/[\t,;/|]+|\s+/).filter((part) => part !== '');
-    if (index === 0 && parts.every((part) => !/^\d+$/.test(part))) continue;
-    const key = parts.map(Number).join('/');
-    if (parts.length !== 4 || !parts.every((part) => /^\d{1,4}$/.test(part))) {
-      problems.push(`Row ${index + 1} has no four codes: ${row.slice(0, 60)}`);
-    } else if (known.has(key)) keys.push(key);
-    else problems.push(`Row ${index + 1}: there is no right ${parts.join(' / ')}`);
-  }
-  return { keys: distinct(keys), problems };
 }
 
 export type Warning = { id: string; text: string; path: string };

@@ -4,7 +4,7 @@ import { cellKeys, columnsOf, type Granted } from './matrix';
 
 const COLUMNS = columnsOf(true);
 
-export const csvColumns: readonly AnyColumn[] = [
+export const fileColumns: readonly AnyColumn[] = [
   { field: 'area', label: 'Module' },
   { field: 'menu', label: 'Menu' },
   { field: 'title', label: 'Screen' },
@@ -13,7 +13,7 @@ export const csvColumns: readonly AnyColumn[] = [
 ];
 
 /** Yes and no for each transaction that the screen has, nothing where it has none. */
-export const csvRows = (lines: readonly RightsLine[], granted: Granted): Values[] =>
+export const fileRows = (lines: readonly RightsLine[], granted: Granted): Values[] =>
   lines.map((line) => ({
     area: line.area,
     menu: line.menu,
