@@ -108,3 +108,7 @@ export function canOpen(who: Who, screen: Screen): boolean {
 export function canOpenVendor(who: Who, screen: Screen): boolean {
   return isAdministrator(who) || who.roles.some((grant) => screen.code !== null && grant.screenCode === screen.code[2]);
 }
+
+/** The transaction that it takes to mail from a screen: its own, else that of printing; none where neither is known. */
+export const mailTran = ({ trans }: Screen): Tran | undefined =>
+  [TRAN.mail, TRAN.print].find((one) => trans.includes(one));

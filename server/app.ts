@@ -21,6 +21,7 @@ import { sqlStateOf } from './core/database';
 import { exportRoutes } from './core/exportRoutes';
 import { fileRoutes } from './core/files/routes';
 import { letterHeadRoutes } from './core/letterHead';
+import { mailingRoutes } from './core/mailingRoutes';
 import { noteSources, notificationRoutes } from './core/notificationRoutes';
 import { openApiRoutes } from './core/openapi';
 import { preferenceRoutes } from './core/preferences';
@@ -169,6 +170,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   procurementRoutes(api);
   notificationRoutes(api, notes);
   exportRoutes(api);
+  mailingRoutes(api);
   viewRoutes(api);
   openApiRoutes(app, api.calls, VERSION);
 

@@ -49,6 +49,8 @@ export const VoucherAbout = z.object({
       others: z.array(z.extend(LinkedVoucher, { amount: signedMoney })),
     }),
   ),
+  /** E-mail addresses of its parties. */
+  emails: z.array(z.string()),
   /** The day on which the bank showed its money; null where it has not, or where none moved. */
   clearedOn: z.nullable(isoDateField()),
 });

@@ -66,6 +66,12 @@ async function about(tx: Tx, { companyId }: Signed, id: number): Promise<Voucher
                        join bills b on b.company_id = m.company_id and b.id = m.bill_id
                        join accounts a on a.company_id = b.company_id and a.id = b.account_id
                       where m.company_id = ${companyId} and m.document_id = ${id} and not m.is_mirror), '[]') as bills,
+           coalesce((select json_agg(distinct a.email)
+                       from ledger_entries e
+                       join accounts a on a.company_id = e.company_id and a.id = e.account_id
+                       join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+                      where e.company_id = ${companyId} and e.document_id = ${id} and not e.is_mirror and a.email <> ''
+                        and (a.bill_wise or g.control_type in ('receivable', 'payable'))), '[]') as emails,
            (select max(c.cleared_on) from ledger_entries e join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
              where e.company_id = ${companyId} and e.document_id = ${id}) as "clearedOn"`,
     ),

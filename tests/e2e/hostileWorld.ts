@@ -103,6 +103,9 @@ async function enterMore(office: Office, bank: number): Promise<void> {
   const letter = { kind: 'order', subject: 'S', opening: 'O', closing: 'C', signatory: 'A', version };
   await ok('POST', '/api/AdminTargets/SetMisCoveringLetterDetails', { detail: letter, usr });
   await ok('POST', '/api/exports', { screen: '/accounts/accaccounts', format: 'csv', filter: 'All', rows: 1 });
+  const mailed = { name: 'a.pdf', kind: 'pdf', content: 'JVBERi0=' };
+  const mailing = { document: null, to: [{ address: 'a@example.in', name: 'A' }], cc: [], subject: 'S', text: 'T' };
+  await ok('POST', '/api/mailings', { ...mailing, screen: '/accounts/accaccounts', files: [mailed] });
   const ravi = (await admin.ok<{ rows: { id: number; email: null }[] }>('GET', '/api/admin/users?q=RAVI')).rows[0];
   await ok('PUT', `/api/admin/users/${ravi?.id}`, { ...ravi, email: 'ravi@example.in' });
   for (const path of ['/api/profile', '/api/admin/company-profile']) await ok('PUT', path, await admin.ok('GET', path));

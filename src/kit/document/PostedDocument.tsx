@@ -17,6 +17,7 @@ import { AmendedNote } from './AmendedNote';
 import type { DocumentKind, StoredDocument } from './document';
 import { useAmend, useStep } from './documents';
 import { recordOf } from './entryValues';
+import { MailButton } from './MailButton';
 import { NarrationDialog } from './NarrationDialog';
 import { usePrints } from './usePrints';
 import { VoucherSheet } from './VoucherSheet';
@@ -168,6 +169,7 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
               </button>
             </span>
           )}
+          <MailButton kind={kind} document={document} title={title} />
           <BesideButton record={record} {...beside} />
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
             {kind.isFixed ? 'Back' : 'List'} <kbd>Esc</kbd>

@@ -102,6 +102,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   /** Nobody types such documents: another panel makes and changes them. */
   isFixed?: true;
   print: Print<D>;
+  /** Addresses that a mail of it begins with, such as those of its parties. */
+  mailTo?(document: StoredDocument): Promise<readonly string[]>;
   /** What else can be done with a stored one. */
   Tools?: ComponentType<{ document: StoredDocument }>;
   /** What can be done with many of them, beside the list. */
@@ -136,6 +138,7 @@ export type DocumentKind = {
   About?: ComponentType<{ document: StoredDocument }>;
   isFixed?: true;
   print: Print<StoredDocument>;
+  mailTo?(document: StoredDocument): Promise<readonly string[]>;
   Tools?: ComponentType<{ document: StoredDocument }>;
   ListTools?: ComponentType;
   actions: Readonly<Record<string, { label: string; confirm?: string }>>;

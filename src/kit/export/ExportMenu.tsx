@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import type { ExportFormat } from '../../../contract/exports';
 import { MAX_PAGE_SIZE } from '../../../contract/resource';
 import { Icon } from '../Icon';
@@ -6,7 +7,9 @@ import { MenuButton } from '../MenuButton';
 import { ModalFrame } from '../ModalFrame';
 import { PrintSheet } from '../PrintSheet';
 import type { PaperSize } from '../paper/paper';
-import { type Exported, type Progress, useExport, useMayExport } from './useExport';
+import { type Exported, type Progress, useExport, useMayExport, useMayMail } from './useExport';
+
+const MailDialog = lazy(() => import('../mail/MailDialog').then((file) => ({ default: file.MailDialog })));
 
 type Props = { exported: Exported; disabled: boolean; paper?: PaperSize };
 
@@ -20,29 +23,56 @@ const FORMATS: Readonly<Record<ExportFormat, { words: string; hint: string }>> =
 /** Everything that a list or report can be taken along as. */
 export function ExportMenu({ exported, disabled, paper = 'a4-landscape' }: Props) {
   const mayExport = useMayExport(exported.screen);
-  const { run, progress, printed, stopPrinting, company } = useExport(exported);
+  const mayMail = useMayMail(exported.screen);
+  const [isMailing, setMailing] = useState(false);
+  const { run, fileOf, progress, printed, stopPrinting, company } = useExport(exported);
   useKeys([{ keys: 'Ctrl+P', words: '', act: mayExport && !disabled ? () => void run('print') : undefined }]);
-  if (!mayExport) return null;
+  if (!mayExport && !mayMail) return null;
   return (
     <>
       <MenuButton label="Export" icon="download" hotkey="Alt+E" disabled={disabled || progress !== null}>
-        {(close) =>
-          (Object.keys(FORMATS) as ExportFormat[]).map((format) => (
-            <button
-              key={format}
-              type="button"
-              className="menu-item"
-              onClick={() => {
-                close();
-                void run(format);
-              }}
-            >
-              <Icon name={format === 'print' ? 'print' : 'download'} /> {FORMATS[format].words}
-              <small className="menu-hint">{FORMATS[format].hint}</small>
-            </button>
-          ))
-        }
+        {(close) => (
+          <>
+            {mayExport &&
+              (Object.keys(FORMATS) as ExportFormat[]).map((format) => (
+                <button
+                  key={format}
+                  type="button"
+                  className="menu-item"
+                  onClick={() => {
+                    close();
+                    void run(format);
+                  }}
+                >
+                  <Icon name={format === 'print' ? 'print' : 'download'} /> {FORMATS[format].words}
+                  <small className="menu-hint">{FORMATS[format].hint}</small>
+                </button>
+              ))}
+            {mayMail && (
+              <button
+                type="button"
+                className="menu-item"
+                onClick={() => {
+                  close();
+                  setMailing(true);
+                }}
+              >
+                <Icon name="mail" /> Mail… <small className="menu-hint">PDF, xlsx</small>
+              </button>
+            )}
+          </>
+        )}
       </MenuButton>
+      {isMailing && (
+        <Suspense>
+          <MailDialog
+            screen={exported.screen}
+            title={exported.title}
+            files={{ pdf: () => fileOf('pdf'), xlsx: () => fileOf('xlsx') }}
+            close={() => setMailing(false)}
+          />
+        </Suspense>
+      )}
       {progress && progress.total > MAX_PAGE_SIZE && <Gathered progress={progress} />}
       {printed && (
         <PrintSheet paper={paper} done={stopPrinting}>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import { type ExportFormat, type ExportInput, exportsPath, MOST_ROWS } from '../../../contract/exports';
-import { canOpen, type Screen, TRAN } from '../../../contract/screen';
+import { canOpen, mailTran, type Screen, TRAN } from '../../../contract/screen';
 import { http } from '../http';
+import type { MailFile } from '../mail/mailing';
 import { say, showProblem } from '../messages';
 import { useMay, useSession, whoOf } from '../session';
 import type { Gathering } from './gather';
@@ -38,6 +39,14 @@ export function useMayExport(screen: Screen): boolean {
   return details !== null && canOpen(whoOf(details), screen);
 }
 
+/** Mailing takes its own right, else that of printing. */
+export function useMayMail(screen: Screen): boolean {
+  const may = useMay(screen);
+  const mayExport = useMayExport(screen);
+  const tran = mailTran(screen);
+  return tran === undefined ? mayExport : may(tran);
+}
+
 const grouped = new Intl.NumberFormat('en-IN');
 
 /** Gathers what is shown, tells the audit trail, and makes a file or a sheet of paper of it. */
@@ -47,40 +56,59 @@ export function useExport(it: Exported) {
   const [printed, setPrinted] = useState<{ told: string; drawn: ReactNode } | null>(null);
   const [stopPrinting] = useState(() => () => setPrinted(null));
 
-  async function run(format: ExportFormat) {
+  /** Gathers with a sight of how far it is. @returns null where it was stopped or could not be done, which is said. */
+  async function gathered<T>(format: ExportFormat, work: (gathering: Gathering) => Promise<T>): Promise<T | null> {
     const ended = new AbortController();
     const show = (done: number, total: number) => setProgress({ done, total, stop: () => ended.abort() });
-    const gathering: Gathering = { most: MOST_ROWS[format], progress: show, signal: ended.signal };
     show(0, 0);
     try {
-      const told = await it.told();
-      if (format === 'print') {
-        const { drawn, rows, total } = await it.paper(gathering);
-        await tell(it.screen, format, told, rows);
-        setPrinted({ told, drawn });
-        tellCut(rows, total);
-        return;
-      }
-      const { rows, total, ...table } = await it.table(format === 'pdf' ? 'paper' : 'data', gathering);
-      const sheet: Sheet = { name: it.screen.title, title: it.title, company, told, ...table };
-      const strange = format === 'pdf' ? unwritable(sheet) : null;
-      if (strange !== null)
-        return say(
-          MESSAGE.warningDialog,
-          `PDF files have no letters for “${strange.slice(0, 60)}”. Use Print, which can save as PDF too, or Excel.`,
-        );
-      await tell(it.screen, format, told, rows);
-      download(`${fileName(it.title)}.${format}`, await writeFile(format, [sheet]));
-      tellCut(rows, total);
+      return await work({ most: MOST_ROWS[format], progress: show, signal: ended.signal });
     } catch (error) {
       if (!ended.signal.aborted) showProblem(error);
+      return null;
     } finally {
       setProgress(null);
     }
   }
 
-  return { run, progress, printed, stopPrinting, company };
+  const print = () =>
+    gathered('print', async (gathering) => {
+      const told = await it.told();
+      const { drawn, rows, total } = await it.paper(gathering);
+      await tell(it.screen, 'print', told, rows);
+      setPrinted({ told, drawn });
+      tellCut(rows, total);
+    });
+
+  /** The file of a kind, once whoever it is told to has agreed; null where PDF has no letters for it. */
+  async function made(format: FileFormat, gathering: Gathering, tellOf: typeof tell | null): Promise<MailFile | null> {
+    const told = await it.told();
+    const { rows, total, ...table } = await it.table(format === 'pdf' ? 'paper' : 'data', gathering);
+    const sheet: Sheet = { name: it.screen.title, title: it.title, company, told, ...table };
+    const strange = format === 'pdf' ? unwritable(sheet) : null;
+    if (strange !== null) {
+      const text = `PDF files have no letters for “${strange.slice(0, 60)}”. Use Print, which can save as PDF too, or Excel.`;
+      say(MESSAGE.warningDialog, text);
+      return null;
+    }
+    await tellOf?.(it.screen, format, told, rows);
+    const file = await writeFile(format, [sheet]);
+    tellCut(rows, total);
+    return { name: `${fileName(it.title)}.${format}`, file };
+  }
+
+  async function run(format: ExportFormat) {
+    if (format === 'print') return void (await print());
+    const file = await gathered(format, (gathering) => made(format, gathering, tell));
+    if (file) download(file.name, file.file);
+  }
+  /** A file for a mail, which tells the trail itself. */
+  const fileOf = (format: FileFormat) => gathered(format, (gathering) => made(format, gathering, null));
+
+  return { run, fileOf, progress, printed, stopPrinting, company };
 }
+
+type FileFormat = Exclude<ExportFormat, 'print'>;
 
 export function tell({ path }: Screen, format: ExportFormat, told: string, rows: number) {
   const body: ExportInput = { screen: path, format, filter: told.slice(0, 1000), rows };

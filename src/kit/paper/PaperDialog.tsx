@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Screen } from '../../../contract/screen';
-import { tell } from '../export/useExport';
+import { tell, useMayMail } from '../export/useExport';
 import { download } from '../export/writeFile';
 import { LoadingRows } from '../grid/states';
 import { LoadingButton } from '../LoadingButton';
@@ -10,6 +10,8 @@ import { showProblem } from '../messages';
 import { PrintSheet } from '../PrintSheet';
 import { PaperView } from './PaperView';
 import type { PaperDocument, PaperSize } from './paper';
+
+const MailDialog = lazy(() => import('../mail/MailDialog').then((file) => ({ default: file.MailDialog })));
 
 type Props = {
   title: string;
@@ -26,6 +28,11 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
   const [isPrinting, setPrinting] = useState(false);
   const [stopPrinting] = useState(() => () => setPrinting(false));
   const [isBusy, setBusy] = useState(false);
+  const [isMailing, setMailing] = useState(false);
+  const mayMail = useMayMail(screen);
+
+  const fileName = `${title.replaceAll('/', '-')}.pdf`;
+  const pdf = async () => (await import('./paperPdf')).paperPdf(papers ?? [], size);
 
   async function leave(format: 'print' | 'pdf') {
     if (!papers) return;
@@ -33,7 +40,7 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
     try {
       await tell(screen, format, title, papers.length);
       if (format === 'print') setPrinting(true);
-      else download(`${title.replaceAll('/', '-')}.pdf`, await (await import('./paperPdf')).paperPdf(papers, size));
+      else download(fileName, await pdf());
     } catch (error) {
       showProblem(error);
     } finally {
@@ -50,6 +57,16 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
           Back
         </button>
+        {mayMail && (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={!papers}
+            onClick={() => setMailing(true)}
+          >
+            Mail
+          </button>
+        )}
         <LoadingButton
           type="button"
           className="btn btn-outline-secondary"
@@ -63,6 +80,16 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
           Print
         </LoadingButton>
       </div>
+      {isMailing && (
+        <Suspense>
+          <MailDialog
+            screen={screen}
+            title={title}
+            files={{ pdf: async () => ({ name: fileName, file: await pdf() }) }}
+            close={() => setMailing(false)}
+          />
+        </Suspense>
+      )}
       {isPrinting && (
         <PrintSheet paper={size} done={stopPrinting}>
           {views}

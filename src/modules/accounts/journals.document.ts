@@ -10,7 +10,7 @@ import { anyAccount, anyBranch } from './lookups';
 import { ReversalNote } from './ReversalNote';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
-import { costCentreField, newestFirst, postAndCancel, voucherFilters, voucherList } from './voucherParts';
+import { costCentreField, newestFirst, partyEmails, postAndCancel, voucherFilters, voucherList } from './voucherParts';
 import { purposeWords } from './words';
 
 const NONE = 0 as Paise;
@@ -91,6 +91,7 @@ export const journalsDocument = defineDocument(journals, {
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
   About: VoucherAbout,
+  mailTo: partyEmails,
   actions: postAndCancel,
   EntryTools: TemplateTools,
   Note: ReversalNote,

@@ -15,6 +15,7 @@ import {
   costCentreField,
   hasInstrument,
   newestFirst,
+  partyEmails,
   postAndCancel,
   signatures,
   voucherFilters,
@@ -83,6 +84,7 @@ export const paymentsDocument = defineDocument(payments, {
   Tools: PaymentTools,
   ListTools: BankFileButton,
   About: VoucherAbout,
+  mailTo: partyEmails,
   actions: postAndCancel,
   EntryTools: TemplateTools,
 });

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
+import { VoucherAbout, voucherAboutPath } from '../../../contract/accounts/voucherAbout';
 import type { VoucherRow as VoucherRowSchema } from '../../../contract/accounts/vouchers';
 import type { Column, Draft, Filter } from '../../kit/define';
+import { http } from '../../kit/http';
 import { choice } from '../../kit/inputs/inputKinds';
 import { costCentre, someBranches } from './lookups';
 import { statusWords } from './words';
@@ -48,3 +50,9 @@ export const costCentreField = {
 } as const;
 
 export const signatures = ['Prepared by', 'Approved by', 'Received by'] as const;
+
+/** Where a mail of a voucher goes unless another address is typed: to its parties. */
+export async function partyEmails({ id }: { id: number }): Promise<readonly string[]> {
+  const { emails } = VoucherAbout.parse((await http.get(voucherAboutPath(id))).data);
+  return emails;
+}

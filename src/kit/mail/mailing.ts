@@ -1,0 +1,59 @@
+import { type MailedKind, MailingInput, mailingPath } from '../../../contract/mailing';
+import { base64 } from '../base64';
+import { ApiError, http, newKey } from '../http';
+import { showProblem } from '../messages';
+
+/** A file as it is attached. */
+export type MailFile = { name: string; file: Blob };
+type Asked = Omit<MailingInput, 'files'>;
+type Problems = Record<string, string>;
+
+/** Addresses with commas, semicolons or spaces between them. */
+export const peopleIn = (typed: string): { address: string }[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((address) => ({ address }));
+
+/** By field: `to.1.address` is said under `to`. */
+const byField = (fields: readonly (readonly [string, string])[]): Problems => {
+  const problems: Problems = {};
+  for (const [path, message] of fields) problems[path.split('.')[0] ?? path] ??= message;
+  return problems;
+};
+
+/** A file that stands for those that are not written yet. */
+const ANY_FILE = { name: 'any.pdf', kind: 'pdf', content: 'JVBERi' } as const;
+
+/** What is wrong with what was typed, before any file is written. */
+export function problemsOf(asked: Asked): Problems {
+  const result = MailingInput.safeParse({ ...asked, files: [ANY_FILE] });
+  if (result.success) return {};
+  return byField(
+    result.error.issues.map(({ path, message }) => [path.map(String).join('.'), messageOf(path, message)]),
+  );
+}
+
+/** An address may be one of several: whichever is wrong, this is what one looks like. */
+const messageOf = ([field, at]: readonly PropertyKey[], message: string) =>
+  (field === 'to' || field === 'cc') && at !== undefined
+    ? `Address ${Number(at) + 1} is no e-mail address: one looks like name@company.in`
+    : message;
+
+export async function sendMailing(asked: Asked, files: readonly ({ kind: MailedKind } & MailFile)[]): Promise<void> {
+  const made = await Promise.all(
+    files.map(async ({ kind, name, file }) => ({ kind, name, content: base64(await file.arrayBuffer()) })),
+  );
+  await http.post(mailingPath, { ...asked, files: made }, { headers: { 'Idempotency-Key': newKey() } });
+}
+
+/** What the server refused, beside the fields that it is about; anything else is told at once. */
+export function refusedFields(error: unknown): Problems {
+  if (error instanceof ApiError && error.fields) {
+    const problems = byField(Object.entries(error.fields));
+    if (Object.keys(problems).some((field) => ['to', 'cc', 'subject', 'text', 'files'].includes(field)))
+      return problems;
+  }
+  showProblem(error);
+  return {};
+}
