@@ -54,7 +54,24 @@ export function editionOf(pCode: string): Edition {
   return found?.[1] ?? editions['D-HOS'];
 }
 
-export type Viewer = Who & { pCode: string; cCode: number };
+export type Viewer = Who & {
+  pCode: string;
+  cCode: number;
+  /** Whether a hospital works with the modules of health care beside its own menu (setting `hos_modules`). */
+  hasHealthCare?: boolean;
+};
+
+/** Setting of companies of the edition D-HOS. */
+export const HOSPITAL_MODULES = 'hos_modules';
+
+/** What the settings of a company say of its sidebar. */
+export const viewOf = (
+  sets: readonly { branchId: string; setupCode: string; setupValue: string }[],
+): Pick<Viewer, 'hasHealthCare'> => ({
+  hasHealthCare: sets.some(
+    (set) => set.branchId === '*' && set.setupCode === HOSPITAL_MODULES && set.setupValue === 'health',
+  ),
+});
 
 /**
  * The sidebar of a user: the edition's blocks, the role's own blocks where the edition has such, and the Admin group.
@@ -63,9 +80,24 @@ export type Viewer = Who & { pCode: string; cCode: number };
 export function sidebarFor(viewer: Viewer, isBuilt: (screen: Screen) => boolean): MenuNode[] {
   const edition = editionOf(viewer.pCode);
   const names = edition.roleSidebars?.[viewer.rCode.trim().toUpperCase()] ?? edition.sidebar;
-  const nodes: MenuNode[] = names.map((name) => blocks[name]);
+  const nodes: MenuNode[] = [...names, ...healthCareOf(viewer)].map((name) => blocks[name]);
   if (edition.adminMenu && isAdministrator(viewer)) nodes.push(adminMenu);
   return nodes.flatMap((node) => visible(node, viewer, isBuilt));
+}
+
+/** A hospital has a dashboard of its own, so that of health care is not repeated. */
+const healthCareOf = (viewer: Viewer) =>
+  viewer.hasHealthCare && editionOf(viewer.pCode) === editions['D-HOS']
+    ? editions['D-DHA'].sidebar.filter((name) => name !== 'dashboard')
+    : [];
+
+/**
+ * Screens of administration for administrators whose edition has no Admin group (rule R6: D-COM, D-SHI, D-HOS): their
+ * way there is the user menu.
+ */
+export function adminLinks(viewer: Viewer, isBuilt: (screen: Screen) => boolean): MenuNode[] {
+  if (!isAdministrator(viewer) || editionOf(viewer.pCode).adminMenu) return [];
+  return visible(adminMenu, viewer, isBuilt);
 }
 
 /** `[node]` with its visible children, or `[]`: a group shows with at least one visible child, a disabled item never. */

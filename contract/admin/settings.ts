@@ -5,6 +5,7 @@ import { id, instant } from '../fields';
 import { MAKER_CHECKER } from '../makerChecker';
 import { DEFAULT_PREFERENCES, SIDEBAR_COLOURS, UI_COLOUR, UI_LAYOUT, UI_RTL } from '../preferences';
 import { MARGIN, MOST_COPIES, PRINTER_COPIES, PRINTER_MARGIN, PRINTER_PAPER } from '../printer';
+import { HOSPITAL_MODULES } from '../sidebar';
 import { NUMBERED, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
 import { admin as screens } from './screens';
 
@@ -292,6 +293,15 @@ export const SETTINGS: readonly SettingSpec[] = [
     scope: 'company',
     kind: { type: 'choice', words: { '0': 'Left to right', '1': 'Right to left' } },
     standard: '0',
+  },
+  {
+    code: HOSPITAL_MODULES,
+    group: 'Display',
+    label: 'Modules of a hospital',
+    help: 'Only the edition D-HOS asks for this',
+    scope: 'company',
+    kind: { type: 'choice', words: { demo: 'Its own menu', health: 'Its own menu and health care' } },
+    standard: 'demo',
   },
   ...SEVERITIES.map(ticketHours),
 ];

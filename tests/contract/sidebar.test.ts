@@ -4,7 +4,7 @@ import { editions } from '../../contract/editions';
 import type { Edition } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
 import type { Grant, Screen } from '../../contract/screen';
-import { allScreens, screenAt, sidebarFor, type Viewer } from '../../contract/sidebar';
+import { adminLinks, allScreens, screenAt, sidebarFor, type Viewer, viewOf } from '../../contract/sidebar';
 import { demoRoles } from '../../server/setup/demoRoles';
 import { isOffered } from '../../src/app/built';
 import { linesByRule, type Reader, wordsOfLines, wordsOfTree } from './sidebarRules';
@@ -96,12 +96,34 @@ const grantFor = (screen: Screen, tran = screen.trans[0] ?? 0): Grant => {
   return { moduleCode, menuCode, screenCode, transCode: tran };
 };
 
+test('a hospital works with the modules of health care too when it is set so', () => {
+  const set = (setupValue: string) => viewOf([{ branchId: '*', setupCode: 'hos_modules', setupValue }]);
+  const names = (pCode: string, more: object) =>
+    sidebarFor({ ...administrator(pCode), ...more }, everything).map((node) => node.name);
+  const own = names('D-HOS', {});
+  const health = names('D-DHA', {}).filter((name) => name !== 'Dashboard' && name !== 'Admin');
+  expect(names('D-HOS', set('demo'))).toEqual(own);
+  expect(names('D-HOS', set('health'))).toEqual([...own, ...health]);
+  expect(names('D-COM', set('health'))).toEqual(names('D-COM', {}));
+});
+
 describe('the Admin group', () => {
   const hasAdmin = (viewer: Viewer) => sidebarFor(viewer, everything).some((node) => node.name === 'Admin');
 
   test('is for administrators, but not in trading, school and hospital', () => {
     const with_ = editionCodes.filter((pCode) => hasAdmin(administrator(pCode)));
     expect(editionCodes.filter((pCode) => !with_.includes(pCode))).toEqual(['D-COM', 'D-SHI', 'D-HOS']);
+  });
+
+  test('is reached by the user menu where the sidebar has none, by administrators alone', () => {
+    for (const pCode of editionCodes) {
+      const links = adminLinks(administrator(pCode), everything).flatMap((group) => group.sub ?? []);
+      expect([pCode, links.length > 0]).toEqual([pCode, !hasAdmin(administrator(pCode))]);
+      expect(adminLinks(holder(pCode, []), everything)).toEqual([]);
+    }
+    const names = adminLinks(administrator('D-COM', 13010), everything).flatMap((group) => group.sub ?? []);
+    expect(names.map(({ name }) => name)).toContain('Roles');
+    expect(names.map(({ name }) => name)).not.toContain('Countries');
   });
 
   test('no grant gives it to another role', () => {

@@ -43,6 +43,20 @@ describe('the header', () => {
     expect(panels).toEqual([messages, mails, tasks, tickets, profile].filter(isBuilt).map(({ title }) => title));
   });
 
+  test('the user menu leads administrators to their screens where the sidebar has no Admin group', async () => {
+    const keys = await open(detailsOf({ pCode: 'D-COM' }));
+    await keys.click(screen.getByRole('button', { name: /user menu/ }));
+    const group = within(screen.getByRole('group', { name: 'Administration' }));
+    await keys.click(group.getByRole('button', { name: 'Roles' }));
+    await waitFor(() => expect(route()).toContain('/large/admin/roles'));
+  });
+
+  test('the user menu has no such group where the sidebar has it, and for nobody else', async () => {
+    const keys = await open(detailsOf({ pCode: 'D-POS' }));
+    await keys.click(screen.getByRole('button', { name: /user menu/ }));
+    expect(screen.queryByRole('group', { name: 'Administration' })).toBeNull();
+  });
+
   test.each([
     [1002, '/sessions/login'],
     [13010, '/general/welcome'],

@@ -7,13 +7,14 @@ import slidersIcon from 'bootstrap-icons/icons/sliders.svg?raw';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dashboard } from '../../../contract/dashboard/screens';
+import type { MenuNode } from '../../../contract/menu';
 import type { UserDetails } from '../../../contract/session';
 import { href } from '../../kit/href';
 import { isBuilt } from '../built';
 import { SvgIcon } from '../SvgIcon';
 import { signOut } from '../session/exit';
 import { useFullScreen } from './fullScreen';
-import { HOME } from './menu';
+import { adminMenuOf, HOME, linksOf, screenOf } from './menu';
 import { showCustomizer } from './overlays';
 
 const own = [dashboard.messages, dashboard.mails, dashboard.tasks, dashboard.tickets, dashboard.profile];
@@ -30,7 +31,7 @@ export function UserMenu({ details }: { details: UserDetails }) {
         <span className="user-code">{uCode}</span>
         <span className="visually-hidden">, user menu</span>
       </Dropdown.Toggle>
-      <Dropdown.Menu>
+      <Dropdown.Menu className="user-menu">
         <div className="dropdown-header">
           {uCode} · {rCode.toLowerCase()}
           <br />
@@ -49,6 +50,9 @@ export function UserMenu({ details }: { details: UserDetails }) {
           <Dropdown.Item as="button" type="button" key={screen.path} onClick={() => navigate(href(screen))}>
             {screen.title}
           </Dropdown.Item>
+        ))}
+        {adminMenuOf(details).map((group) => (
+          <Administration key={group.name} group={group} />
         ))}
         <Dropdown.Item as="button" type="button" onClick={() => showCustomizer(true)}>
           <SvgIcon svg={slidersIcon} /> Customize the display
@@ -74,5 +78,25 @@ export function UserMenu({ details }: { details: UserDetails }) {
         </Dropdown.Item>
       </Dropdown.Menu>
     </Dropdown>
+  );
+}
+
+/** In editions without an Admin group in the sidebar this is the way of administrators to their screens. */
+function Administration({ group }: { group: MenuNode }) {
+  const navigate = useNavigate();
+  return (
+    <fieldset className="user-admin">
+      <legend className="dropdown-header">Administration</legend>
+      {linksOf(group).map(({ node }) => {
+        const screen = screenOf(node);
+        return (
+          screen && (
+            <Dropdown.Item as="button" type="button" key={node.name} onClick={() => navigate(href(screen))}>
+              {node.name}
+            </Dropdown.Item>
+          )
+        );
+      })}
+    </fieldset>
   );
 }

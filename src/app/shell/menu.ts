@@ -2,7 +2,7 @@ import { dashboard } from '../../../contract/dashboard/screens';
 import type { MenuNode } from '../../../contract/menu';
 import type { Screen } from '../../../contract/screen';
 import type { UserDetails } from '../../../contract/session';
-import { screenAt, sidebarFor } from '../../../contract/sidebar';
+import { adminLinks, screenAt, sidebarFor, viewOf } from '../../../contract/sidebar';
 import { tellOffered } from '../../kit/offered';
 import { whoOf } from '../../kit/session';
 import { isOffered } from '../built';
@@ -12,10 +12,15 @@ tellOffered(isOffered);
 /** The start page that every user has, also where the menu of the edition names another. */
 export const HOME: Screen = dashboard.mainDashboard;
 
-export function menuOf(details: UserDetails): MenuNode[] {
+const viewerOf = (details: UserDetails) => {
   const { pCode, cCode } = details.usr;
-  return sidebarFor({ ...whoOf(details), pCode, cCode }, isOffered);
-}
+  return { ...whoOf(details), pCode, cCode, ...viewOf(details.sets ?? []) };
+};
+
+export const menuOf = (details: UserDetails): MenuNode[] => sidebarFor(viewerOf(details), isOffered);
+
+/** Screens of administration that the sidebar does not lead to. */
+export const adminMenuOf = (details: UserDetails): MenuNode[] => adminLinks(viewerOf(details), isOffered);
 
 /** The screen behind a menu item; an item that names an older path leads to the current one. */
 export function screenOf(node: MenuNode): Screen | undefined {

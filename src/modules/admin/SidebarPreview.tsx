@@ -1,7 +1,7 @@
 import { grantOf } from '../../../contract/admin/rights';
 import type { Role } from '../../../contract/admin/roles';
 import type { MenuNode } from '../../../contract/menu';
-import { sidebarFor } from '../../../contract/sidebar';
+import { sidebarFor, viewOf } from '../../../contract/sidebar';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { offers } from '../../kit/offered';
 import { useSession } from '../../kit/session';
@@ -11,9 +11,16 @@ type Props = { role: Role; granted: Granted; close(): void };
 
 /** The menu that whoever holds only this role would see with the present ticks, saved or not. */
 export function SidebarPreview({ role, granted, close }: Props) {
-  const usr = useSession((session) => session.details?.usr);
-  if (!usr) return null;
-  const viewer = { rCode: role.code, roles: [...granted].map(grantOf), pCode: usr.pCode, cCode: usr.cCode };
+  const details = useSession((session) => session.details);
+  if (!details) return null;
+  const { usr, sets } = details;
+  const viewer = {
+    rCode: role.code,
+    roles: [...granted].map(grantOf),
+    pCode: usr.pCode,
+    cCode: usr.cCode,
+    ...viewOf(sets),
+  };
   const menu = sidebarFor(viewer, offers);
   return (
     <ModalFrame title={`The sidebar of ${role.name}`} onClose={close}>
