@@ -75,6 +75,8 @@ export const DashboardList = z.object({
   key: z.string(),
   label: z.string(),
   rows: z.array(Row),
+  /** How many more there are than it shows. */
+  more: z._default(z.int(), 0),
   /** What it says when there is nothing. */
   empty: z.string(),
   /** Where the whole list stands. */

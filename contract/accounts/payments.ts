@@ -26,6 +26,9 @@ export const PaymentInput = z.object({
 });
 export type PaymentInput = z.infer<typeof PaymentInput>;
 
+/** What the figures under a payment that was worked out are called. */
+export const PAYMENT_TOTALS = { gst: 'GST', tds: 'TDS', paid: 'Paid' } as const;
+
 export const payments = documentResource({
   path: '/api/accounts/payments',
   screen: screens.payments,

@@ -1,6 +1,6 @@
 import { taxOf } from '../../contract/accounts/gst/heads';
 import { taxAt } from '../../contract/accounts/gst/within';
-import type { PaymentInput } from '../../contract/accounts/payments';
+import { PAYMENT_TOTALS, type PaymentInput } from '../../contract/accounts/payments';
 import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
 import { invalid } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
@@ -84,9 +84,9 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
   return {
     lines,
     totals: [
-      ...(gst > 0 ? [{ label: 'GST', amount: gst }] : []),
-      ...(taxKept > 0 ? [{ label: 'TDS', amount: taxKept }] : []),
-      { label: 'Paid', amount: paid },
+      ...(gst > 0 ? [{ label: PAYMENT_TOTALS.gst, amount: gst }] : []),
+      ...(taxKept > 0 ? [{ label: PAYMENT_TOTALS.tds, amount: taxKept }] : []),
+      { label: PAYMENT_TOTALS.paid, amount: paid },
     ],
     amount: paid,
     particulars: particularsOf(

@@ -51,8 +51,8 @@ export function tileFor(who: Signed, { screen, params, ...tile }: TileParts): Ti
 type ChartParts = Omit<DashboardChart, 'opens'> & { opens?: DashboardChart['opens'] };
 export const chartFor = (chart: ChartParts): DashboardChart => ({ opens: [], ...chart });
 
-type ListParts = Omit<DashboardList, 'opens'> & { opens?: DashboardList['opens'] };
-export const listFor = (list: ListParts): DashboardList => ({ opens: null, ...list });
+type ListParts = Omit<DashboardList, 'opens' | 'more'> & Partial<Pick<DashboardList, 'opens' | 'more'>>;
+export const listFor = (list: ListParts): DashboardList => ({ opens: null, more: 0, ...list });
 
 /** The call behind a dashboard: its parts one below the other, all of one moment. */
 export function dashboardRoute(api: Api, { path, screen }: DashboardScreen, sources: readonly DashboardSource[]): void {

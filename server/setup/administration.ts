@@ -3,6 +3,7 @@ import { type Database, rowsOf, type Tx } from '../core/database';
 import { COUNTRIES } from './countrySeed';
 import { HSN_CODES } from './hsnSeed';
 import { STATES } from './stateSeed';
+import { addSystemAccounts } from './systemAccounts';
 import { TAXES } from './taxSeed';
 
 /** Countries, states and taxes that a company begins with; from then on they are its own. */
@@ -68,5 +69,6 @@ export async function completeCompanies(database: Database): Promise<void> {
       sql`select id from companies c where not exists (select from hsn_codes h where h.company_id = c.id)`,
     );
     for (const { id } of unlisted) await createHsnCodes(tx, id);
+    await addSystemAccounts(tx);
   });
 }

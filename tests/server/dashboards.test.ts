@@ -11,7 +11,7 @@ import { formatPaise, type Paise } from '../../contract/amount';
 import type { Dashboard, Target } from '../../contract/dashboards';
 import type { NotificationPage } from '../../contract/notifications';
 import { testApp } from '../setup/app';
-import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';
+import { forms, JOURNALS, journalLine, newBill, type Office, openOffice, post, rs } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
 let office: Office;
@@ -320,4 +320,20 @@ test('branches that are registered apart have a tile and a due of the GST each',
     [expect.anything(), '1,800.00'],
     ['Bengaluru', '540.00'],
   ]);
+});
+
+test('dues beyond the ten that are shown are counted, and the list leads to all of them', async () => {
+  const many = await openOffice(await testApp(TODAY), { code: 20_077 });
+  const supplier = many.account('Deccan Supplies');
+  for (let no = 1; no <= 12; no++)
+    await many.admin.ok(
+      'POST',
+      post(JOURNALS),
+      forms(many, '2026-03-01').journal([
+        journalLine(many.account('Rent'), rs('100')),
+        journalLine(supplier, -rs('100'), { bills: [newBill(`B/${no}`, '2026-03-01', '2026-03-31', rs('100'))] }),
+      ]),
+    );
+  const dues = (await books('asOn=2026-04-08', many.admin)).lists.find((list) => list.key === 'dues');
+  expect([dues?.rows.length, dues?.more, dues?.opens?.path]).toEqual([10, 2, screens.payablesAgeing.path]);
 });

@@ -81,12 +81,20 @@ describe('a dashboard on screen', () => {
 
   test('lists lead on, an empty one says so, and what is late is said in words', async () => {
     const row = { key: '1', text: 'DS/101', note: '20-May-2025', amount: 62_400_00, isLate: true, opens };
-    const list = { key: 'dues', label: 'Dues', rows: [row], empty: 'Nothing falls due.', opens: null };
+    const list = { key: 'dues', label: 'Dues', rows: [row], more: 0, empty: 'Nothing falls due.', opens: null };
     serve({ lists: [list, { ...list, key: 'cheques', label: 'Cheques', rows: [] }] });
     openScreen(definition);
     const dues = await screen.findByRole('region', { name: 'Dues' });
     expect(within(dues).getByRole('link').textContent).toBe('DS/10120-May-2025, late62,400.00');
     expect(within(screen.getByRole('region', { name: 'Cheques' })).getByText('Nothing falls due.')).toBeDefined();
+  });
+
+  test('a list that shows only the first says how many more there are, and leads to them', async () => {
+    const row = { key: '1', text: 'DS/101', note: null, amount: null, isLate: false, opens };
+    serve({ lists: [{ key: 'dues', label: 'Dues', rows: [row], more: 14, empty: '', opens }] });
+    openScreen(definition);
+    const more = await screen.findByRole('link', { name: 'and 14 more' });
+    expect(more.getAttribute('href')).toContain('/accounts/accfinrepagingreceivables?asOn=2026-03-31');
   });
 
   test('an empty company is told what to do first instead of zeros', async () => {

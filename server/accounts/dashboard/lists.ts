@@ -136,11 +136,24 @@ const DUE_SCREENS: readonly Screen[] = [screens.gstSetOff, screens.tdsRegister, 
 /** Taxes of the month before and the bills of two weeks, by their day. */
 export async function dues(tx: Tx, at: DashboardAt): Promise<DashboardList[]> {
   if (!DUE_SCREENS.some((screen) => canOpen(at.who, screen))) return [];
-  const rows = [...(await taxes(tx, at)), ...(await billDues(tx, at))]
+  const { bills, count } = await billDues(tx, at);
+  const taxed = await taxes(tx, at);
+  const rows = [...taxed, ...bills]
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     .slice(0, SHOWN)
     .map(({ day, ...row }): DashboardRow => ({ ...row, note: formatDate(day), isLate: day < at.asOn }));
-  return [listFor({ key: 'dues', label: 'Dues', rows, empty: 'Nothing falls due in the next two weeks.' })];
+  return [
+    listFor({
+      key: 'dues',
+      label: 'Dues',
+      rows,
+      more: taxed.length + count - rows.length,
+      empty: 'Nothing falls due in the next two weeks.',
+      ...(canOpen(at.who, screens.payablesAgeing) && {
+        opens: targetOf(screens.payablesAgeing, { asOn: at.asOn, branchId: at.branchId }),
+      }),
+    }),
+  ];
 }
 
 type Due = Omit<DashboardRow, 'note' | 'isLate'> & { day: IsoDate };
@@ -156,8 +169,8 @@ const taxes = async (tx: Tx, at: DashboardAt): Promise<Due[]> =>
   }));
 
 /** Our bills that are late or fall due within two weeks, as they stand now. */
-async function billDues(tx: Tx, at: DashboardAt): Promise<Due[]> {
-  if (!canOpen(at.who, screens.payablesAgeing)) return [];
+async function billDues(tx: Tx, at: DashboardAt): Promise<{ bills: Due[]; count: number }> {
+  if (!canOpen(at.who, screens.payablesAgeing)) return { bills: [], count: 0 };
   const isLimited = at.branchId !== null || at.who.branchIds !== null;
   const bills = await rowsOf<{
     id: number;
@@ -166,19 +179,22 @@ async function billDues(tx: Tx, at: DashboardAt): Promise<Due[]> {
     billNo: string;
     dueDate: IsoDate;
     pending: Paise;
+    count: number;
   }>(
     tx,
-    sql`select b.id, b.account_id as "accountId", a.name as party, b.bill_no as "billNo", b.due_date as "dueDate", -b.pending as pending
+    sql`select b.id, b.account_id as "accountId", a.name as party, b.bill_no as "billNo", b.due_date as "dueDate", -b.pending as pending,
+               count(*) over ()::int as count
           from bills b join accounts a on a.company_id = b.company_id and a.id = b.account_id
          where b.company_id = ${at.who.companyId} and b.pending <> 0 and b.pending < 0 and b.kind = 'bill' and b.due_date <= ${addDays(at.asOn, FORTNIGHT)}
            ${isLimited ? sql`and exists (select from documents d where d.company_id = b.company_id and d.id = b.document_id ${ofBranch(at, 'd.branch_id')})` : sql``}
          order by b.due_date, b.id limit ${SHOWN}`,
   );
-  return bills.map(({ id, accountId, party, billNo, dueDate, pending }) => ({
+  const rows = bills.map(({ id, accountId, party, billNo, dueDate, pending }) => ({
     key: `bill.${id}`,
     text: `${party}, bill ${billNo}`,
     amount: pending,
     day: dueDate,
     opens: targetOf(screens.payablesAgeing, { asOn: at.asOn, accountId, branchId: at.branchId }),
   }));
+  return { bills: rows, count: bills[0]?.count ?? 0 };
 }

@@ -7,7 +7,7 @@ import { Figure } from '../show';
 /** A short list of what waits; every line leads to where it is dealt with. */
 export function ListCard({ list }: { list: DashboardList }) {
   const title = useId();
-  const { label, rows, empty, opens } = list;
+  const { label, rows, more, empty, opens } = list;
   return (
     <section className="card-list" aria-labelledby={title}>
       <header className="chart-head">
@@ -27,6 +27,13 @@ export function ListCard({ list }: { list: DashboardList }) {
               <ListLine row={row} />
             </li>
           ))}
+          {more > 0 && (
+            <li>
+              <ListLine
+                row={{ key: 'more', text: `and ${more} more`, note: null, amount: null, isLate: false, opens }}
+              />
+            </li>
+          )}
         </ul>
       )}
     </section>

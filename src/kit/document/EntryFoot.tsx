@@ -64,9 +64,13 @@ export function PostingPreview({ kind }: { kind: DocumentKind }) {
 export function EntryTotals({ kind }: { kind: DocumentKind }) {
   const { control } = useFormContext<Values>();
   const values: Values = useWatch({ control });
+  const complete = useComplete(kind);
+  const preview = usePreview(kind.resource, complete);
+  // What was worked out for other figures is worse than none.
+  const worked = complete && !preview.isPlaceholderData && !preview.isError ? (preview.data?.totals ?? null) : null;
   return (
     <dl className="entry-totals" aria-live="polite">
-      {totalsOf(kind, values).map((total) => (
+      {totalsOf(kind, values, worked).map((total) => (
         <div key={total.label} className={total.strong ? 'is-strong' : undefined}>
           <dt>{total.label}</dt>
           <dd>
@@ -79,9 +83,9 @@ export function EntryTotals({ kind }: { kind: DocumentKind }) {
 }
 
 /** Amounts that are no figures yet count as nothing. */
-function totalsOf(kind: DocumentKind, values: Values): readonly Total[] {
+function totalsOf(kind: DocumentKind, values: Values, worked: readonly Total[] | null): readonly Total[] {
   try {
-    return kind.totals(values);
+    return kind.totals(values, worked);
   } catch (error) {
     if (error instanceof RangeError) return [];
     throw error;

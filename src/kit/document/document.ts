@@ -89,7 +89,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   lines?: LinesOf<I>;
   /** Fields under the lines. */
   below?: readonly Field<I>[];
-  totals(draft: Draft<I>): readonly Total[];
+  /** Always in sight; `worked` are the figures that the server gave for what is typed, once it is complete. */
+  totals(draft: Draft<I>, worked: readonly Total[] | null): readonly Total[];
   /** Fields that the next document begins with as the last one had them. */
   carry: readonly Key<I>[];
   keys?: readonly EntryKey[];
@@ -130,7 +131,7 @@ export type DocumentKind = {
   header: readonly AnyField[];
   lines?: Lines;
   below: readonly AnyField[];
-  totals(draft: Values): readonly Total[];
+  totals(draft: Values, worked: readonly Total[] | null): readonly Total[];
   carry: readonly string[];
   keys: readonly EntryKey[];
   EntryTools?: ComponentType<EntryToolsProps>;

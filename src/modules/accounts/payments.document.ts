@@ -1,6 +1,5 @@
 import { payments } from '../../../contract/accounts/payments';
-import type { Paise } from '../../../contract/amount';
-import { percentOf, sumOf } from '../../../contract/amount';
+
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { BankFileButton } from './BankFileButton';
@@ -9,6 +8,7 @@ import { nextCheque } from './cheques/nextCheque';
 import { PaymentTools } from './cheques/PaymentTools';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { PaymentLineDetail } from './PaymentLineDetail';
+import { paymentTotals } from './paymentTotals';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import {
@@ -22,8 +22,6 @@ import {
   voucherList,
 } from './voucherParts';
 import { modeWords } from './words';
-
-const NONE = 0 as Paise;
 
 /** Money paid, with TDS kept back and GST on direct expenses. */
 export const paymentsDocument = defineDocument(payments, {
@@ -70,16 +68,7 @@ export const paymentsDocument = defineDocument(payments, {
     costCentreField,
   ],
   keys: [pickOldest('payable'), nextCheque],
-  totals: (draft) => {
-    const amount = sumOf(draft.lines, (line) => line.amount ?? NONE);
-    const gst = sumOf(draft.lines, (line) =>
-      line.gstPercent ? percentOf(line.amount ?? NONE, line.gstPercent) : NONE,
-    );
-    return [
-      { label: 'Lines', amount, strong: true as const },
-      ...(gst > 0 ? [{ label: 'With GST, about', amount: (amount + gst) as Paise }] : []),
-    ];
-  },
+  totals: paymentTotals,
   print: { title: 'Payment voucher', amount: (payment) => payment.amount, signatures },
   Tools: PaymentTools,
   ListTools: BankFileButton,
