@@ -8,9 +8,14 @@ const CHANNEL = 'changes';
 /** Changes are gathered for so long before they are sent, so that a burst of postings is one notification. */
 const GATHER_MS = 50;
 
+/** How long changes are kept for browsers whose stream was still opening when they were told. */
+export const KEPT_MS = 60_000;
+
 export type LiveEvents = {
   publish(companyId: number, roots: string[]): void;
   subscribe(listener: Listener): () => void;
+  /** What has changed in a company in the last milliseconds, as far back as it is kept. */
+  recent(companyId: number, ms: number): string[];
   close(): Promise<void>;
 };
 
@@ -22,9 +27,12 @@ export async function openEvents(database: Database, onProblem: (error: unknown)
   const listeners = new Set<Listener>();
   const gathered = new Map<number, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
+  let told: (Change & { at: number })[] = [];
 
   const stop = await database.listen(CHANNEL, (payload) => {
     const change = JSON.parse(payload) as Change;
+    const at = performance.now();
+    told = [...told.filter((one) => at - one.at < KEPT_MS), { ...change, at }];
     for (const listener of listeners) if (listener.companyId === change.company) listener.changed(change.roots);
   });
 
@@ -47,6 +55,10 @@ export async function openEvents(database: Database, onProblem: (error: unknown)
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    recent(companyId, ms) {
+      const from = performance.now() - ms - GATHER_MS;
+      return [...new Set(told.flatMap(({ company, at, roots }) => (company === companyId && at >= from ? roots : [])))];
     },
     async close() {
       clearTimeout(timer);

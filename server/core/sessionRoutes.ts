@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import * as z from 'zod/mini';
 import { FactorSecret, factor } from '../../contract/factors';
 import { ForgotAnswer, ForgotInput, LoginInput, ResetAnswer, ResetInput, UserDetails } from '../../contract/session';
-import type { Api } from './api';
+import { type Api, parsed } from './api';
+import { KEPT_MS } from './events';
 import { resetPassword, sendResetLink } from './passwordReset';
 import { Refused } from './refused';
 import { detailsOf, limitRate, placeOf, sessionOf, signOut } from './sessions';
@@ -16,6 +18,16 @@ const HEARTBEAT_MS = 20_000;
 /** Says nothing of whether there is such a user. */
 const LINK_SENT =
   'If this user exists and has an e-mail address, a link to choose a new password is on its way. It works once, for 30 minutes.';
+
+const EventsQuery = z.object({
+  /** Milliseconds for which a browser has shown answers without hearing of changes. */
+  missed: z._default(
+    z.coerce
+      .number<string | number>('Give a number')
+      .check(z.int('Give a whole number'), z.gte(0, 'At least 0'), z.lte(KEPT_MS, `At most ${KEPT_MS}`)),
+    0,
+  ),
+});
 
 /**
  * Signing in and out, forgotten passwords, the session record, and the stream of live events.
@@ -94,8 +106,15 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
   );
 
   api.signedIn(
-    { method: 'GET', path: '/api/events', summary: 'Live events: which resource roots changed', needs: 'signedIn' },
+    {
+      method: 'GET',
+      path: '/api/events',
+      summary: 'Live events: which resource roots changed; at once those of the last milliseconds that are asked for',
+      needs: 'signedIn',
+      query: EventsQuery,
+    },
     async (c, who) => {
+      const { missed } = parsed(EventsQuery, c.req.query());
       const rights = JSON.stringify([who.rCode, who.roles]);
       return streamSSE(c, async (stream) => {
         const unsubscribe = system.events.subscribe({
@@ -103,6 +122,8 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
           changed: (roots) => void stream.writeSSE({ event: 'changed', data: JSON.stringify({ roots }) }),
         });
         stream.onAbort(unsubscribe);
+        const roots = missed > 0 ? system.events.recent(who.companyId, missed) : [];
+        if (roots.length > 0) await stream.writeSSE({ event: 'changed', data: JSON.stringify({ roots }) });
         while (!stream.aborted) {
           await stream.sleep(HEARTBEAT_MS);
           if (stream.aborted) break;

@@ -41,14 +41,20 @@ function act(message: LiveMessage): void {
   else void readRightsAnew();
 }
 
-async function listen(signal: AbortSignal, hear: (message: LiveMessage) => void): Promise<void> {
+/** As far back as the server tells what has changed (`KEPT_MS`), and what the first answers may be older than the page. */
+const KEPT_MS = 60_000;
+const SLACK_MS = 2000;
+
+async function listen(signal: AbortSignal, since: number, hear: (message: LiveMessage) => void): Promise<void> {
   let failures = 0;
   let isFirst = true;
   while (!signal.aborted) {
     const token = useSession.getState().details?.usr.kCode;
     if (!token) return;
     try {
-      await readEvents(`${API_BASE}/api/events`, token, signal, {
+      // What the page shows was asked for before the stream was open: what changed in between is told first.
+      const missed = Math.min(Math.round(performance.now() - since) + SLACK_MS, KEPT_MS);
+      await readEvents(`${API_BASE}/api/events?missed=${isFirst ? missed : 0}`, token, signal, {
         opened: () => {
           if (!isFirst || failures > 0) hear({ kind: 'changed', roots: null });
           failures = 0;
@@ -90,7 +96,8 @@ export function startLive(): () => void {
     act(message);
   };
   // Without locks (an insecure origin) each tab holds a stream of its own.
-  const run = () => listen(end.signal, hear);
+  const since = performance.now();
+  const run = () => listen(end.signal, since, hear);
   const held = navigator.locks ? navigator.locks.request(LOCK, { signal: end.signal }, run) : run();
   held.catch(() => undefined);
   return () => {

@@ -13,8 +13,10 @@ beforeAll(async () => {
 });
 
 /** Listens to the stream of a user. */
-async function listen({ token = '' }: Caller) {
-  const request = new Request('http://test.local/api/events', { headers: { authorization: `Bearer ${token}` } });
+async function listen({ token = '' }: Caller, query = '') {
+  const request = new Request(`http://test.local/api/events${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const response = await own.app.fetch(request);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -54,6 +56,24 @@ test('a posting is told to everybody of the company, and to nobody else', async 
   expect(stranger.heard().match(/event: changed/g)).toHaveLength(1);
   await clerk.stop();
   await stranger.stop();
+});
+
+test('a browser hears at once what changed while its stream was opening, of its own company alone', async () => {
+  const before = await listen(own.clerk);
+  await own.admin.ok('POST', post(JOURNALS), entry(own));
+  await expect.poll(before.heard).toContain('event: changed');
+  await before.stop();
+  const [late, stranger, patient] = [
+    await listen(own.clerk, '?missed=30000'),
+    await listen(other.admin, '?missed=1'),
+    await listen(own.clerk),
+  ];
+  await expect.poll(late.heard).toContain(JOURNALS);
+  await other.admin.ok('POST', post(JOURNALS), entry(other));
+  await expect.poll(stranger.heard).toContain('event: changed');
+  expect(stranger.heard().match(/event: changed/g)).toHaveLength(1);
+  expect(patient.heard()).toBe('');
+  await Promise.all([late.stop(), stranger.stop(), patient.stop()]);
 });
 
 test('a refusal is told to nobody', async () => {

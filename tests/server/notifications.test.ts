@@ -52,6 +52,16 @@ const right = (screen: Screen, tran: number) => {
   return { moduleCode, menuCode, screenCode, transCode: tran };
 };
 
+test('a company without a voucher is told of nothing, whatever the day of the month: no tax is owed of a month without one', async () => {
+  const empty = await openOffice(app, { code: 20_099, name: 'Begun today' });
+  for (const day of ['2026-04-08', '2026-04-19', '2026-04-25']) {
+    app.setNow(`${day}T06:00:00.000Z`);
+    for (const user of ['ASHA', 'RAVI']) {
+      expect([day, user, await told(await empty.signIn(user))]).toMatchObject([day, user, { total: 0, unread: 0 }]);
+    }
+  }
+});
+
 const note: NewNote = {
   key: 'order.1',
   icon: 'order',
