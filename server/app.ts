@@ -6,6 +6,7 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import * as z from 'zod/mini';
+import { mailFilesPath } from '../contract/dashboard/mails';
 import type { ErrorBody } from '../contract/errors';
 import { filesPath } from '../contract/files';
 import { accountsNotes, accountsOverview, accountsRoutes, latestActs } from './accounts';
@@ -59,6 +60,9 @@ const safeContent = secureHeaders({
   xFrameOptions: 'DENY',
 });
 
+/** Where files are sent to and answered from. */
+const CONTENT: readonly string[] = [filesPath, mailFilesPath];
+
 /** Nothing here looks, listens or pays; where somebody signs in from may be told by the browser. */
 const permissionsPolicy = {
   ...Object.fromEntries(
@@ -110,7 +114,8 @@ export function createApp(system: System, options: AppOptions = {}): App {
   });
   app.use((c, next) => {
     if (c.req.path.startsWith('/assets/')) return safeFile(c, next);
-    return (c.req.path.startsWith(`${filesPath}/`) ? safeContent : safePage)(c, next);
+    const isContent = CONTENT.some((path) => c.req.path.startsWith(`${path}/`));
+    return (isContent ? safeContent : safePage)(c, next);
   });
   if (options.allowOrigin)
     app.use(
@@ -129,7 +134,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   const counted = bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge() });
   app.use('/api/*', (c, next) => {
     // A file is counted as it is written, against the setting of its company.
-    if (c.req.method === 'GET' || c.req.path === filesPath) return next();
+    if (c.req.method === 'GET' || CONTENT.includes(c.req.path)) return next();
     const length = c.req.header('content-length');
     // Only a body that does not tell its length is counted as it comes: counting makes a stream of every body.
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);

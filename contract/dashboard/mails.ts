@@ -37,6 +37,9 @@ export type LinkedDoc = z.infer<typeof LinkedDoc>;
 const MOST_PEOPLE = 50;
 const people = z.array(MailPerson).check(z.maxLength(MOST_PEOPLE, `At most ${MOST_PEOPLE} people`));
 export const MAIL_BODY = 100_000;
+export const MAIL_HTML = 4 * MAIL_BODY;
+
+const whole = z.regex(/^[^\0\p{Surrogate}]*$/u, 'Remove the invisible control characters');
 
 /** What is written; a draft may lack anything. */
 export const MailDraft = z.object({
@@ -49,12 +52,11 @@ export const MailDraft = z.object({
       z.maxLength(200, 'Keep it within 200 characters'),
       z.regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'Remove the invisible control characters'),
     ),
-  text: z
-    .string('Write something')
-    .check(
-      z.maxLength(MAIL_BODY, 'This is too long for a mail'),
-      z.regex(/^[^\0\p{Surrogate}]*$/u, 'Remove the invisible control characters'),
-    ),
+  text: z.string('Write something').check(z.maxLength(MAIL_BODY, 'This is too long for a mail'), whole),
+  /** The same with emphasis, lists and links. Where it is given the plain words are made of it, so the two never differ. */
+  html: z.optional(
+    z.nullable(z.string('Write something').check(z.maxLength(MAIL_HTML, 'This is too long for a mail'), whole)),
+  ),
   relatedDoc: z.nullable(RelatedDoc),
   /** The mail that this answers or passes on. */
   answers: z.nullable(id),
@@ -147,6 +149,23 @@ export const MailMarks = z
   .check(z.refine((marks) => Object.values(marks).some((mark) => mark !== undefined), 'Say what to mark'));
 export type MailMarks = z.infer<typeof MailMarks>;
 
-export const MAX_ATTACHMENT = 10 * 1024 * 1024;
+/** Bytes of all files of a mail together, and how many there may be: what most mail servers take. */
+export const MAX_ATTACHED = 10 * 1024 * 1024;
+export const MOST_ATTACHED = 20;
+
+export const mailFilesPath = '/api/mail-files';
+
+const draftKey = z.coerce
+  .number<string | number>('Say which draft')
+  .check(z.int('Say which draft'), z.positive('Say which draft'), z.lte(2_147_483_647, 'Say which draft'));
+export const MailUpload = z.object({
+  draftId: draftKey,
+  name: z
+    .string('Give the file a name')
+    .check(z.minLength(1, 'Give the file a name'), z.maxLength(500, 'Shorten its name')),
+});
+
+/** The files of a mail that somebody has, for the draft by which he passes it on. */
+export const TakenAlong = z.object({ draftId: id, mailId: id });
 
 export const mails = { path: '/api/mails', screen: screens.mails } as const;

@@ -1,6 +1,7 @@
 import type { Api } from '../core/api';
 import type { System } from '../core/system';
 import { factorRoutes } from './factor';
+import { mailFileRoutes } from './mailFiles';
 import { mailRoutes } from './mails';
 import { messageRoutes } from './messages/routes';
 
@@ -18,6 +19,7 @@ export function dashboardRoutes(api: Api, system: System): void {
   passwordRoutes(api, system);
   peopleRoutes(api);
   mailRoutes(api);
+  mailFileRoutes(api, system);
   messageRoutes(api);
   taskRoutes(api);
   ticketRoutes(api);

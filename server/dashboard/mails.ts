@@ -18,17 +18,17 @@ import { type Api, type Ctx, notFound } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { instantText } from '../core/documentStore';
 import { deliverMails } from '../core/mails/deliver';
-import { correspondents, queueMail } from '../core/mails/queue';
+import { correspondents, queueMail, told } from '../core/mails/queue';
 import { Refused } from '../core/refused';
 import { linked, mayRemail, namedDocument } from '../core/relatedDocs';
 import type { Signed } from '../core/system';
-import { htmlOf } from './html';
+import { bodyOf, htmlOf } from './html';
 
 const { path } = mails;
 type AnyCtx = Ctx<unknown, unknown>;
 
 /** Copies `c` of mails `m` that are this user's. Nothing below reaches anybody else's. */
-const mine = (who: Signed) => sql`
+export const mine = (who: Signed) => sql`
   from mail_copies c join mails m on m.company_id = c.company_id and m.id = c.mail_id
   where c.company_id = ${who.companyId} and c.user_id = ${who.userId}`;
 
@@ -132,6 +132,7 @@ export function mailRoutes(api: Api): void {
       if (draftId !== null) await ownDraft(tx, ctx, draftId);
       const id = await queueMail(tx, ctx, {
         ...input,
+        ...bodyOf(input),
         relatedDoc: await namedDocument(tx, api, ctx.who, input.relatedDoc),
         answers: await answered(tx, ctx, input.answers),
       });
@@ -223,12 +224,8 @@ export function mailRoutes(api: Api): void {
         sql`update mails set state = 'queued', attempts = 0, problem = null, next_try_at = ${ctx.now.toISOString()}, version = version + 1
              where company_id = ${companyId} and id = ${ctx.id} and state = 'failed'`,
       );
-      const { subject, to, number, relatedDoc } = mail;
-      const after = {
-        subject,
-        to: to.map(({ address, name }) => address ?? name),
-        ...(relatedDoc && { document: number }),
-      };
+      const { to, cc, number, relatedDoc } = mail;
+      const after = told(relatedDoc, to, cc, 'queued');
       ctx.audit({ action: 'mail', entity: 'mail', entityId: ctx.id, number, after, reason: 'Sent again' });
       ctx.changed(path);
       ctx.afterwards(async () => void (await deliverMails(ctx.system)));
@@ -241,13 +238,14 @@ export function mailRoutes(api: Api): void {
 function draftRoutes(api: Api): void {
   const save = async (tx: Tx, ctx: Ctx<MailDraft, unknown>, id: number | null) => {
     const { who, now, body } = ctx;
+    const { text, html } = bodyOf(body);
     const { to, cc } = await correspondents(tx, ctx, body);
     const doc = await namedDocument(tx, api, who, body.relatedDoc);
     const answers = await answered(tx, ctx, body.answers);
     if (id !== null) {
       await ownDraft(tx, ctx, id);
       await tx.execute(
-        sql`update mails set to_people = ${JSON.stringify(to)}::jsonb, cc_people = ${JSON.stringify(cc)}::jsonb, subject = ${body.subject}, text = ${body.text},
+        sql`update mails set to_people = ${JSON.stringify(to)}::jsonb, cc_people = ${JSON.stringify(cc)}::jsonb, subject = ${body.subject}, text = ${text}, html = ${html},
                    related_kind = ${doc?.kind ?? null}, related_id = ${doc?.id ?? null}::int, related_number = ${doc?.number ?? null}, version = version + 1
              where company_id = ${who.companyId} and id = ${id}`,
       );
@@ -261,8 +259,8 @@ function draftRoutes(api: Api): void {
     const made = await rowOf<{ id: number }>(
       tx,
       sql`with mail as (
-            insert into mails (company_id, message_id, from_user_id, from_name, to_people, cc_people, subject, text, related_kind, related_id, related_number, answers_id, state, created_at)
-            select ${who.companyId}::int, gen_random_uuid()::text, id, name, ${JSON.stringify(to)}::jsonb, ${JSON.stringify(cc)}::jsonb, ${body.subject}, ${body.text},
+            insert into mails (company_id, message_id, from_user_id, from_name, to_people, cc_people, subject, text, html, related_kind, related_id, related_number, answers_id, state, created_at)
+            select ${who.companyId}::int, gen_random_uuid()::text, id, name, ${JSON.stringify(to)}::jsonb, ${JSON.stringify(cc)}::jsonb, ${body.subject}, ${text}, ${html},
                    ${doc?.kind ?? null}, ${doc?.id ?? null}::int, ${doc?.number ?? null}, ${answers}::int, 'draft', ${at}::timestamptz
               from users where company_id = ${who.companyId} and id = ${who.userId}
             returning id),
@@ -324,7 +322,7 @@ async function answered(tx: Tx, { who }: AnyCtx, id: number | null): Promise<num
   return found?.id ?? null;
 }
 
-async function ownDraft(tx: Tx, { who }: AnyCtx, id: number): Promise<void> {
+export async function ownDraft(tx: Tx, { who }: Pick<AnyCtx, 'who'>, id: number): Promise<void> {
   const [found] = await rowsOf(
     tx,
     sql`select 1 from mails where company_id = ${who.companyId} and id = ${id} and from_user_id = ${who.userId} and state = 'draft' for update`,

@@ -161,8 +161,7 @@ describe('with a key of another company', () => {
   };
 
   const groupInput = async () => ({
-    code: null,
-    name: 'Anything',
+    ...{ code: null, name: 'Anything' },
     directCost: false,
     controlType: 'none',
     sequence: null,
@@ -198,6 +197,7 @@ describe('with a key of another company', () => {
       '/admin/tds-sections': 'tds_sections',
       '/admin/roles': 'roles',
       '/admin/users': 'users',
+      '/api/mail-files': 'mail_attachments',
       '/api/mails': 'mails',
       '/api/tasks': 'tasks',
       '/api/tickets': 'tickets',
@@ -353,6 +353,7 @@ describe('with a key of another company', () => {
       `/api/files?entity=${JOURNALS}&id=${theirs.document}`,
       `/api/files?entity=/api/accounts/accounts&id=${theirs.account}`,
       `/api/files/${theirs.file}/content`,
+      `/api/mail-files/${theirs.mailFile}/content`,
       `/api/comments?entity=${JOURNALS}&id=${theirs.document}`,
       `/api/tags?entity=${JOURNALS}&id=${theirs.document}`,
       `/api/tags/lookup?q=${MARK}`,

@@ -332,8 +332,9 @@ describe('mails about a document', () => {
     expect(trail).toMatchObject({
       action: 'mail',
       number: voucher.number,
-      after: { subject: 'Rent for April', to: ['Ravi Kumar'] },
+      after: { state: 'sent', to: ['Ravi Kumar'], document: { kind: 'JV', id: voucher.id } },
     });
+    expect(JSON.stringify(trail)).not.toContain('Rent for April');
     expect(JSON.stringify(trail)).not.toContain('please pay it');
   });
 

@@ -41,6 +41,7 @@ export type TwoCompanies = {
     assetDocument: number;
     country: number;
     mail: number;
+    mailFile: number;
     thread: number;
     task: number;
     ticket: number;
@@ -285,6 +286,7 @@ async function fill(office: Office, tables: readonly string[]) {
     bank,
     country,
     mail,
+    mailFile: await keyOf('mail_attachments'),
     thread,
     task,
     ticket,

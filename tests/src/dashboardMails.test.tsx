@@ -57,6 +57,7 @@ test('a mail is written by keyboard alone: Alt+N, name, subject, words, Ctrl+Ent
   const [mail] = await stored('sent');
   expect(mail).toMatchObject({
     subject: 'Order of pumps',
+    message: expect.stringContaining('Ten pumps, please.'),
     to: [{ name: 'Asha Rao' }, { address: 'stores@anand.example' }],
   });
   expect(await stored('drafts')).toEqual([]);
@@ -82,6 +83,7 @@ test('an answer goes to the sender, to all but oneself, and quotes what it answe
     date: '2026-03-31T06:00:00.000Z',
     subject: 'Rent',
     text: 'Pay it.\nSoon.',
+    message: '<p>Pay it.<br>Soon.</p><script>alert(1)</script>',
     to: [person(1, 'Asha'), person(3, 'Meena')],
     cc: [{ userId: null, name: null, address: 'a@b.example' }],
     relatedDoc: null,
@@ -91,8 +93,32 @@ test('an answer goes to the sender, to all but oneself, and quotes what it answe
   expect(reply.to.map(({ name }) => name)).toEqual(['Ravi']);
   expect(reply.cc.map(({ name, address }) => name ?? address)).toEqual(['Meena', 'a@b.example']);
   expect(reply).toMatchObject({ subject: 'Re: Rent', answers: 7 });
-  expect(reply.text).toBe('\n\nOn 31-Mar-2026 11:30 Ravi wrote:\n> Pay it.\n> Soon.');
+  expect(reply.html).toBe(
+    '<p><br></p><p>On 31-Mar-2026 11:30 Ravi wrote:</p><blockquote><p>Pay it.<br>Soon.</p></blockquote>',
+  );
   expect(beginningOf('reply', { ...mail, subject: 'RE: Rent' }, 1)).toMatchObject({ cc: [], subject: 'RE: Rent' });
   expect(beginningOf('reply', { ...mail, senderId: 1 }, 1).to.map(({ name }) => name)).toEqual(['Asha', 'Meena']);
   expect(beginningOf('forward', mail, 1)).toMatchObject({ to: [], subject: 'Fwd: Rent' });
+});
+
+test('files are chosen, refused by name where they are not taken, and read by whoever has the mail', async () => {
+  openScreen(mailsPanel, '?write=new');
+  const keys = userEvent.setup({ applyAccept: false });
+  const to = await screen.findByRole('combobox', { name: 'To' });
+  await keys.type(to, 'Ash');
+  await screen.findByRole('option', { name: /Asha Rao/ });
+  await keys.keyboard('{Enter}');
+  await keys.type(screen.getByLabelText('Subject'), 'With the bill');
+  const chosen = screen.getByLabelText('Files to attach');
+  await keys.upload(chosen, new File(['MZ'], 'run.exe'));
+  expect(await screen.findByText(/Files of this kind are not taken/)).toBeDefined();
+  await keys.click(screen.getByRole('button', { name: 'Put run.exe aside' }));
+  await keys.upload(chosen, new File(['a,b'], 'bill.csv', { type: 'text/csv' }));
+  expect(await screen.findByRole('button', { name: 'Take bill.csv away' })).toBeDefined();
+  await keys.click(screen.getByRole('button', { name: /^Send/ }));
+  await waitFor(() => expect(placeNow()).toContain('folder=sent'), { timeout: 5000 });
+  const row = await screen.findByRole('button', { name: /With the bill\s*with a file/ }, { timeout: 5000 });
+  await keys.click(row);
+  const mail = within(await screen.findByRole('article', { name: 'With the bill' }));
+  expect(await mail.findByRole('button', { name: 'Download bill.csv' })).toBeDefined();
 });

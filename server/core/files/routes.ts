@@ -113,13 +113,7 @@ export function fileRoutes(api: Api, system: System): void {
       const { row } = await one(tx, who, now, id);
       const bytes = await system.files.read(who.companyId, row.sha256);
       if (!bytes) throw lost(row.name);
-      return new Response(bytes, {
-        headers: {
-          'Content-Type': row.type,
-          'Content-Length': String(row.size),
-          'Content-Disposition': `${isInline(row.type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(row.name)}`,
-        },
-      });
+      return contentOf(bytes, row);
     },
   );
 
@@ -201,7 +195,8 @@ function mustChange({ kind, mayChange }: FoundRecord): void {
   });
 }
 
-function mustFit(name: string, { size, head }: Taken): string {
+/** The type of a file whose name and beginning agree; anything else is refused. */
+export function mustFit(name: string, { size, head }: Taken): string {
   if (size === 0) throw invalid({ file: `${name} is empty` });
   const judged = judgeFile(name, head);
   if ('problem' in judged) throw invalid({ file: judged.problem });
@@ -227,6 +222,16 @@ const lost = (name: string) =>
       type: 4,
     },
   );
+
+/** Bytes of a file as a browser shows or saves them. */
+export const contentOf = (bytes: BodyInit, { name, type, size }: { name: string; type: string; size: number }) =>
+  new Response(bytes, {
+    headers: {
+      'Content-Type': type,
+      'Content-Length': String(size),
+      'Content-Disposition': `${isInline(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
+    },
+  });
 
 /** A name as RFC 5987 writes it in a header. */
 const encoded = (name: string) =>

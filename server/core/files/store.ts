@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { HEAD_BYTES } from './kinds';
@@ -10,6 +10,8 @@ export type Taken = {
   sha256: string;
   size: number;
   head: Uint8Array;
+  /** All of them, for what is kept elsewhere than in this folder. */
+  bytes(): Promise<Uint8Array>;
   /** Puts them where they stay; they survive a power cut once it has returned. */
   keep(): Promise<void>;
   drop(): Promise<void>;
@@ -57,7 +59,7 @@ export function folderStore(path: string): FileStore {
         await rename(path, place);
         for (let up = dirname(place); up.startsWith(folder); up = dirname(up)) await syncFolder(up);
       };
-      return { ...taken, keep, drop };
+      return { ...taken, bytes: () => readFile(path), keep, drop };
     },
 
     async read(companyId, sha256) {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   type Correspondent,
   type MailPerson,
+  type MailState,
   type RelatedDoc,
   mails as resource,
 } from '../../../contract/dashboard/mails';
@@ -68,7 +69,7 @@ export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<num
     entity: mail.historyOf ?? 'mail',
     entityId: mail.historyOf && related ? related.id : id,
     number: related?.number ?? null,
-    after: { subject: mail.subject, to: to.map(nameOf), cc: cc.map(nameOf), ...(related && { document: related }) },
+    after: told(related, to, cc, isOutside ? 'queued' : 'sent'),
   });
   ctx.changed(resource.path, ...(inside.length > 0 ? [NOTIFICATIONS] : []));
   if (isOutside) ctx.afterwards(async () => void (await deliverMails(ctx.system)));
@@ -79,6 +80,21 @@ export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<num
 const newMessageId = () => `<${randomUUID()}@vyapar-suite.invalid>`;
 
 const nameOf = ({ name, address }: Correspondent) => address ?? name;
+
+/**
+ * What the trail keeps of a mail: of a document whom it went to, of anything else only to how many. Subject and words are
+ * nobody's but its readers'.
+ */
+export function told(
+  document: { kind: string; id: number } | null,
+  to: readonly Correspondent[],
+  cc: readonly Correspondent[],
+  state: MailState,
+): Record<string, unknown> {
+  if (!document) return { state, people: to.length + cc.length };
+  const { kind, id } = document;
+  return { state, to: to.map(nameOf), cc: cc.map(nameOf), document: { kind, id } };
+}
 
 /** Adds a file to a mail. Content travels as base64, which both drivers carry alike. */
 export async function attach(tx: Tx, companyId: number, mailId: number, file: NewAttachment): Promise<number> {

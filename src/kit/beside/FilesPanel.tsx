@@ -7,13 +7,10 @@ import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { confirmDialog, showProblem } from '../messages';
 import { AddFiles, usePastedFiles } from './AddFiles';
-import { addressOf, type Sending, useFiles, useRemoveFile, useSendFiles } from './files';
+import { addressOf, follow, type Sending, useFiles, useRemoveFile, useSendFiles } from './files';
 import type { BesideRecord } from './record';
 import { useLeftFiles } from './useWaitingFiles';
 import { WaitingRow } from './WaitingFiles';
-
-/** Long enough for another tab to have read it. */
-const KEEP_MS = 60_000;
 
 type Picture = { name: string; url: string };
 
@@ -127,7 +124,8 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
   );
 }
 
-function SendingRow({ one, drop }: { one: Sending; drop(): void }) {
+/** A file on its way, or why it did not arrive. */
+export function SendingRow({ one, drop }: { one: Sending; drop(): void }) {
   return (
     <li className="file">
       <span className="file-open">
@@ -147,15 +145,4 @@ function SendingRow({ one, drop }: { one: Sending; drop(): void }) {
       )}
     </li>
   );
-}
-
-/** Opens an address in another tab, or saves it under a name. */
-function follow(url: string, name: string | null): void {
-  const link = document.createElement('a');
-  link.href = url;
-  if (name === null) link.target = '_blank';
-  else link.download = name;
-  link.rel = 'noopener';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }

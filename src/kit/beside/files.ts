@@ -27,23 +27,37 @@ export const useFiles = (of: Of) => useQuery(filesQuery(of));
 /** A file on its way, or one that was not taken and says why. */
 export type Sending = { key: number; name: string; done: number; problem: string | null };
 
+type Progress = (share: number) => void;
+
 /** Puts a file beside a record. @returns why it was not taken, or null. */
-export async function putFile(of: Of, file: File, progress?: (share: number) => void): Promise<string | null> {
+export async function putFile(of: Of, file: File, progress?: Progress): Promise<string | null> {
+  const sent = await sendBytes(filesPath, { entity: of.path, id: of.id }, file, progress);
+  if ('problem' in sent) return sent.problem;
+  AttachmentRow.parse(sent.data);
+  return null;
+}
+
+/** Sends a file to where files are taken. @returns the answer, or why it was not taken. */
+export async function sendBytes(
+  path: string,
+  params: Record<string, string | number>,
+  file: File,
+  progress?: Progress,
+): Promise<{ data: unknown } | { problem: string }> {
   try {
     // The bytes themselves: a file that was moved meanwhile or may not be read fails before anything is sent.
-    const { data } = await http.post(filesPath, await file.arrayBuffer(), {
-      params: { entity: of.path, id: of.id, name: nameOf(file) },
+    const { data } = await http.post<unknown>(path, await file.arrayBuffer(), {
+      params: { ...params, name: nameOf(file) },
       headers: { 'Content-Type': 'application/octet-stream' },
       // Ten megabytes over a telephone take longer than any other call.
       timeout: 0,
       onUploadProgress: ({ loaded, total }) => progress?.(total ? loaded / total : 0),
     });
-    AttachmentRow.parse(data);
-    return null;
+    return { data };
   } catch (error) {
-    if (error instanceof DOMException) return `${file.name} cannot be read any more`;
+    if (error instanceof DOMException) return { problem: `${file.name} cannot be read any more` };
     if (!(error instanceof ApiError)) throw error;
-    return error.fields.file ?? error.message;
+    return { problem: error.fields.file ?? error.message };
   }
 }
 
@@ -106,9 +120,11 @@ export function useRemoveFile(of: Of) {
   });
 }
 
+type Stored = Pick<Attachment, 'id' | 'name' | 'type'>;
+
 /** The bytes of a file, to be shown or saved. The address works in this page only. */
-export async function addressOf(file: Attachment): Promise<string> {
-  const { data, status } = await http.get<Blob>(`${filesPath}/${file.id}/content`, {
+export async function addressOf(file: Stored, path: string = filesPath): Promise<string> {
+  const { data, status } = await http.get<Blob>(`${path}/${file.id}/content`, {
     responseType: 'blob',
     timeout: 0,
     // The reason of a refusal comes as bytes here too, and is read below; a lost session is said by the application.
@@ -116,6 +132,20 @@ export async function addressOf(file: Attachment): Promise<string> {
   });
   if (status >= 400) throw await refusalIn(data, status);
   return URL.createObjectURL(new Blob([data], { type: file.type }));
+}
+
+/** Long enough for another tab to have read it. */
+const KEEP_MS = 60_000;
+
+/** Opens an address in another tab, or saves it under a name. */
+export function follow(url: string, name: string | null): void {
+  const link = document.createElement('a');
+  link.href = url;
+  if (name === null) link.target = '_blank';
+  else link.download = name;
+  link.rel = 'noopener';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }
 
 async function refusalIn(data: Blob, status: number): Promise<ApiError> {

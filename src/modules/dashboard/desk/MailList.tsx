@@ -1,6 +1,7 @@
 import type { MailFolder, MailRow } from '../../../../contract/dashboard/mails';
 import { formatInstant } from '../../../../contract/dates';
 import { timeAgo } from '../../../../contract/words';
+import { Icon } from '../../../kit/Icon';
 import { useMarkMail } from './mailsData';
 import { nameOf } from './people';
 import { Star } from './Star';
@@ -33,6 +34,15 @@ export function MailList({ folder, rows, open, show }: Props) {
             <span className="mail-subject">
               {!mail.isRead && <span className="visually-hidden">Unread: </span>}
               {mail.subject || 'No subject'}
+              {mail.attachments > 0 && (
+                <>
+                  {' '}
+                  <Icon name="clip" />
+                  <span className="visually-hidden">
+                    {mail.attachments === 1 ? 'with a file' : `with ${mail.attachments} files`}
+                  </span>
+                </>
+              )}
             </span>
             <span className="mail-begin">
               {mail.state === 'failed' && <span className="mail-failed">Not delivered. </span>}

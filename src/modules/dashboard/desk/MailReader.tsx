@@ -9,6 +9,7 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { confirmDialog, say, showProblem } from '../../../kit/messages';
 import { DocumentLink } from './DocumentLink';
 import { MailBody } from './MailBody';
+import { MailFilesList } from './MailFiles';
 import { mailQuery, useMarkMail, useRemoveMail, useSendAgain } from './mailsData';
 import { nameOf } from './people';
 import { Star } from './Star';
@@ -56,6 +57,7 @@ export function MailReader({ id, close, write }: Props) {
       </dl>
       <Delivery mail={mail} />
       <MailBody html={mail.message} text={mail.text} />
+      <MailFilesList files={mail.files} />
       <Actions mail={mail} close={close} write={write} />
     </article>
   );

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { MAIL_BODY, mails } from '../../../../contract/dashboard/mails';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import type { MailAttachment } from '../../../../contract/dashboard/mails';
 import { MESSAGE } from '../../../../contract/errors';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { ApiError } from '../../../kit/http';
@@ -8,11 +8,14 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
 import { profileQuery } from '../profileData';
 import { DocumentInput } from './DocumentInput';
+import { MailFilesField } from './MailFiles';
 import type { Writing } from './MailReader';
 import { beginningOf, type Written } from './mailBeginning';
-import { keepDraft, mailQuery, useSendMail } from './mailsData';
+import { mailQuery, useSendMail } from './mailsData';
 import { PeopleInput } from './PeopleInput';
-import { personOf } from './people';
+import { RichText } from './RichText';
+import { asSent, useKeptDraft } from './useKeptDraft';
+import { useMailFiles } from './useMailFiles';
 
 type Props = { how: Writing; about: number | null; close(sent: boolean): void };
 
@@ -28,89 +31,36 @@ export function MailWriter({ how, about, close }: Props) {
       key={`${how} ${about}`}
       start={beginningOf(how, mail.data, me.data.id)}
       draft={how === 'draft' ? about : null}
+      files={how === 'draft' ? (mail.data?.files ?? []) : []}
+      passedOn={how === 'forward' && mail.data && mail.data.files.length > 0 ? mail.data.id : null}
       close={close}
     />
   );
 }
 
-const REST = 1500;
-const asSent = ({ to, cc, ...rest }: Written) => ({ ...rest, to: to.map(personOf), cc: cc.map(personOf) });
+type FormProps = {
+  start: Written;
+  draft: number | null;
+  files: readonly MailAttachment[];
+  /** The mail whose files go along. */
+  passedOn: number | null;
+  close(sent: boolean): void;
+};
 
-/** Keeps what is written as a draft whenever typing rests, one call after the other. */
-function useKeptDraft(written: Written, start: Written, first: number | null) {
-  const client = useQueryClient();
-  const [isKept, setKept] = useState(false);
-  const id = useRef(first);
-  const latest = useRef(written);
-  const stored = useRef(start);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const isOver = useRef(false);
-  latest.current = written;
-
-  const keep = useCallback(() => {
-    queue.current = queue.current.then(async () => {
-      const now = latest.current;
-      if (now === stored.current || isOver.current) return;
-      try {
-        id.current = await keepDraft(id.current, asSent(now));
-        stored.current = now;
-        setKept(true);
-        void client.invalidateQueries({ queryKey: [mails.path] });
-      } catch {
-        // It stays on the page; the next rest tries again, and sending says what is wrong.
-      }
-    });
-    return queue.current;
-  }, [client]);
-
-  useEffect(() => {
-    if (written === stored.current) return;
-    setKept(false);
-    const timer = setTimeout(() => void keep(), REST);
-    return () => clearTimeout(timer);
-  }, [written, keep]);
-
-  /** Whoever leaves keeps what he wrote; what is sent is no draft any more. */
-  useEffect(
-    () => () => {
-      if (!isOver.current) void keep();
-    },
-    [keep],
-  );
-  return {
-    isKept,
-    /** The draft that is sent, once no call is under way; nothing is kept after that. */
-    async finish(): Promise<number | null> {
-      isOver.current = true;
-      await queue.current;
-      return id.current;
-    },
-    goOn() {
-      isOver.current = false;
-    },
-  };
-}
-
-function Form({ start, draft, close }: { start: Written; draft: number | null; close(sent: boolean): void }) {
+function Form({ start, draft, files, passedOn, close }: FormProps) {
   const [first] = useState(start);
   const [written, setWritten] = useState(first);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [hasCc, setHasCc] = useState(first.cc.length > 0);
   const kept = useKeptDraft(written, first, draft);
   const send = useSendMail();
-  const words = useRef<HTMLTextAreaElement>(null);
-  const isAnswer = first.to.length > 0;
-  // An answer is written above what it answers.
-  useEffect(() => {
-    if (!isAnswer) return;
-    words.current?.focus();
-    words.current?.setSelectionRange(0, 0);
-  }, [isAnswer]);
+  const attached = useMailFiles(files, passedOn, kept.draftId);
   const change = (part: Partial<Written>) => setWritten((now) => ({ ...now, ...part }));
 
   async function submit() {
     setFields({});
     try {
+      await attached.settled();
       await send.mutateAsync({ ...asSent(written), draftId: await kept.finish() });
       say(MESSAGE.success, 'The mail is sent');
       close(true);
@@ -181,17 +131,18 @@ function Form({ start, draft, close }: { start: Written; draft: number | null; c
       </div>
       <DocumentInput id="mail-document" value={written.relatedDoc} onChange={(relatedDoc) => change({ relatedDoc })} />
       <div className="mail-words">
-        <label htmlFor="mail-words">Message</label>
-        <textarea
-          id="mail-words"
-          className="form-control"
-          ref={words}
-          maxLength={MAIL_BODY}
-          rows={12}
-          value={written.text}
-          onChange={(event) => change({ text: event.target.value })}
+        <span id="mail-words-label" className="field-label">
+          Message
+        </span>
+        <RichText
+          labelledBy="mail-words-label"
+          start={first.html}
+          onChange={(html) => change({ html })}
+          isFirst={first.to.length > 0}
+          problem={fields.text ?? fields.html}
         />
       </div>
+      <MailFilesField attached={attached} />
       <footer className="mail-actions">
         <LoadingButton isLoading={send.isPending}>
           Send <kbd>Ctrl+Enter</kbd>

@@ -1,24 +1,38 @@
+import { escaped, tidyHtml } from '../../../../contract/dashboard/mailHtml';
 import type { Correspondent, Mail, MailDraft } from '../../../../contract/dashboard/mails';
 import { formatInstant } from '../../../../contract/dates';
 import type { Writing } from './MailReader';
 import { nameOf, sameOne } from './people';
 
 /** What is being written, with people as they are shown. */
-export type Written = Omit<MailDraft, 'to' | 'cc'> & { to: Correspondent[]; cc: Correspondent[] };
+export type Written = Omit<MailDraft, 'to' | 'cc' | 'text' | 'html'> & {
+  to: Correspondent[];
+  cc: Correspondent[];
+  html: string;
+};
 
-export const BLANK: Written = { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null };
+export const BLANK: Written = { to: [], cc: [], subject: '', html: '', relatedDoc: null, answers: null };
 
 const prefixed = (prefix: string, subject: string) =>
   subject.toLowerCase().startsWith(prefix.toLowerCase()) ? subject : `${prefix} ${subject}`.slice(0, 200);
 
-const quoted = (mail: Mail) =>
-  `\n\nOn ${formatInstant(mail.date)} ${mail.sender.name} wrote:\n${mail.text
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n')}`;
+/** Room for the answer above what it answers. */
+const ROOM = '<p><br></p>';
+const bodyIn = (mail: Mail) => tidyHtml(mail.message);
 
-const passedOn = (mail: Mail) =>
-  `\n\nForwarded mail\nFrom: ${mail.sender.name}\nSent: ${formatInstant(mail.date)}\nTo: ${mail.to.map(nameOf).join(', ')}\nSubject: ${mail.subject}\n\n${mail.text}`;
+const quoted = (mail: Mail) =>
+  `${ROOM}<p>On ${escaped(`${formatInstant(mail.date)} ${mail.sender.name}`)} wrote:</p><blockquote>${bodyIn(mail)}</blockquote>`;
+
+const passedOn = (mail: Mail) => {
+  const facts = [
+    'Forwarded mail',
+    `From: ${mail.sender.name}`,
+    `Sent: ${formatInstant(mail.date)}`,
+    `To: ${mail.to.map(nameOf).join(', ')}`,
+    `Subject: ${mail.subject}`,
+  ];
+  return `${ROOM}<p>${facts.map(escaped).join('<br>')}</p>${bodyIn(mail)}`;
+};
 
 /** What an answer begins with: whom it goes to, its subject, and what it answers. */
 export function beginningOf(how: Writing, mail: Mail | undefined, me: number): Written {
@@ -28,10 +42,10 @@ export function beginningOf(how: Writing, mail: Mail | undefined, me: number): W
     id: mail.relatedDoc.id,
     number: mail.relatedDoc.number,
   };
-  const { to, cc, subject, text, answers } = mail;
-  if (how === 'draft') return { to, cc, subject, text, relatedDoc, answers };
+  const { to, cc, subject, answers } = mail;
+  if (how === 'draft') return { to, cc, subject, html: bodyIn(mail), relatedDoc, answers };
   if (how === 'forward') {
-    return { ...BLANK, subject: prefixed('Fwd:', subject), text: passedOn(mail), relatedDoc, answers: mail.id };
+    return { ...BLANK, subject: prefixed('Fwd:', subject), html: passedOn(mail), relatedDoc, answers: mail.id };
   }
   const sender: Correspondent = { userId: mail.senderId, name: mail.sender.name, address: null };
   const isMine = mail.senderId === me;
@@ -41,7 +55,7 @@ export function beginningOf(how: Writing, mail: Mail | undefined, me: number): W
     to: first,
     cc: others.filter((one) => one.userId !== me && !first.some((known) => sameOne(known, one))),
     subject: prefixed('Re:', subject),
-    text: quoted(mail),
+    html: quoted(mail),
     relatedDoc,
     answers: mail.id,
   };

@@ -1,0 +1,72 @@
+import { MAX_ATTACHED, type MailAttachment, mailFilesPath } from '../../../../contract/dashboard/mails';
+import { formatSize, isInline } from '../../../../contract/files';
+import { AddFiles, usePastedFiles } from '../../../kit/beside/AddFiles';
+import { SendingRow } from '../../../kit/beside/FilesPanel';
+import { addressOf, follow } from '../../../kit/beside/files';
+import { Icon } from '../../../kit/Icon';
+import { showProblem } from '../../../kit/messages';
+import type { useMailFiles } from './useMailFiles';
+
+/** Files of the mail that is written: chosen, dropped or pasted. */
+export function MailFilesField({ attached }: { attached: ReturnType<typeof useMailFiles> }) {
+  const { files, sending, send, drop, remove } = attached;
+  usePastedFiles(true, send);
+  return (
+    <div className="mail-files-field">
+      <AddFiles send={send} limits={`At most ${formatSize(MAX_ATTACHED)} together`} />
+      {files.length + sending.length > 0 && (
+        <ul className="files" aria-label="Attachments">
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} remove={() => remove(file)} />
+          ))}
+          {sending.map((one) => (
+            <SendingRow key={one.key} one={one} drop={() => drop(one.key)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Files of a mail that is read. */
+export function MailFilesList({ files }: { files: readonly MailAttachment[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="files mail-files" aria-label="Attachments">
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+function FileRow({ file, remove }: { file: MailAttachment; remove?: () => void }) {
+  async function get(save: boolean) {
+    try {
+      follow(await addressOf(file, mailFilesPath), save || !isInline(file.type) ? file.name : null);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+  return (
+    <li className="file">
+      <button type="button" className="file-open" onClick={() => void get(false)}>
+        <span className="file-name">{file.name}</span>
+        <span className="file-facts">{formatSize(file.size)}</span>
+      </button>
+      <button
+        type="button"
+        className="btn btn-sm btn-plain"
+        aria-label={`Download ${file.name}`}
+        onClick={() => void get(true)}
+      >
+        <Icon name="download" />
+      </button>
+      {remove && (
+        <button type="button" className="btn btn-sm btn-plain" aria-label={`Take ${file.name} away`} onClick={remove}>
+          <Icon name="trash" />
+        </button>
+      )}
+    </li>
+  );
+}
