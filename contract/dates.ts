@@ -6,6 +6,7 @@ import {
   isValid,
   parseISO,
 } from 'date-fns';
+import { type DateStyle, dateStyle } from './preferences';
 
 declare const unit: unique symbol;
 /** A business date, `YYYY-MM-DD`; it has no time and no zone. */
@@ -61,10 +62,19 @@ export function midnightInIndia(date: IsoDate): Instant {
   return new Date(Date.parse(`${date}T00:00:00Z`) - IST_MINUTES * 60_000).toISOString() as Instant;
 }
 
-/** 05-Apr-2025. */
-export function formatDate(date: IsoDate): string {
-  return format(parseISO(date), 'dd-MMM-yyyy');
-}
+const PATTERNS: Readonly<Record<DateStyle, string>> = {
+  'DD-Mon-YYYY': 'dd-MMM-yyyy',
+  'DD/MM/YYYY': 'dd/MM/yyyy',
+  'DD-MM-YYYY': 'dd-MM-yyyy',
+  'DD.MM.YYYY': 'dd.MM.yyyy',
+  'YYYY-MM-DD': 'yyyy-MM-dd',
+};
+
+/** 05-Apr-2025, or as the user of this browser has chosen. */
+export const formatDate = (date: IsoDate): string => format(parseISO(date), PATTERNS[dateStyle()]);
+
+/** Apr-2025. */
+export const formatMonth = (date: IsoDate): string => format(parseISO(date), 'MMM-yyyy');
 
 /** 05-Apr-2025 14:05, in Indian Standard Time. */
 export function formatInstant(instant: string): string {

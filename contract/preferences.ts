@@ -11,6 +11,18 @@ export type SidebarColour = (typeof SIDEBAR_COLOURS)[number];
 export const THEMES = ['light', 'dark', 'system'] as const;
 export const TEXT_SIZES = ['small', 'normal', 'large'] as const;
 
+/** How dates are shown; what is typed is understood in all of them. Papers and words of the server keep the first. */
+export const DATE_STYLES = ['DD-Mon-YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const;
+export type DateStyle = (typeof DATE_STYLES)[number];
+
+let shown: DateStyle = 'DD-Mon-YYYY';
+export const dateStyle = (): DateStyle => shown;
+
+/** How dates are shown from now on. A browser has one user and says it once; a server never does. */
+export function showDatesAs(style: DateStyle): void {
+  shown = style;
+}
+
 export type Preferences = {
   layout: LayoutName;
   sidebarColour: SidebarColour;
@@ -18,6 +30,7 @@ export type Preferences = {
   theme: (typeof THEMES)[number];
   textSize: (typeof TEXT_SIZES)[number];
   compactRows: boolean;
+  dateStyle: DateStyle;
 };
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -27,6 +40,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'system',
   textSize: 'normal',
   compactRows: true,
+  dateStyle: 'DD-Mon-YYYY',
 };
 
 export const PREFERENCES = '/api/preferences';
@@ -43,6 +57,7 @@ export function choicesIn(stored: unknown): Partial<Preferences> {
     theme: oneOf(THEMES, from.theme),
     textSize: oneOf(TEXT_SIZES, from.textSize),
     compactRows: oneOf([true, false], from.compactRows),
+    dateStyle: oneOf(DATE_STYLES, from.dateStyle),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { factorCode } from './factors';
 import { newPassword, text } from './fields';
-import { LAYOUTS, SIDEBAR_COLOURS, TEXT_SIZES, THEMES } from './preferences';
+import { DATE_STYLES, LAYOUTS, SIDEBAR_COLOURS, TEXT_SIZES, THEMES } from './preferences';
 
 export const Grant = z.object({ moduleCode: z.int(), menuCode: z.int(), screenCode: z.int(), transCode: z.int() });
 export const Setting = z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() });
@@ -14,6 +14,7 @@ export const OwnPreferences = z.object({
   theme: z.optional(z.enum(THEMES)),
   textSize: z.optional(z.enum(TEXT_SIZES)),
   compactRows: z.optional(z.boolean()),
+  dateStyle: z.optional(z.enum(DATE_STYLES)),
 });
 export type OwnPreferences = z.infer<typeof OwnPreferences>;
 

@@ -5,12 +5,15 @@ import {
   DEFAULT_PREFERENCES,
   PREFERENCES,
   type Preferences,
+  showDatesAs,
 } from '../../contract/preferences';
 import { http } from './http';
 import { useSession } from './session';
 import { readStored, writeStored } from './stored';
 
 export {
+  DATE_STYLES,
+  type DateStyle,
   DEFAULT_PREFERENCES,
   LAYOUTS,
   type LayoutName,
@@ -31,6 +34,8 @@ function present(): Preferences {
 }
 
 export const usePreferences = create<Preferences>()(() => present());
+showDatesAs(usePreferences.getState().dateStyle);
+usePreferences.subscribe(({ dateStyle }) => showDatesAs(dateStyle));
 
 /** Changes some preferences, at once and wherever this user signs in. */
 export function setPreferences(change: Partial<Preferences>): void {

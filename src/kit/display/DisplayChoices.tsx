@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLayoutName, withoutLayout } from '../href';
 import {
+  DATE_STYLES,
+  type DateStyle,
   LAYOUTS,
   type LayoutName,
   resetPreferences,
@@ -13,6 +15,14 @@ import { ChoiceRow } from './ChoiceRow';
 
 /** The specification's delay between choosing a sidebar colour and seeing it. */
 const COLOUR_DELAY_MS = 40;
+/** A day that shows which part is the month. */
+const EXAMPLES: Record<DateStyle, string> = {
+  'DD-Mon-YYYY': '31-Mar-2026',
+  'DD/MM/YYYY': '31/03/2026',
+  'DD-MM-YYYY': '31-03-2026',
+  'DD.MM.YYYY': '31.03.2026',
+  'YYYY-MM-DD': '2026-03-31',
+};
 const LAYOUT_TITLES: Record<LayoutName, string> = { large: 'Large sidebar', compact: 'Compact sidebar' };
 
 /** Layout, colours, direction, theme, text size and row height; everything holds at once and for this user only. */
@@ -75,6 +85,13 @@ export function DisplayChoices() {
         ]}
         onChoose={(textSize) => setPreferences({ textSize })}
       />
+      <ChoiceRow
+        legend="Dates"
+        value={preferences.dateStyle}
+        choices={DATE_STYLES.map((value) => ({ value, label: EXAMPLES[value] }))}
+        onChoose={(dateStyle) => setPreferences({ dateStyle })}
+      />
+      <p className="form-text">What is open already shows it when it is opened again.</p>
       <fieldset className="customizer-group">
         <legend>Lists and direction</legend>
         <Switch checked={preferences.compactRows} onChange={(compactRows) => setPreferences({ compactRows })}>

@@ -12,7 +12,7 @@ import {
   spreadLike,
 } from '../../../contract/accounts/budgets';
 import type { Paise } from '../../../contract/amount';
-import { formatDate } from '../../../contract/dates';
+import { formatMonth } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
@@ -72,7 +72,7 @@ function BudgetForm({ stored, close, readOnly }: Props) {
   const save = useSaveBudget(budget.id);
   const lines = useMemo((): Lines => {
     const months = monthEnds(budget.yearFrom).map((end, place): AnyField => {
-      return { field: MONTHS[place] ?? '', label: formatDate(end).slice(3), input: 'money' };
+      return { field: MONTHS[place] ?? '', label: formatMonth(end), input: 'money' };
     });
     return {
       field: 'lines',

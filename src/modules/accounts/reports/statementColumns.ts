@@ -1,6 +1,6 @@
 import type { StatementColumn } from '../../../../contract/accounts/statements';
 import { multiplyDivide, type Paise, type Percent } from '../../../../contract/amount';
-import { formatDate } from '../../../../contract/dates';
+import { formatDate, formatMonth } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
 
@@ -12,7 +12,7 @@ export const fieldOf = (place: number) => `c${place}`;
 
 function wordsOf({ kind, from, to, branchName }: StatementColumn, isCompared: boolean): string {
   if (kind === 'branch') return branchName ?? '';
-  if (kind === 'month') return formatDate(to).slice(3);
+  if (kind === 'month') return formatMonth(to);
   if (from === null) return formatDate(to);
   if (kind === 'previous') return 'Year before';
   if (kind === 'budget') return 'Budget';
