@@ -74,6 +74,21 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
        where (b.branch_id, b.first_day, b.last_day, b.is_crossed) is distinct from (o.branch_id, m.first, m.last, m.is_crossed)`,
   },
   {
+    check: 'Documents and accounts are found by the words that they say',
+    counts: sql`select count(*)::int as n from search_words`,
+    problems: sql`
+      with said as (
+        select d.company_id, d.type as kind, w as word, d.id as row_id
+          from documents d cross join lateral document_words(d.number, d.particulars, d.narration, d.instrument_no) w
+        union all
+        select a.company_id, 'account', w, a.id from accounts a cross join lateral words_of(concat_ws(' ', a.name, a.code)) w)
+      select format('Company %s: %s %s is not found by %s', company_id, kind, row_id, word) as problem
+        from (select * from said except select company_id, kind, word, row_id from search_words) missing
+      union all
+      select format('Company %s: %s %s is found by %s', company_id, kind, row_id, word)
+        from (select company_id, kind, word, row_id from search_words except select * from said) stale`,
+  },
+  {
     check: 'Bills of each party equal its account',
     counts: sql`select count(*)::int as n from accounts where bill_wise`,
     problems: sql`

@@ -6,6 +6,7 @@ import type { Api, Ctx } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
+import { ACCOUNT, idsWith, typedWords } from '../core/search/words';
 import type { Signed } from '../core/system';
 
 /** The balance of every account by today: the sums of all its months. */
@@ -30,19 +31,11 @@ const lookupRows = (who: Signed) => sql`
     left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
    where a.company_id = ${who.companyId}`;
 
-/** Words of a name as searches find them. */
-export const wordsOf = (...texts: (string | null)[]): string[] => [
-  ...new Set(
-    texts.flatMap((text) => (text ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word !== ''),
-  ),
-];
-
-/** Accounts some word of whose name or code begins with each typed word; an index range, also under row-level security. */
+/** Accounts some word of whose name or code begins with each typed word. */
 function search(who: Signed, text: string) {
-  const conditions = wordsOf(text).map(
-    (word) =>
-      sql`r.id in (select w.account_id from account_words w where w.company_id = ${who.companyId} and w.word >= ${word} and w.word < ${`${word}\u{10ffff}`})`,
-  );
+  const conditions = typedWords(text)
+    .flatMap(({ parts }) => parts)
+    .map((word) => sql`r.id in (${idsWith(who.companyId, ACCOUNT, word)})`);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
@@ -111,11 +104,7 @@ export function accountRoutes(api: Api): void {
         throw invalid({ billWise: `${present.name} has entries, so its bill-wise keeping stays as it is` });
       return { ...input, billWise: input.billWise ?? (posted ? present.billWise : isParty(group.controlType)) };
     },
-    async saved(tx, ctx, id, input) {
-      await tx.execute(sql`delete from account_words where company_id = ${ctx.who.companyId} and account_id = ${id}`);
-      await tx.execute(sql`
-        insert into account_words (company_id, word, account_id)
-        select ${ctx.who.companyId}, w, ${id} from jsonb_array_elements_text(${JSON.stringify(wordsOf(input.name, input.code))}::jsonb) w`);
+    async saved(_tx, ctx) {
       ctx.changed('/api/accounts/trial-balance');
     },
     async checkDelete(tx, ctx, present) {

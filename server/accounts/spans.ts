@@ -12,9 +12,11 @@ export type Span = { from: IsoDate | null; to: IsoDate; branchId: number | null 
 /**
  * Sums of debits less credits by account, as columns `s0`, `s1` … one a span. They come from the kept sums of months;
  * only a month that a span breaks reads its own ledger entries, so the cost follows accounts and months, not the length
- * of history. `only` narrows the accounts by a condition on `account_id`.
+ * of history. `only` narrows the accounts by a condition on `account_id`; `merged` names a table of the `with` that has
+ * `id` and `as_id`, under which accounts are added up before the columns are worked out: many columns over many accounts
+ * cost more than the reading.
  */
-export function spanSums(who: Signed, spans: readonly Span[], only: SQL = sql``): SQL {
+export function spanSums(who: Signed, spans: readonly Span[], only: SQL = sql``, merged?: SQL): SQL {
   const entries = (part: number, sign: SQL, period: number, condition: SQL) => sql`
     union all
     select account_id, branch_id, period, ${sign}(debit - credit), ${part}::int from ledger_entries
@@ -29,10 +31,16 @@ export function spanSums(who: Signed, spans: readonly Span[], only: SQL = sql``)
     return sql`coalesce(sum(net) filter (where (part is null and ${within} or part = ${part})${here}), 0)::bigint as ${sql.raw(`s${part}`)}`;
   });
   const last = Math.max(...spans.map(({ to }) => periodOf(to)));
+  const moves = sql`
+            select account_id, branch_id, period, debit - credit as net, null::int as part from account_months
+             where company_id = ${who.companyId} and period <= ${last} ${only} ${mayBranches(who, 'branch_id')}
+            ${sql.join(cuts, sql` `)}`;
+  const added = merged
+    ? sql`select g.as_id as account_id, v.branch_id, v.period, v.part, sum(v.net) as net
+            from (${moves}) v join ${merged} g on g.id = v.account_id group by g.as_id, v.branch_id, v.period, v.part`
+    : moves;
   return sql`
     select account_id, ${sql.join(columns, sql`, `)}
-      from (select account_id, branch_id, period, debit - credit as net, null::int as part from account_months
-             where company_id = ${who.companyId} and period <= ${last} ${only} ${mayBranches(who, 'branch_id')}
-            ${sql.join(cuts, sql` `)}) m
+      from (${added}) m
      group by account_id`;
 }

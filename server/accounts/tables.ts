@@ -100,23 +100,6 @@ export const accounts = pgTable(
   ],
 );
 
-/** Words of account names, so that a search by the beginning of any word is an index range under row-level security. */
-export const accountWords = pgTable(
-  'account_words',
-  {
-    companyId: companyKey.companyId,
-    word: text('word').notNull(),
-    accountId: integer('account_id').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.word, t.accountId] }),
-    index('account_words_account').on(t.companyId, t.accountId),
-    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }).onDelete(
-      'cascade',
-    ),
-  ],
-);
-
 /** Which account serves a purpose (input CGST, TDS payable …), for the company or for one branch. */
 export const accountPurposes = pgTable(
   'account_purposes',

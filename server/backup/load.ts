@@ -5,6 +5,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, rowOf, rowsOf, sqlStateOf, type Tx } from '../core/database';
+import { fillWords } from '../core/search/words';
 import type { Header, Manifest } from './format';
 import { BadBackup, type Reader, readBackup } from './read';
 import { type Shape, shapesOf } from './shape';
@@ -45,6 +46,7 @@ export async function loadBackup(
     return told;
   });
   await database.migrate(migrations);
+  await database.asSystem((tx) => fillWords(tx, null));
   await database.query(sql`analyze`);
   return loaded;
 }

@@ -4,6 +4,7 @@ import { backups } from '../../contract/admin/backup';
 import { dangling } from '../company/dangling';
 import { writeTrail } from '../core/audit';
 import { rowOf, rowsOf, type Tx } from '../core/database';
+import { fillWords } from '../core/search/words';
 import { hashPassword } from '../core/sessions';
 import type { Signed, System } from '../core/system';
 import { countedBalances } from './figures';
@@ -20,7 +21,7 @@ import { schemaOf } from './write';
  * audit trail, which tells what was done since the backup and that it was restored.
  */
 const LEFT = new Set(['companies', 'licences', 'audit', 'audit_checks']);
-const ENDED = ['sessions', 'password_resets'];
+const ENDED = ['sessions', 'password_resets', 'search_words'];
 
 type Wanted = {
   who: Signed;
@@ -58,6 +59,7 @@ export async function restoreCompany(system: System, { who, second, backup, now,
     await removeRows(tx, scope, left);
     const { manifest } = await loadRows(tx, file, dataDir, left);
     if (stays) await refuseDangling(tx, scope, stays);
+    await fillWords(tx, scope);
     await tx.execute(sql`
       update users u set password_hash = coalesce(k.hash, ${noPassword})
         from users v left join jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) as k(id int, hash text) on k.id = v.id

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
 import { todayInIndia } from '../../contract/dates';
 import type { CompanyInput } from '../../contract/setup';
-import { wordsOf } from '../accounts/accounts';
 import { addStandardClasses } from '../accounts/assets/standardClasses';
 import { seedChequeLayout } from '../accounts/cheques/chequeLayouts';
-import { rowOf, rowsOf, type Tx } from '../core/database';
+import { rowOf, type Tx } from '../core/database';
 import { invalid } from '../core/refused';
 import { hashPassword } from '../core/sessions';
 import { createAdministration } from './administration';
@@ -101,21 +100,13 @@ async function createChart(tx: Tx, { code: companyId, chart }: NewCompany): Prom
         system_key: account.purpose ?? null,
       })),
   );
-  const made = await rowsOf<{ id: number; name: string }>(
-    tx,
-    sql`
+  await tx.execute(sql`
     insert into accounts (company_id, name, group_id, system_key, bill_wise)
     select ${companyId}, name, group_id, system_key, false
-      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(name text, group_id int, system_key text)
-    returning id, name`,
-  );
+      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(name text, group_id int, system_key text)`);
   await tx.execute(sql`
     insert into account_purposes (company_id, purpose, account_id)
     select company_id, system_key, id from accounts where company_id = ${companyId} and system_key is not null`);
-  const words = made.flatMap((account) => wordsOf(account.name).map((word) => ({ word, account_id: account.id })));
-  await tx.execute(sql`
-    insert into account_words (company_id, word, account_id)
-    select ${companyId}, word, account_id from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w(word text, account_id int)`);
 }
 
 async function createTds(tx: Tx, companyId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../server/core/database';
+import { fillWords } from '../../server/core/search/words';
 
 /** How a filled company looks: its ledger has `lines` entries over three years, a tenth of them in the busy account. */
 export type Filling = { companyId: number; lines: number; busyAccount: number };
@@ -40,6 +41,7 @@ export async function fill(database: Database, { companyId, lines, busyAccount }
         from ledger_entries where company_id = ${companyId} group by 1, 2, 3, 4
       on conflict (company_id, account_id, period, branch_id) do update
         set debit = excluded.debit, credit = excluded.credit, entries = excluded.entries`);
+    await fillWords(tx, companyId);
   });
   await database.query(sql`analyze`);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../core/database';
 import { Refused } from '../../core/refused';
-import { wordsOf } from '../accounts';
 import { PURPOSES, type Purpose } from '../posting';
 import { ACCUMULATED_GROUP, ASSET_CLASSES, COST_GROUP } from './assetSeed';
 
@@ -30,21 +29,13 @@ export async function addStandardClasses(tx: Tx, companyId: number): Promise<num
       ...(accumulatedAccount ? [{ name: accumulatedAccount, group: ACCUMULATED_GROUP, purpose: null }] : []),
     ]),
   ];
-  const made = await rowsOf<{ id: number; name: string }>(
-    tx,
-    sql`
+  await tx.execute(sql`
     insert into accounts (company_id, name, group_id, system_key, bill_wise)
     select ${companyId}, w.name, g.id, w.purpose, false
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(name text, "group" text, purpose text)
       join account_groups g on g.company_id = ${companyId} and g.name = w."group"
      where not exists (select from accounts a where a.company_id = ${companyId}
-                        and (lower(a.name) = lower(w.name) or a.system_key = w.purpose))
-    returning id, name`,
-  );
-  const words = made.flatMap((account) => wordsOf(account.name).map((word) => ({ word, account_id: account.id })));
-  await tx.execute(sql`
-    insert into account_words (company_id, word, account_id)
-    select ${companyId}, word, account_id from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w(word text, account_id int)`);
+                        and (lower(a.name) = lower(w.name) or a.system_key = w.purpose))`);
   await tx.execute(sql`
     insert into account_purposes (company_id, purpose, account_id)
     select ${companyId}, w.purpose, a.id

@@ -72,28 +72,32 @@ export async function bookLines(tx: Tx, at: DashboardAt): Promise<BookLine[]> {
   const months = monthsTo(at.asOn).map(({ from, to }): Span => ({ from, to, branchId: at.branchId }));
   const spans = [...Object.values(named), ...months];
   const sums = sql.join(
-    spans.map((_, place) => sql`sum(s.${sql.raw(`s${place}`)})::bigint`),
+    spans.map((_, place) => sql`s.${sql.raw(`s${place}`)}`),
     sql`, `,
   );
+  // Parties that are alike in all that is told of them are one line.
   const rows = await rowsOf<Omit<BookLine, 'sums' | 'months'> & { all: Paise[] }>(
     tx,
     sql`
     ${groupTree(who.companyId)},
-    sums as (${spanSums(who, spans)}),
     purposes as (
       select account_id, min(purpose) as purpose from account_purposes
-       where company_id = ${who.companyId} and purpose = 'tdsPayable' group by account_id)
-    select case when isparty then null else s.account_id end as id, case when isparty then null else s.name end as name, control, nature, head,
+       where company_id = ${who.companyId} and purpose = 'tdsPayable' group by account_id),
+    told as (
+      select a.id, a.name, a.bill_wise, a.active, t.control_type as control, l.nature, l.head, p.purpose,
+             t.control_type in ('receivable', 'payable') as isparty
+        from accounts a
+        join tree t on t.id = a.group_id
+        join tree l on l.id = coalesce(t.path[2], t.id)
+        left join purposes p on p.account_id = a.id
+       where a.company_id = ${who.companyId}
+         and (t.control_type in ('receivable', 'payable', 'cash', 'bank') or l.nature in ('income', 'expense') or p.purpose is not null)),
+    lines as materialized (
+      select *, case when isparty then min(id) over (partition by isparty, control, nature, head, bill_wise, purpose, active) else id end as as_id from told),
+    sums as (${spanSums(who, spans, sql``, sql`lines`)})
+    select case when isparty then null else l.id end as id, case when isparty then null else l.name end as name, control, nature, head,
            bill_wise as "billWise", purpose, active, json_build_array(${sums}) as all
-      from (select s.*, a.name, a.bill_wise, a.active, t.control_type as control, l.nature, l.head, p.purpose,
-                   t.control_type in ('receivable', 'payable') as isparty
-              from sums s
-              join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id
-              join tree t on t.id = a.group_id
-              join tree l on l.id = coalesce(t.path[2], t.id)
-              left join purposes p on p.account_id = a.id
-             where t.control_type in ('receivable', 'payable', 'cash', 'bank') or l.nature in ('income', 'expense') or p.purpose is not null) s
-     group by 1, 2, 3, 4, 5, 6, 7, 8
+      from lines l join sums s on s.account_id = l.id
      order by 2, 1`,
   );
   return rows.map(({ all, ...line }) => ({

@@ -36,7 +36,6 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'bank_rules', column: 'bank_id', how: 'follows', what: 'Bank rules' },
   { table: 'bank_rules', column: 'account_id', how: 'follows', what: 'Bank rules' },
   { table: 'accounts', column: 'merged_into_id', how: 'follows' },
-  { table: 'account_words', column: 'account_id', how: 'stays' },
   { table: 'bank_statements', column: 'account_id', how: 'bank' },
   { table: 'bank_imports', column: 'account_id', how: 'bank' },
   { table: 'bank_clearings', column: 'account_id', how: 'bank' },

@@ -144,7 +144,16 @@ export const taggedLike = (who: Signed, entity: string, key: SQL, part: string):
 export const withTag = (who: Signed, entity: string, key: SQL, tag: string): SQL =>
   sql`${key} in (select r.entity_id from record_tags r where r.company_id = ${who.companyId} and r.entity = ${entity} and r.tag_id = ${Number(tag)})`;
 
-/** Rows on which a tag of this very word stands: searching for the word finds them too. */
+/** Keys of records on which a tag of this very word stands: searching for the word finds them too. */
+export async function taggedIds(tx: Tx, who: Signed, entity: string, word: string): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(tx, sql`select key as id from (${taggedKeys(who, entity, word)}) k(key)`);
+  return rows.map(({ id }) => id);
+}
+
+const taggedKeys = (who: Signed, entity: string, word: string): SQL =>
+  sql`select r.entity_id from record_tags r join tags t on t.company_id = r.company_id and t.id = r.tag_id
+       where r.company_id = ${who.companyId} and r.entity = ${entity} and lower(t.name) = ${word}`;
+
+/** Rows of a list on which such a tag stands. */
 export const taggedAs = (who: Signed, entity: string, key: SQL, word: string): SQL =>
-  sql`${key} in (select r.entity_id from record_tags r join tags t on t.company_id = r.company_id and t.id = r.tag_id
-                  where r.company_id = ${who.companyId} and r.entity = ${entity} and lower(t.name) = ${word})`;
+  sql`${key} in (${taggedKeys(who, entity, word)})`;
