@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { wordsOf } from '../accounts/accounts';
 import { rowsOf, type Tx } from '../core/database';
 import { GROUPS } from './chart';
 
@@ -59,9 +58,5 @@ async function create(
          order by lower(g.name) <> lower(${group.name}), g.sequence, g.id limit 1
         returning id`,
   );
-  if (!made) return null;
-  await tx.execute(sql`
-    insert into account_words (company_id, word, account_id)
-    select ${companyId}, w.word, ${made.id} from jsonb_array_elements_text(${JSON.stringify(wordsOf(name))}::jsonb) as w(word)`);
-  return made.id;
+  return made?.id ?? null;
 }
