@@ -26,18 +26,24 @@ export const ChainState = z.object({
 });
 export type ChainState = z.infer<typeof ChainState>;
 
+/** What can be asked of the audit log. */
+export const AuditQuery = z.extend(ActivityQuery, {
+  /** Who did it, by the key of the user. */
+  by: optionalKey('Choose a user of the list'),
+  /** Part of the number, the reason, the address or what was entered. */
+  text: z.optional(searchText),
+  /** One entry alone: the path of its resource and its key. */
+  entity: z.optional(searchText),
+  entry: optionalKey('No such entry'),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
 /** Everything that was done in the company, newest first. One store with the activity log of accounts. */
 export const auditLog = report({
   path: '/api/admin/audit-log',
   screen: screens.auditLog,
   changesAlways: true,
-  query: z.extend(ActivityQuery, {
-    /** Part of the number, the reason, the address or what was entered. */
-    text: z.optional(searchText),
-    /** One entry alone: the path of its resource and its key. */
-    entity: z.optional(searchText),
-    entry: optionalKey('No such entry'),
-  }),
+  query: AuditQuery,
   row: AuditRow,
   answer: z.object({ rows: z.array(AuditRow), total: z.int(), chain: ChainState }),
 });

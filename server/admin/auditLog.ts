@@ -21,8 +21,9 @@ export function auditLogRoutes(api: Api, system: System): void {
       answer: auditLog.answer,
     },
     async (tx, { who, query }) => {
-      const { text, entity, entry } = query;
+      const { by, text, entity, entry } = query;
       const more = [
+        ...(by ? [sql`t.user_id = ${Number(by)}`] : []),
         ...(text ? [holds(text)] : []),
         ...(entity ? [sql`t.entity = ${entity}`] : []),
         ...(entry ? [sql`t.entity_id = ${Number(entry)}`] : []),

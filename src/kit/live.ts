@@ -31,7 +31,11 @@ const RIGHTS_ROOT = '/api/session';
 
 function invalidate(roots: readonly string[] | null): void {
   if (roots === null) void queryClient.invalidateQueries();
-  else for (const root of roots) void queryClient.invalidateQueries({ queryKey: [root] });
+  else {
+    for (const root of roots) void queryClient.invalidateQueries({ queryKey: [root] });
+    // What is told of every change, such as the audit log, follows them all.
+    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.changesAlways === true });
+  }
   if (roots?.includes(RIGHTS_ROOT)) void readRightsAnew();
 }
 

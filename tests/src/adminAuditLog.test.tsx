@@ -10,6 +10,24 @@ const booksNow = serveBooks();
 const COUNTRIES = '/api/admin/countries';
 
 describe('the audit log', () => {
+  test('is narrowed by choices: the user by name, the screen by its title', async () => {
+    await booksNow().client.put('/api/admin/settings', {
+      changes: [{ branchId: '*', setupCode: 'backup_keep', was: null, setupValue: '20' }],
+    });
+    openScreen(auditLogReport);
+    const keys = userEvent.setup();
+    const screens = await screen.findByLabelText<HTMLSelectElement>('screen');
+    expect([...screens.options].map(({ text }) => text)).toContain('System Settings');
+    await keys.selectOptions(screens, 'System Settings');
+    expect(await screen.findByText('backup_keep')).toBeDefined();
+    await keys.selectOptions(screens, 'Roles');
+    await waitFor(() => expect(screen.queryByText('backup_keep')).toBeNull());
+    await keys.selectOptions(screens, 'any');
+    await keys.type(screen.getByRole('combobox', { name: 'user' }), 'ash');
+    await keys.click(await screen.findByRole('option', { name: /ASHA/ }));
+    expect(await screen.findByText('backup_keep')).toBeDefined();
+  });
+
   test('the former values of a master are put back by the button on their line, and the line of it follows', async () => {
     const { client } = booksNow();
     const { rows } = await client.get<{ rows: Country[] }>(`${COUNTRIES}?q=Nepal`);

@@ -36,6 +36,9 @@ type Asked<A> = {
   answer: Parsed<A>;
 };
 
+/** Marks queries whose answer changes with whatever is changed. */
+const CHANGES_ALWAYS = { changesAlways: true };
+
 /** The answer of a report; the former one stays on screen while filters change. Incomplete filters ask nothing. */
 export function useReport<A>(report: Asked<A>, query: Values, isWanted = true) {
   const isComplete = report.query.safeParse(query).success;
@@ -44,7 +47,7 @@ export function useReport<A>(report: Asked<A>, query: Values, isWanted = true) {
     queryFn: async ({ signal }) => report.answer.parse((await http.get(report.path, { params: query, signal })).data),
     enabled: isComplete && isWanted,
     placeholderData: keepPreviousData,
-    ...(report.changesAlways && { staleTime: 0 }),
+    ...(report.changesAlways && { staleTime: 0, meta: CHANGES_ALWAYS }),
   });
 }
 

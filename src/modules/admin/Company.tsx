@@ -16,6 +16,7 @@ import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { companyQuery, useSaveCompany } from './companyProfileData';
+import { HistoryLink } from './HistoryLink';
 import { LogoField } from './LogoField';
 import { monthWords } from './words';
 import './admin.scss';
@@ -49,7 +50,7 @@ const ALL = plainFields([...NAMED, ...REACHED, ...FOOT, ...YEAR]);
 function CompanyPanel() {
   const { data, error, isError, refetch } = useQuery(companyQuery);
   return (
-    <ScreenFrame title={company.screen.title} keys={[]}>
+    <ScreenFrame title={company.screen.title} keys={[]} actions={<HistoryLink path={company.path} />}>
       {data ? (
         <Form key={data.version} data={data} />
       ) : isError ? (

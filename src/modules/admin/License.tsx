@@ -13,6 +13,7 @@ import { say, showProblem } from '../../kit/messages';
 import { offers } from '../../kit/offered';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { useMay } from '../../kit/session';
+import { HistoryLink } from './HistoryLink';
 import { licenceQuery, useLoadLicence } from './licenceData';
 import './admin.scss';
 
@@ -21,7 +22,7 @@ function LicensePanel() {
   const { data, error, isError, refetch } = useQuery(licenceQuery);
   const may = useMay(licence.screen);
   return (
-    <ScreenFrame title={licence.screen.title} keys={[]}>
+    <ScreenFrame title={licence.screen.title} keys={[]} actions={<HistoryLink path={licence.path} />}>
       {data ? (
         <div className="licence">
           <p className={`licence-state is-${data.state}`}>

@@ -6,6 +6,7 @@ import { http } from '../../kit/http';
 import { Icon } from '../../kit/Icon';
 import { confirmDialog, say, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
+import { HistoryLink } from './HistoryLink';
 import type { Editing } from './Roles';
 
 type Props = { roles: readonly Role[]; chosen: Role; choose(id: number): void; edit(editing: Editing): void };
@@ -85,6 +86,7 @@ export function RoleList({ roles: all, chosen, choose, edit }: Props) {
             <Icon name="trash" /> Delete
           </button>
         )}
+        {!chosen.isFixed && <HistoryLink path={roles.path} id={chosen.id} isSmall />}
       </div>
     </nav>
   );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { purposes } from '../../../contract/admin/purposes';
 import { settings } from '../../../contract/admin/settings';
 import type { ScreenDefinition } from '../../kit/definition';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { useUrl } from '../../kit/urlState';
 import { ViewChoice } from '../../kit/ViewChoice';
+import { HistoryLink } from './HistoryLink';
 import { PurposesGrid } from './PurposesGrid';
 import { SettingsGrid } from './SettingsGrid';
 import { purposesQuery, settingsQuery } from './settingsData';
@@ -24,7 +26,12 @@ function SystemSettingsPanel() {
     <ScreenFrame
       title={settings.screen.title}
       keys={KEYS}
-      actions={<ViewChoice label="What is set" words={VIEWS} value={view} choose={(tab) => setUrl({ tab })} />}
+      actions={
+        <>
+          <ViewChoice label="What is set" words={VIEWS} value={view} choose={(tab) => setUrl({ tab })} />
+          <HistoryLink path={view === 'settings' ? settings.path : purposes.path} />
+        </>
+      }
     >
       {view === 'settings' ? <AllSettings /> : <AllPurposes />}
     </ScreenFrame>

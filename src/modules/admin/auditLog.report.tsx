@@ -1,7 +1,11 @@
-import { type AuditRow, auditLog, type ChainState } from '../../../contract/admin/auditLog';
-import { addDays, formatInstant, isoDate } from '../../../contract/dates';
+import { type AuditQuery, type AuditRow, auditLog, type ChainState } from '../../../contract/admin/auditLog';
+import { peoplePath } from '../../../contract/dashboard/people';
+import { formatInstant } from '../../../contract/dates';
+import { allScreens } from '../../../contract/sidebar';
+import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
+import { offers } from '../../kit/offered';
 import { defineReport } from '../../kit/report/defineReport';
-import type { Check, Link, ReportRow } from '../../kit/report/report';
+import type { Check, Link, ReportFilter, ReportRow } from '../../kit/report/report';
 import {
   EMPTY_TRAIL,
   openedBy,
@@ -13,9 +17,33 @@ import {
 } from '../../kit/report/trailRows';
 import { CheckChain } from './CheckChain';
 import { PutBack } from './PutBack';
+import { timelineOf } from './timeline';
 
-/** How far back the timeline of an entry begins, in days. */
-const TIMELINE = 3_650;
+/** Screens that exist, by the titles that the trail is searched for. */
+const titles = [
+  ...new Set(
+    allScreens()
+      .filter((screen) => screen.code !== null && offers(screen))
+      .map(({ title }) => title),
+  ),
+].sort((a, b) => a.localeCompare(b));
+
+/** What can be known is chosen here, not typed. */
+const CHOSEN: Readonly<Record<string, ReportFilter<AuditQuery>>> = {
+  user: {
+    kind: 'field',
+    field: 'by',
+    label: 'user',
+    input: lookup(entriesOf({ path: peoplePath, names: { one: 'user', many: 'users' } })),
+    placeholder: 'everybody',
+  },
+  what: {
+    kind: 'field',
+    field: 'what',
+    label: 'screen',
+    input: choice({ '': 'any', ...Object.fromEntries(titles.map((title) => [title, title])) }),
+  },
+};
 
 /** Where it came from: the address, and with what. */
 const placeOf = ({ address, device }: AuditRow) => [address, device].filter(Boolean).join(', ');
@@ -23,11 +51,7 @@ const placeOf = ({ address, device }: AuditRow) => [address, device].filter(Bool
 /** The number of an act leads to everything done to that entry, its screen to the entry itself. */
 function linksOf(row: AuditRow): Pick<ReportRow, 'opens'> {
   if (!row.entityId) return {};
-  const from = addDays(isoDate(row.at.slice(0, 10)), -TIMELINE);
-  const timeline: Link = {
-    screen: auditLog.screen,
-    params: { entity: row.entity, entry: row.entityId, from, to: null },
-  };
+  const timeline: Link = { screen: auditLog.screen, params: timelineOf(row.entity, row.entityId) };
   const open = openedBy(row);
   return { opens: { number: timeline, ...(open && { what: open }) } };
 }
@@ -48,7 +72,7 @@ export function chainWords({ checkedAt, upTo, problems, entries, unsealed }: Cha
 export const auditLogReport = defineReport(auditLog, {
   start: trailStart,
   filters: [
-    ...TRAIL_FILTERS,
+    ...TRAIL_FILTERS.map((filter) => (filter.kind === 'field' ? (CHOSEN[filter.field] ?? filter) : filter)),
     { kind: 'field', field: 'text', label: 'with', input: 'text', placeholder: 'any words' },
     { kind: 'field', field: 'entity', label: 'of', input: 'text', placeholder: 'all kinds' },
     { kind: 'field', field: 'entry', label: 'entry', input: 'text', placeholder: 'any' },
