@@ -11,7 +11,12 @@ export function PhoneFold({ words, count, children }: Props) {
   if (!isPhone) return children;
   return (
     <>
-      <button type="button" className="btn btn-outline-secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="btn btn-outline-secondary phone-fold"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name="filter" /> {words}
         {count > 0 && ` (${count})`}
       </button>

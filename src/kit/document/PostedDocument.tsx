@@ -9,6 +9,7 @@ import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { capital } from '../master/useRecordForm';
 import { confirmDialog, say, showProblem } from '../messages';
+import { PhoneMore } from '../PhoneMore';
 import { sizesNow } from '../paper/printer';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay, useSession } from '../session';
@@ -107,6 +108,18 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
     { keys: 'Esc', words: 'Back to the list', act: beside.part ? () => beside.show(null) : close },
   ];
 
+  const stepButton = (event: string) => (
+    <button
+      key={event}
+      type="button"
+      className={event === 'cancel' ? 'btn btn-outline-danger' : 'btn btn-primary'}
+      disabled={step.isPending}
+      onClick={() => void take(event)}
+    >
+      {actions[event]?.label}
+    </button>
+  );
+
   return (
     <ScreenFrame
       title={title}
@@ -114,62 +127,55 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
       actions={
         <>
           <StatusBadge status={document.status} />
-          {events.map((event) => (
-            <button
-              key={event}
-              type="button"
-              className={event === 'cancel' ? 'btn btn-outline-danger' : 'btn btn-primary'}
-              disabled={step.isPending}
-              onClick={() => void take(event)}
-            >
-              {actions[event]?.label}
-            </button>
-          ))}
-          {mayCreate && events.includes('cancel') && (
-            <button
-              type="button"
-              className="btn btn-outline-secondary"
-              disabled={amend.isPending}
-              onClick={() => void enterAnew()}
-            >
-              Amend
-            </button>
-          )}
-          {Tools && <Tools document={document} />}
-          {mayCreate && (
-            <button type="button" className="btn btn-outline-secondary" onClick={copy}>
-              <Icon name="copy" /> Duplicate
-            </button>
-          )}
-          {mayPrint && (
-            <span className="btn-group">
+          {events.filter((event) => event !== 'cancel').map(stepButton)}
+          <PhoneMore>
+            {events.includes('cancel') && stepButton('cancel')}
+            {mayCreate && events.includes('cancel') && (
               <button
                 type="button"
                 className="btn btn-outline-secondary"
-                disabled={isBusy}
-                onClick={() => void print([document.id], usual, 'paper')}
+                disabled={amend.isPending}
+                onClick={() => void enterAnew()}
               >
-                <Icon name="print" /> {usual.toUpperCase()}
+                Amend
               </button>
-              <button
-                type="button"
-                className="btn btn-outline-secondary"
-                disabled={isBusy}
-                onClick={() => void print([document.id], other, 'paper')}
-              >
-                {other.toUpperCase()}
+            )}
+            {Tools && <Tools document={document} />}
+            {mayCreate && (
+              <button type="button" className="btn btn-outline-secondary" onClick={copy}>
+                <Icon name="copy" /> Duplicate
               </button>
-              <button
-                type="button"
-                className="btn btn-outline-secondary"
-                disabled={isBusy}
-                onClick={() => void print([document.id], usual, 'pdf')}
-              >
-                PDF
-              </button>
-            </span>
-          )}
-          <MailButton kind={kind} document={document} title={title} />
+            )}
+            {mayPrint && (
+              <span className="btn-group">
+                <button
+                  type="button"
+                  className="btn btn-outline-secondary"
+                  disabled={isBusy}
+                  onClick={() => void print([document.id], usual, 'paper')}
+                >
+                  <Icon name="print" /> {usual.toUpperCase()}
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-outline-secondary"
+                  disabled={isBusy}
+                  onClick={() => void print([document.id], other, 'paper')}
+                >
+                  {other.toUpperCase()}
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-outline-secondary"
+                  disabled={isBusy}
+                  onClick={() => void print([document.id], usual, 'pdf')}
+                >
+                  PDF
+                </button>
+              </span>
+            )}
+            <MailButton kind={kind} document={document} title={title} />
+          </PhoneMore>
           <BesideButton record={record} {...beside} />
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
             {kind.isFixed ? 'Back' : 'List'} <kbd>Esc</kbd>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { TAGS_FIELD } from '../../../contract/columnFilters';
 import type { Listed } from '../../../contract/resource';
-import { sortKeysOf, speltSort } from '../../../contract/sorting';
+import { type SortKey, sortKeysOf, speltSort } from '../../../contract/sorting';
 import { hasTags, isTags, withTags } from '../beside/tagsColumn';
 import { type AnyColumn, type Filter, fieldsOfFilter } from '../define';
 import { ListExport } from '../export/ListExport';
@@ -10,6 +10,7 @@ import { FilterTold } from '../filter/FilterTold';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { type ListState, useList } from '../lists';
 import { PhoneFold } from '../PhoneFold';
+import { PhoneMore } from '../PhoneMore';
 import { useUrl } from '../urlState';
 import { resized, shownColumns } from '../views/layout';
 import { useLayout } from '../views/useLayout';
@@ -21,6 +22,7 @@ import { FilterChips } from './FilterChips';
 import { Pager } from './Pager';
 import { SearchBox } from './SearchBox';
 import { SelectionBar } from './SelectionBar';
+import { SortChoice } from './SortChoice';
 import { Empty, Failed, LoadingRows } from './states';
 import { useSelection } from './useSelection';
 
@@ -64,6 +66,8 @@ export function ListBody(props: Props) {
     setUrl(Object.fromEntries(names.map((name) => [name, null])));
   }
 
+  const sort = (keys: readonly SortKey[]) => setUrl({ ...speltSort(keys), page: null }, { replace: true });
+
   return (
     <div className="list">
       {selection.ticked.size > 0 ? (
@@ -92,10 +96,13 @@ export function ListBody(props: Props) {
             </PhoneFold>
           )}
           <span className="list-tools">
-            <FilterButton columns={columns} filtering={filtering} clear={clear} />
-            <ViewsMenu screen={resource.screen} arranged={arranged} />
-            <ColumnChoice columns={columns} arranged={arranged} />
-            <ListExport {...exported} isEmpty={!rows || rows.length === 0} />
+            <PhoneMore>
+              <SortChoice columns={shown} sorting={sortKeysOf(state.sort, state.dir)} sort={sort} />
+              <FilterButton columns={columns} filtering={filtering} clear={clear} />
+              <ViewsMenu screen={resource.screen} arranged={arranged} />
+              <ColumnChoice columns={columns} arranged={arranged} />
+              <ListExport {...exported} isEmpty={!rows || rows.length === 0} />
+            </PhoneMore>
           </span>
         </div>
       )}
@@ -127,7 +134,7 @@ export function ListBody(props: Props) {
           totals={list.data?.sums}
           before={(state.page - 1) * state.size}
           sorting={sortKeysOf(state.sort, state.dir)}
-          sort={(keys) => setUrl({ ...speltSort(keys), page: null }, { replace: true })}
+          sort={sort}
           open={open}
           openId={props.openId}
           returnTo={props.returnTo}

@@ -16,6 +16,7 @@ import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { ColumnChoice } from '../grid/ColumnChoice';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
+import { PhoneMore } from '../PhoneMore';
 import { ScreenFrame } from '../ScreenFrame';
 import { AS_DELIVERED } from '../views/layout';
 import type { Arranged } from '../views/useLayout';
@@ -95,33 +96,35 @@ export function ReportFrame(props: Props) {
       ]}
       actions={
         <span className="report-tools">
-          {props.tools}
-          {filter && <FilterButton columns={filter.columns} filtering={filter.filtering} />}
-          <ViewsMenu screen={screen} arranged={props.columns?.arranged ?? FIXED} />
-          {props.columns && <ColumnChoice columns={props.columns.all} arranged={props.columns.arranged} />}
-          {chart && (
-            <button
-              type="button"
-              className={`btn btn-outline-secondary ${isDrawn ? 'active' : ''}`}
-              aria-pressed={isDrawn}
-              onClick={turnDrawn}
-            >
-              <Icon name="chart" /> Chart
-            </button>
-          )}
-          <ExportMenu
-            disabled={props.isEmpty}
-            exported={{
-              screen,
-              title: subtitle ? `${screen.title}, ${subtitle}` : screen.title,
-              told: async () => {
-                const words = await toldText(client, toldFilters(filters, query));
-                return [words, filter?.filtering.told].filter(Boolean).join(' · ');
-              },
-              table: props.table,
-              paper,
-            }}
-          />
+          <PhoneMore>
+            {props.tools}
+            {filter && <FilterButton columns={filter.columns} filtering={filter.filtering} />}
+            <ViewsMenu screen={screen} arranged={props.columns?.arranged ?? FIXED} />
+            {props.columns && <ColumnChoice columns={props.columns.all} arranged={props.columns.arranged} />}
+            {chart && (
+              <button
+                type="button"
+                className={`btn btn-outline-secondary ${isDrawn ? 'active' : ''}`}
+                aria-pressed={isDrawn}
+                onClick={turnDrawn}
+              >
+                <Icon name="chart" /> Chart
+              </button>
+            )}
+            <ExportMenu
+              disabled={props.isEmpty}
+              exported={{
+                screen,
+                title: subtitle ? `${screen.title}, ${subtitle}` : screen.title,
+                told: async () => {
+                  const words = await toldText(client, toldFilters(filters, query));
+                  return [words, filter?.filtering.told].filter(Boolean).join(' · ');
+                },
+                table: props.table,
+                paper,
+              }}
+            />
+          </PhoneMore>
         </span>
       }
     >

@@ -6,6 +6,7 @@ import type { Values } from '../define';
 import type { Gathering } from '../export/gather';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { Pager } from '../grid/Pager';
+import { SortChoice } from '../grid/SortChoice';
 import { Empty, Failed, LoadingRows } from '../grid/states';
 import { written } from '../show';
 import { useUrl } from '../urlState';
@@ -99,6 +100,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       chart={chart && !isEmpty ? () => (drawnFrom ? chart.of(drawnFrom, charted) : null) : undefined}
       tools={
         <>
+          {!kind.draw && <SortChoice columns={columns} sorting={sorting.keys} sort={sorting.sort} />}
           {Tools && <Tools query={query} answer={data} />}
           {views && (
             <ViewChoice
