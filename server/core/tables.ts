@@ -162,6 +162,8 @@ export const users = pgTable(
     needsFactor: boolean('needs_factor').notNull().default(false),
     /** What the user has chosen of the display. */
     preferences: jsonb('preferences').notNull().default({}),
+    /** A small square picture as data URL. */
+    photo: text('photo'),
     revision: integer('revision').notNull().default(1),
     ...versioned,
   },

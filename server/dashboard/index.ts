@@ -9,6 +9,7 @@ export { dashboardNotes } from './notes';
 
 import { passwordRoutes } from './password';
 import { peopleRoutes } from './people';
+import { photoRoutes } from './photos';
 import { profileRoutes } from './profile';
 import { taskRoutes } from './tasks/routes';
 import { ticketRoutes } from './tickets/routes';
@@ -18,6 +19,7 @@ export function dashboardRoutes(api: Api, system: System): void {
   profileRoutes(api);
   passwordRoutes(api, system);
   peopleRoutes(api);
+  photoRoutes(api);
   mailRoutes(api);
   mailFileRoutes(api, system);
   messageRoutes(api);

@@ -10,6 +10,7 @@ import { dashboard } from '../../../contract/dashboard/screens';
 import type { MenuNode } from '../../../contract/menu';
 import type { UserDetails } from '../../../contract/session';
 import { href } from '../../kit/href';
+import { usePhoto } from '../../kit/people/photos';
 import { isBuilt } from '../built';
 import { SvgIcon } from '../SvgIcon';
 import { signOut } from '../session/exit';
@@ -24,10 +25,11 @@ export function UserMenu({ details }: { details: UserDetails }) {
   const { pathname, search } = useLocation();
   const fullScreen = useFullScreen();
   const { uCode, rCode, cCode } = details.usr;
+  const photo = usePhoto({ code: uCode });
   return (
     <Dropdown align="end">
       <Dropdown.Toggle as="button" type="button" bsPrefix="user-toggle" className="btn btn-plain" id="user-menu">
-        <SvgIcon svg={personIcon} />
+        <span className="user-face">{photo ? <img src={photo} alt="" /> : <SvgIcon svg={personIcon} />}</span>
         <span className="user-code">{uCode}</span>
         <span className="visually-hidden">, user menu</span>
       </Dropdown.Toggle>

@@ -4,6 +4,7 @@ import { formatInstant } from '../../../contract/dates';
 import { Failed, LoadingRows } from '../grid/states';
 import { Icon } from '../Icon';
 import { confirmDialog, showProblem } from '../messages';
+import { Face } from '../people/Face';
 import { CommentForm } from './CommentForm';
 import { useComments, useWriteComment } from './comments';
 import type { BesideRecord } from './record';
@@ -43,7 +44,7 @@ export function CommentsPanel({ record }: { record: BesideRecord }) {
           <li key={comment.id} className="comment">
             <div className="comment-head">
               <span>
-                <strong>{comment.byName}</strong>{' '}
+                <Face of={{ code: comment.by }} name={comment.byName} /> <strong>{comment.byName}</strong>{' '}
                 <small>
                   {formatInstant(comment.at)}
                   {comment.editedAt && ', changed'}

@@ -9,6 +9,7 @@ import { Devices } from './Devices';
 import { MyRights } from './MyRights';
 import { OwnData } from './OwnData';
 import { PasswordForm } from './PasswordForm';
+import { PhotoField } from './PhotoField';
 import { profileQuery } from './profileData';
 import { SecondFactor } from './SecondFactor';
 import './profile.scss';
@@ -35,6 +36,7 @@ function Sections({ data }: { data: Profile }) {
   return (
     <div className="profile">
       <Section title="You">
+        <PhotoField data={data} />
         <OwnData key={data.version} data={data} />
       </Section>
       <Section title="Password">

@@ -5,6 +5,7 @@ import { formatDate, formatInstant, type IsoDate, todayInIndia } from '../../../
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { showProblem } from '../../../kit/messages';
+import { Face } from '../../../kit/people/Face';
 import { MessageComposer } from './MessageComposer';
 import { MessageText } from './MessageText';
 import { conversationQuery, olderQuery, tellRead, useSay } from './messagesData';
@@ -95,11 +96,17 @@ const dayOf = (message: Message | undefined): IsoDate | null => (message ? today
 const dayWords = (day: IsoDate | null) => (day === todayInIndia() ? 'Today' : day ? formatDate(day) : '');
 
 function Said({ message }: { message: Message }) {
-  const { isMine, name, text, at, documents } = message;
+  const { isMine, userId, name, text, at, documents } = message;
   return (
     <li className={isMine ? 'said-one is-mine' : 'said-one'}>
       <span className="said-who">
-        {isMine ? <span className="visually-hidden">You</span> : name}{' '}
+        {isMine ? (
+          <span className="visually-hidden">You</span>
+        ) : (
+          <>
+            <Face of={{ id: userId }} name={name} /> {name}
+          </>
+        )}{' '}
         <time dateTime={at}>{formatInstant(at).slice(-5)}</time>
       </span>
       <p>

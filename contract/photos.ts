@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { id } from './fields';
+
+/** Faces of users: small square pictures beside their names. */
+export const photosPath = '/api/people/photos';
+export const ownPhotoPath = '/api/profile/photo';
+
+/** Pixels of a side, twice what the largest place shows. */
+export const PHOTO_SIDE = 128;
+export const PHOTO_BYTES = 40_000;
+export const PHOTO_KINDS = 'image/png,image/jpeg,image/webp';
+
+const PICTURE = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+export const PhotoInput = z.object({
+  /** A picture as data URL; null takes it away. */
+  photo: z.nullable(
+    z
+      .string('Choose a picture')
+      .check(
+        z.maxLength(Math.ceil((PHOTO_BYTES * 4) / 3) + 40, `A photo may have at most ${PHOTO_BYTES / 1000} kB`),
+        z.regex(PICTURE, 'A photo is a PNG, JPEG or WEBP picture'),
+      ),
+  ),
+});
+export type PhotoInput = z.infer<typeof PhotoInput>;
+
+export const Photo = z.object({ id, code: z.string(), photo: z.string() });
+export type Photo = z.infer<typeof Photo>;
+export const Photos = z.array(Photo);
