@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, id, isoDateField, signedMoney } from '../fields';
 import { headFields } from './gst/heads';
+import { ReversePaperOf } from './gst/reversePapers';
 import { DIRECTIONS, NOTE_KINDS, SUPPLIES } from './gst/supplies';
 
 /** Another voucher that this one has to do with. */
@@ -49,6 +50,8 @@ export const VoucherAbout = z.object({
       others: z.array(z.extend(LinkedVoucher, { amount: signedMoney })),
     }),
   ),
+  /** What the company issues itself because the tax is on reverse charge. */
+  reversePapers: z.array(ReversePaperOf),
   /** E-mail addresses of its parties. */
   emails: z.array(z.string()),
   /** The day on which the bank showed its money; null where it has not, or where none moved. */

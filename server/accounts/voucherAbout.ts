@@ -6,6 +6,7 @@ import { type Api, notFound, parsed, refusalFor } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import type { Signed } from '../core/system';
+import { REVERSE_PAPERS_OF } from './gst/reversePapers';
 
 const OWN: Readonly<Record<string, Screen>> = { OP: screens.openings, YE: screens.yearEnd };
 const SCREENS = [
@@ -72,6 +73,7 @@ async function about(tx: Tx, { companyId }: Signed, id: number): Promise<Voucher
                        join account_groups g on g.company_id = a.company_id and g.id = a.group_id
                       where e.company_id = ${companyId} and e.document_id = ${id} and not e.is_mirror and a.email <> ''
                         and (a.bill_wise or g.control_type in ('receivable', 'payable'))), '[]') as emails,
+           (select ${REVERSE_PAPERS_OF} from documents d where d.company_id = ${companyId} and d.id = ${id}) as "reversePapers",
            (select max(c.cleared_on) from ledger_entries e join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
              where e.company_id = ${companyId} and e.document_id = ${id}) as "clearedOn"`,
     ),

@@ -75,6 +75,7 @@ describe('with a key of another company', () => {
       [TRANSFERS]: form.transfer(own.account('HDFC Current A/c'), own.account('Cash'), rs('1')),
       '/api/accounts/accounts': await own.admin.ok('GET', `/api/accounts/accounts/${own.account('Rent')}`),
       [RULES]: chargesRule(own),
+      '/api/accounts/vouchers': { kind: 'invoice', format: 'paper' },
       '/api/admin/roles': { code: 'ANY', name: 'Any', active: true, copiedFrom: null, rights: [] },
       '/api/admin/users': await userInput(),
       '/api/admin/backups': { companyName: 'Own Traders', secondUser: 'RAVI', secondPassword: 'any' },

@@ -180,6 +180,9 @@ async function fill(office: Office, tables: readonly string[]) {
     sql`insert into settings (company_id, branch_id, setup_code, setup_value) values (${office.company}, '*', 'bankInJournal', 'warn')`,
   );
   await query(sql`
+    insert into reverse_papers (company_id, branch_id, year, kind, serial, number, date, document_id)
+    values (${office.company}, ${office.branchId}, '2526', 'invoice', 1, 'RIHYD/2526/00001', '2026-03-31', ${deposit.id})`);
+  await query(sql`
     insert into user_branches (company_id, user_id, branch_id)
     select company_id, id, ${office.branchId} from users where company_id = ${office.company} and code = 'RAVI'`);
   await query(sql`

@@ -37,6 +37,8 @@ export const GstSummaryRow = z.object({
   number: z.nullable(z.string()),
   date: z.nullable(isoDateField()),
   party: z.nullable(z.string()),
+  /** Self-invoice and payment voucher that were issued of a voucher under reverse charge. */
+  issued: z.optional(z.nullable(z.string())),
   taxable: signedMoney,
   ...headFields,
   tax: signedMoney,

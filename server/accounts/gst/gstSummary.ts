@@ -19,7 +19,8 @@ const GROUPED = {
     by: sql`section, l.rate, l.supply, l.hsn`,
   },
   voucher: {
-    columns: sql`l.hsn, d.id as "voucherId", d.type, d.number, l.date, max(coalesce(a.name, d.particulars)) as party`,
+    columns: sql`l.hsn, d.id as "voucherId", d.type, d.number, l.date, max(coalesce(a.name, d.particulars)) as party,
+      (select string_agg(r.number, ', ' order by r.kind) from reverse_papers r where r.company_id = min(l.company_id) and r.document_id = d.id) as issued`,
     by: sql`section, l.rate, l.supply, l.hsn, d.id, d.type, d.number, l.date`,
   },
 } as const;

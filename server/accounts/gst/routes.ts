@@ -5,6 +5,7 @@ import { gstr2bRoutes } from './gstr2b';
 import { gstr3bRoutes } from './gstr3b';
 import { gstSetOffRoutes } from './gstSetOff';
 import { gstSummaryRoutes } from './gstSummary';
+import { reversePaperRoutes } from './reversePapers';
 
 /** The calls of the GST reports. */
 export function gstRoutes(api: Api): void {
@@ -14,4 +15,5 @@ export function gstRoutes(api: Api): void {
   gstr3bRoutes(api);
   gstSetOffRoutes(api);
   creditReversalRoutes(api);
+  reversePaperRoutes(api);
 }

@@ -58,6 +58,31 @@ export const gstLines = pgTable(
   ],
 );
 
+/**
+ * Self-invoices and payment vouchers under reverse charge, each of a voucher; only inserted. A cancelled voucher keeps
+ * its paper and the number.
+ */
+export const reversePapers = pgTable(
+  'reverse_papers',
+  {
+    ...companyKey,
+    branchId: integer('branch_id').notNull(),
+    year: text('year').notNull(),
+    kind: text('kind').notNull(),
+    serial: integer('serial').notNull(),
+    number: text('number').notNull(),
+    date: date('date').notNull(),
+    documentId: integer('document_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('reverse_papers_serial').on(t.companyId, t.branchId, t.year, t.kind, t.serial),
+    uniqueIndex('reverse_papers_document').on(t.companyId, t.documentId, t.kind),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+  ],
+);
+
 /** What suppliers told of their supplies to us, as GSTR-2B has it. */
 export const gst2bBills = pgTable(
   'gst_2b_bills',

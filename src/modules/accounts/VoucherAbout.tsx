@@ -9,6 +9,7 @@ import type { StoredDocument } from '../../kit/document/document';
 import { href } from '../../kit/href';
 import { http } from '../../kit/http';
 import { Figure } from '../../kit/show';
+import { ReversePapers } from './gst/ReversePapers';
 import { voucherLink } from './voucherLink';
 
 type Bill = Answer['bills'][number];
@@ -23,13 +24,14 @@ const useAbout = (id: number) =>
 export function VoucherAbout({ document }: { document: StoredDocument }) {
   const { data } = useAbout(document.id);
   if (!data) return null;
-  const { gst, tds, bills, clearedOn } = data;
-  if (gst.length + tds.length + bills.length === 0 && clearedOn === null) return null;
+  const { gst, tds, bills, reversePapers, clearedOn } = data;
+  if (gst.length + tds.length + bills.length + reversePapers.length === 0 && clearedOn === null) return null;
   return (
     <section className="voucher-about" aria-label="What it belongs with">
       {clearedOn !== null && <p>The bank showed its money on {formatDate(clearedOn)}.</p>}
       {bills.length > 0 && <Bills bills={bills} />}
       {gst.length > 0 && <Gst lines={gst} />}
+      <ReversePapers voucherId={document.id} papers={reversePapers} />
       {tds.length > 0 && <Tds lines={tds} />}
     </section>
   );

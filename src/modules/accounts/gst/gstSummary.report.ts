@@ -27,6 +27,7 @@ function columns(_answer: GstSummary, { by }: Values): readonly AnyColumn[] {
       { field: 'date', label: 'Date', show: 'date' },
       { field: 'party', label: 'Party' },
       { field: 'hsn', label: 'HSN', minor: true },
+      { field: 'issued', label: 'Issued by us', minor: true },
       ...FIGURES,
     ];
   }

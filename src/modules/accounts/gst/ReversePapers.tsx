@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  ReversePaper,
+  type ReversePaperKind,
+  type ReversePaperOf,
+  reversePaperPath,
+} from '../../../../contract/accounts/gst/reversePapers';
+import { formatDate } from '../../../../contract/dates';
+import type { PrintFormat } from '../../../../contract/paper';
+import { download } from '../../../kit/export/writeFile';
+import { http } from '../../../kit/http';
+import { LoadingButton } from '../../../kit/LoadingButton';
+import { showProblem } from '../../../kit/messages';
+import { PrintSheet } from '../../../kit/PrintSheet';
+import { PaperView } from '../../../kit/paper/PaperView';
+import type { PaperDocument } from '../../../kit/paper/paper';
+import { reversePaper, reverseWords } from './reversePaper';
+
+type Props = { voucherId: number; papers: readonly ReversePaperOf[] };
+
+/** Beside a supply under reverse charge: what the company issues itself. The first print gives it its number. */
+export function ReversePapers({ voucherId, papers }: Props) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [printing, setPrinting] = useState<PaperDocument | null>(null);
+  const [done] = useState(() => () => setPrinting(null));
+  if (papers.length === 0) return null;
+
+  async function leave(kind: ReversePaperKind, format: PrintFormat) {
+    setBusy(`${kind} ${format}`);
+    try {
+      const { data } = await http.post(reversePaperPath(voucherId), { kind, format });
+      const told = ReversePaper.parse(data);
+      const paper = reversePaper(told);
+      if (format === 'paper') setPrinting(paper);
+      else
+        download(
+          `${told.number.replaceAll('/', '-')}.pdf`,
+          await (await import('../../../kit/paper/paperPdf')).paperPdf([paper], 'a4'),
+        );
+      await client.invalidateQueries({ queryKey: ['/api/accounts/vouchers', 'about', voucherId] });
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const button = (kind: ReversePaperKind, format: PrintFormat, words: string) => (
+    <LoadingButton
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      isLoading={busy === `${kind} ${format}`}
+      disabled={busy !== null}
+      onClick={() => void leave(kind, format)}
+      aria-label={`${words}: ${reverseWords[kind]}`}
+    >
+      {words}
+    </LoadingButton>
+  );
+  return (
+    <ul className="reverse-papers" aria-label="Issued under reverse charge">
+      {papers.map(({ kind, number, date }) => (
+        <li key={kind}>
+          <span>
+            {reverseWords[kind]} {number ?? ''}
+            <small className="entry-note">
+              {number && date ? `Issued on ${formatDate(date)}` : 'Not issued yet; its first print gives the number'}
+            </small>
+          </span>
+          {button(kind, 'paper', number ? 'Print' : 'Issue and print')}
+          {button(kind, 'pdf', 'PDF')}
+        </li>
+      ))}
+      {printing && (
+        <PrintSheet paper="a4" done={done}>
+          <PaperView paper={printing} />
+        </PrintSheet>
+      )}
+    </ul>
+  );
+}
