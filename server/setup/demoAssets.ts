@@ -23,7 +23,7 @@ export async function demoAssets(post: Post, booksFrom: IsoDate, today: IsoDate)
       billDate: date,
       dueDate: null,
       instrumentNo: null,
-      interState: false,
+      gstHeads: null,
       lines: assets.map(([code, name, cost]) => ({
         code,
         name,

@@ -63,7 +63,7 @@ describe('a revision', () => {
       it.office,
       furniture(it.office, it.classes, { openingAccumulated: 0, putToUse: '2025-04-01' }),
     );
-    const more = { addedCost: rs('50,000'), gstPercent: 18_000, interState: true, creditId: it.bank };
+    const more = { addedCost: rs('50,000'), gstPercent: 18_000, gstHeads: 'far', creditId: it.bank };
     const voucher = await it.send(REVISIONS, it.form.revision('2025-04-01', desk.id, more));
     expect(it.office.entries(voucher)).toEqual([
       'Furniture +50000.00',
@@ -72,7 +72,7 @@ describe('a revision', () => {
     ]);
     // 2,90,000 × 95 % over the 10 years that were left
     expect((await it.send(RUNS, it.form.run('2026-03-31'))).amount).toBe(rs('27,550'));
-    const blocked = { ...more, blocked: true, interState: false };
+    const blocked = { ...more, blocked: true, gstHeads: 'inside' };
     const second = await it.send(REVISIONS, it.form.revision('2026-04-01', desk.id, blocked));
     expect(it.office.entries(second)).toEqual(['Furniture +59000.00', 'HDFC Current A/c -59000.00']);
     expect(await assetNow(it.office, desk.id)).toMatchObject({ grossCost: rs('3,49,000') });
@@ -302,5 +302,38 @@ describe('rights', () => {
     expect((await ravi.refused('POST', post(DISPOSALS), sale)).fields).toEqual({
       assetId: 'Choose an asset of the list',
     });
+  });
+});
+
+describe('heads of the tax', () => {
+  test('follow from the states of the other side and of the branch, unless they are told', async () => {
+    const it = await books();
+    const far = { stateCode: '27', billWise: true };
+    const [supplier, buyer] = [
+      await it.office.open('Pune Machines', 'Trade Payables', far),
+      await it.office.open('Pune Scrap', 'Trade Receivables', far),
+    ];
+    const line = it.form.line(it.classes.furniture, rs('10,000'), {
+      code: 'FAN-1',
+      gstPercent: 18_000,
+      putToUse: '2025-06-01',
+    });
+    const buy = (lines: object[], more: object = {}) =>
+      it.send(
+        ACQUISITIONS,
+        it.form.acquisition('2025-06-01', supplier, lines, {
+          billNo: `P/${lines.length}${Object.keys(more).length}`,
+          billDate: '2025-06-01',
+          dueDate: '2025-07-01',
+          ...more,
+        }),
+      );
+    const bought = await buy([line]);
+    expect(it.office.entries(bought)).toContain('Input IGST +1800.00');
+    const told = await buy([{ ...line, code: 'FAN-2' }], { gstHeads: 'inside' });
+    expect(it.office.entries(told)).toContain('Input CGST +900.00');
+    const desk = await enterAsset(it.office, furniture(it.office, it.classes));
+    const sale = it.form.disposal('2025-10-01', desk.id, rs('1,000'), buyer, { gstPercent: 18_000 });
+    expect(it.office.entries(await it.send(DISPOSALS, sale))).toContain('Output IGST -180.00');
   });
 });

@@ -26,8 +26,7 @@ const accountFor = async (purpose: string) =>
 /** As the company was before there was such an account. */
 async function forget(name: string): Promise<void> {
   const id = office.account(name);
-  for (const table of ['account_purposes', 'account_words'])
-    await query(sql`delete from ${sql.identifier(table)} where company_id = ${office.company} and account_id = ${id}`);
+  await query(sql`delete from account_purposes where company_id = ${office.company} and account_id = ${id}`);
   await query(sql`delete from accounts where company_id = ${office.company} and id = ${id}`);
 }
 const complete = () => completeCompanies(office.app.system.database);

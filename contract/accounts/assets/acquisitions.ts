@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, isoDateField, optionalText, positiveMoney, text } from '../../fields';
 import { documentResource, voucherFlow } from '../../resource';
 import { TRAN } from '../../screen';
+import { gstHeads } from '../gst/supplies';
 import { accounts as screens } from '../screens';
 import { gstBlock, lines, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from '../vouchers';
 
@@ -27,7 +28,7 @@ export const AcquisitionInput = z.object({
   billDate: z.nullable(isoDateField()),
   dueDate: z.nullable(isoDateField()),
   instrumentNo: optionalText(30),
-  interState: gstBlock.interState,
+  gstHeads,
   lines: lines(AcquisitionLine, 1),
 });
 export type AcquisitionInput = z.infer<typeof AcquisitionInput>;

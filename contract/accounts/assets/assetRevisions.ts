@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, isoDateField, money, optionalText } from '../../fields';
 import { documentResource, voucherFlow } from '../../resource';
 import { TRAN } from '../../screen';
+import { gstHeads } from '../gst/supplies';
 import { accounts as screens } from '../screens';
 import { gstBlock, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from '../vouchers';
 import { lifeYears, wdvPercent } from './assetClasses';
@@ -11,7 +12,8 @@ export const AssetRevisionInput = z.object({
   ...VoucherHeader,
   assetId: id,
   addedCost: money,
-  ...gstBlock,
+  gstPercent: gstBlock.gstPercent,
+  gstHeads,
   blocked: z.boolean('Say yes or no'),
   /** Supplier or bank; only added cost has one. */
   creditId: z.nullable(id),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, id, isoDateField, money, optionalText } from '../../fields';
 import { documentResource, voucherFlow } from '../../resource';
 import { TRAN } from '../../screen';
+import { gstHeads } from '../gst/supplies';
 import { accounts as screens } from '../screens';
 import { gstBlock, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from '../vouchers';
 
@@ -14,7 +15,8 @@ export const DisposalInput = z.object({
   kind: choice(DISPOSALS, 'Choose whether it is sold or scrapped'),
   /** What it fetched, without GST. */
   saleValue: money,
-  ...gstBlock,
+  gstPercent: gstBlock.gstPercent,
+  gstHeads,
   /** Bank, cash or customer; nothing where it fetched nothing. */
   receiveId: z.nullable(id),
   dueDate: z.nullable(isoDateField()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, count, id, optionalText, percentField, text } from '../../fields';
 import { resource, Stored } from '../../resource';
+import { gstHeads } from '../gst/supplies';
 import { accounts as screens } from '../screens';
 
 export const RULE_TESTS = ['contains', 'regex'] as const;
@@ -26,13 +27,11 @@ export function patternProblem(pattern: string): string | null {
   return open.length > 2 ? 'Use at most two open repeats in one pattern' : null;
 }
 
-export const CHARGE_HEADS = ['inside', 'far'] as const;
-
 /** The GST that a sum of the bank holds, which is taken out of it: 590.00 at 18 % is 500.00 and 90.00 of tax. */
 export const gstWithin = {
   gstPercent: z._default(z.nullable(percentField()), null),
   /** CGST and SGST, or IGST; null: by the state of the bank account against that of the branch. */
-  gstHeads: z._default(z.nullable(choice(CHARGE_HEADS)), null),
+  gstHeads,
 };
 /** Only what is paid or entered by journal has a value apart from its tax. */
 export const RECEIPT_GST = 'A receipt tells of no GST. Make a journal of it.';

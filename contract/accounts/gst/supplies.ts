@@ -25,6 +25,11 @@ export const gstLine = {
   creditBlocked: z.optional(z.nullable(z.boolean('Say yes or no'))),
 };
 
+/** Heads that the maker knows better than the states do: CGST and SGST, or IGST. */
+export const HEADS_TOLD = ['inside', 'far'] as const;
+export type HeadsTold = (typeof HEADS_TOLD)[number];
+export const gstHeads = z._default(z.nullable(choice(HEADS_TOLD)), null);
+
 /** What a bill says of itself, where the account and the bill references do not say it. */
 export const gstBill = {
   partyGstin: z.optional(gstin),

@@ -9,7 +9,7 @@ import { type Books, type PostingLine, usable } from '../posting';
 import { roundedBill, roundedBy } from '../rounding';
 import { type ClassFacts, type LastRun, mustBeInOpenYear } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
-import { costAndTax, creditorLine, debit, gathered, moneyOf } from './assetLines';
+import { costAndTax, creditorLine, debit, gathered, isFar, moneyOf } from './assetLines';
 import { type NewAsset, noChange } from './assetRegister';
 
 export type ClassTerms = ClassFacts &
@@ -29,6 +29,7 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
   const lines: PostingLine[] = [];
   const taxes: PostingLine[] = [];
   const taxLines: TaxLine[] = [];
+  const interState = isFar(books, 'inward', input.creditId, input.gstHeads);
   let total = 0 as Paise;
   for (const [index, line] of input.lines.entries()) {
     const field = `lines.${index}`;
@@ -40,10 +41,10 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
     codes.add(code);
     checkUse(input, line, scene, field);
     checkRate(books, line.gstPercent, input.billDate ?? input.date, `${field}.gstPercent`);
-    const bought = costAndTax({ ...line, interState: input.interState }, line.cost);
+    const bought = costAndTax({ ...line, interState }, line.cost);
     lines.push(debit(usable(books, of.costAccountId, `${field}.classId`).id, bought.cost, line.name));
     taxes.push(...bought.heads.map((head) => debit(books.purpose(head.purpose), head.amount)));
-    if (line.gstPercent) taxLines.push(supplyOf(input, line, books));
+    if (line.gstPercent) taxLines.push(supplyOf(input, line, interState, books));
     total = add(total, bought.total);
     created.push(cardOf(input, line, of, bought.cost, books));
   }
@@ -69,9 +70,8 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
   };
 }
 
-function supplyOf(input: AcquisitionInput, line: AcquisitionLine, books: Books): TaxLine {
+function supplyOf(input: AcquisitionInput, line: AcquisitionLine, interState: boolean, books: Books): TaxLine {
   const rate = line.gstPercent ?? (0 as Percent);
-  const { interState } = input;
   const bill = { gstBillNo: input.billNo, gstBillDate: input.billDate };
   const party = partyOf(books.accounts.get(input.creditId), bill);
   const whole = { direction: 'inward', kind: 'invoice', reverseCharge: false, interState, party, bill } as const;

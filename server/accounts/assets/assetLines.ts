@@ -1,6 +1,9 @@
+import type { HeadsTold } from '../../../contract/accounts/gst/supplies';
 import { add, type Paise, type Percent } from '../../../contract/amount';
 import { addDays, type IsoDate } from '../../../contract/dates';
 import { invalid, Refused } from '../../core/refused';
+import { isInterState } from '../gst/taxHeads';
+import { partyOf } from '../gst/taxLines';
 import { type Books, gstHeads, type PostingLine, type Purpose, plain, postingLine, usable, zero } from '../posting';
 import type { ClassFacts } from './assetFacts';
 
@@ -27,6 +30,21 @@ const OUTPUT_OF: Partial<Record<Purpose, Purpose>> = {
 };
 
 type Tax = { gstPercent: Percent | null; interState: boolean };
+
+/**
+ * Whether what is bought of or sold to an account bears IGST: by its state and that of the branch, as in every other
+ * voucher, unless the maker knows better.
+ */
+export function isFar(
+  books: Books,
+  direction: 'inward' | 'outward',
+  accountId: number | null,
+  told: HeadsTold | null,
+): boolean {
+  if (told) return told === 'far';
+  const party = partyOf(accountId === null ? undefined : books.accounts.get(accountId), {});
+  return isInterState(books, direction, party, {}) ?? false;
+}
 
 /** GST on what is sold: the heads of a purchase, on the other side. */
 export function outputHeads(tax: Tax, taxable: Paise): { purpose: Purpose; amount: Paise }[] {

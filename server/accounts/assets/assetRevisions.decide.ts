@@ -7,7 +7,7 @@ import { type Books, type PostingLine, usable, zero } from '../posting';
 import { roundedBill, roundedBy } from '../rounding';
 import { type AssetFacts, chargeTo, usableAsset, type Years } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
-import { costAndTax, creditorLine, debit, moneyOf } from './assetLines';
+import { costAndTax, creditorLine, debit, isFar, moneyOf } from './assetLines';
 import { noChange } from './assetRegister';
 
 /**
@@ -18,7 +18,8 @@ export function decideRevision(input: AssetRevisionInput, books: Books, scene: A
   const asset = usableAsset(scene.assets[0], input, scene.years);
   checkRevision(input, asset);
   const lines: PostingLine[] = [];
-  const bought = costAndTax(input, input.addedCost);
+  const interState = isFar(books, 'inward', input.creditId, input.gstHeads);
+  const bought = costAndTax({ ...input, interState }, input.addedCost);
   const bill = roundedBill(books, bought.total, -1);
   if (input.addedCost > 0) {
     if (input.creditId === null) throw invalid({ creditId: 'Choose the supplier, or the bank that pays' });

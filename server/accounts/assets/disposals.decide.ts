@@ -8,7 +8,7 @@ import { type Books, type PostingLine, usable, zero } from '../posting';
 import { roundedBill, roundedBy } from '../rounding';
 import { chargedFrom, chargeTo, usableAsset } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
-import { chargeAccounts, credit, debit, moneyOf, outputHeads } from './assetLines';
+import { chargeAccounts, credit, debit, isFar, moneyOf, outputHeads } from './assetLines';
 import { type Move, noChange } from './assetRegister';
 
 /**
@@ -21,7 +21,8 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
   if (input.kind === 'sell' && input.saleValue === 0)
     throw invalid({ saleValue: 'Give what it was sold for, or scrap it' });
   checkRate(books, input.gstPercent, input.date, 'gstPercent');
-  const heads = outputHeads(input, input.saleValue);
+  const interState = isFar(books, 'outward', input.receiveId, input.gstHeads);
+  const heads = outputHeads({ ...input, interState }, input.saleValue);
   const exact = add(input.saleValue, ...heads.map((head) => head.amount));
   const bill = roundedBill(books, exact, 1);
   const received = bill.total;
@@ -68,7 +69,7 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
     amount: received,
     particulars: `${asset.name} ${input.kind === 'sell' ? 'sold' : 'scrapped'}`,
     ...moneyOf(books, input.receiveId, input.instrumentNo),
-    taxLines: input.gstPercent ? [supplyOf(input, input.gstPercent, books)] : [],
+    taxLines: input.gstPercent ? [supplyOf(input, input.gstPercent, interState, books)] : [],
     register: {
       ...noChange,
       moves: [
@@ -88,8 +89,8 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
   };
 }
 
-function supplyOf(input: DisposalInput, rate: Percent, books: Books): TaxLine {
-  const { interState, saleValue } = input;
+function supplyOf(input: DisposalInput, rate: Percent, interState: boolean, books: Books): TaxLine {
+  const { saleValue } = input;
   const party = partyOf(input.receiveId === null ? undefined : books.accounts.get(input.receiveId), {});
   const whole = { direction: 'outward', kind: 'invoice', reverseCharge: false, interState, party, bill: {} } as const;
   const heads = taxAt(saleValue, rate, interState);

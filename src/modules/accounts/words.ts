@@ -1,9 +1,16 @@
 import type { CashFlowClass, CONTROL_TYPES, NATURES, StatementHead } from '../../../contract/accounts/accountGroups';
 import type { GST_TYPES, PARTY_KINDS } from '../../../contract/accounts/accounts';
+import type { HeadsTold } from '../../../contract/accounts/gst/supplies';
 import type { PURPOSES } from '../../../contract/accounts/journals';
 import type { Mode, STATUSES } from '../../../contract/accounts/vouchers';
 import type { Repeat } from '../../../contract/accounts/voucherTemplates';
 import { GST_STATES } from '../../../contract/statutory';
+
+/** Under which heads a supply is taxed; left empty, the states say it. */
+export const headsToldWords: Readonly<Record<HeadsTold, string>> = {
+  inside: 'CGST and SGST',
+  far: 'IGST',
+};
 
 /** What the enumerations of this area are called on screen. */
 export const natureWords: Readonly<Record<(typeof NATURES)[number], string>> = {

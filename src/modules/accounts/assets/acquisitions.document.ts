@@ -1,9 +1,11 @@
 import { acquisitions } from '../../../../contract/accounts/assets/acquisitions';
 import { type Paise, percentOf, sumOf } from '../../../../contract/amount';
 import { plainDocument } from '../../../kit/document/document';
+import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
 import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { headsToldWords } from '../words';
 import { anyClass, payer } from './lookups';
 
 const NONE = 0 as Paise;
@@ -18,11 +20,11 @@ export const acquisitionsDocument = plainDocument(acquisitions, {
     billDate: null,
     dueDate: null,
     instrumentNo: null,
-    interState: false,
+    gstHeads: null,
     narration: null,
     lines: [blankLine()],
   }),
-  carry: ['branchId', 'creditId', 'interState'],
+  carry: ['branchId', 'creditId'],
   list: voucherList,
   filters: voucherFilters,
   order: newestFirst,
@@ -34,7 +36,7 @@ export const acquisitionsDocument = plainDocument(acquisitions, {
     { field: 'dueDate', label: 'Due on', input: 'date' },
     { field: 'instrumentNo', label: 'Cheque or reference', input: 'text' },
     { field: 'branchId', label: 'Branch', input: anyBranch },
-    { field: 'interState', label: 'From another state (IGST)', input: 'switch' },
+    { field: 'gstHeads', label: 'GST heads', input: choice(headsToldWords), help: 'Empty: by the states' },
   ],
   lines: {
     field: 'lines',

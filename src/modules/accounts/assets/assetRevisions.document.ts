@@ -2,9 +2,11 @@ import { type AssetRevisionInput, assetRevisions } from '../../../../contract/ac
 import type { Paise } from '../../../../contract/amount';
 import type { Draft } from '../../../kit/define';
 import { plainDocument } from '../../../kit/document/document';
+import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
 import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { headsToldWords } from '../words';
 import { heldAsset, payer } from './lookups';
 
 const NONE = 0 as Paise;
@@ -18,7 +20,7 @@ export const assetRevisionsDocument = plainDocument(assetRevisions, {
     assetId: null,
     addedCost: NONE,
     gstPercent: null,
-    interState: false,
+    gstHeads: null,
     blocked: false,
     creditId: null,
     billNo: null,
@@ -42,7 +44,13 @@ export const assetRevisionsDocument = plainDocument(assetRevisions, {
     { field: 'addedCost', label: 'Added cost', input: 'money', help: 'Without GST' },
     { field: 'creditId', label: 'Supplier or bank', input: payer, when: addsCost },
     { field: 'gstPercent', label: 'GST %', input: 'percent', when: addsCost },
-    { field: 'interState', label: 'From another state (IGST)', input: 'switch', when: addsCost },
+    {
+      field: 'gstHeads',
+      label: 'GST heads',
+      input: choice(headsToldWords),
+      help: 'Empty: by the states',
+      when: addsCost,
+    },
     { field: 'blocked', label: 'Credit blocked', input: 'switch', when: addsCost },
     { field: 'billNo', label: 'Bill no.', input: 'text', when: addsCost },
     { field: 'billDate', label: 'Bill date', input: 'date', when: addsCost },

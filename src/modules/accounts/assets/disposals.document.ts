@@ -6,6 +6,7 @@ import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
 import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { headsToldWords } from '../words';
 import { heldAsset, receiver } from './lookups';
 import { disposalWords } from './words';
 
@@ -21,7 +22,7 @@ export const disposalsDocument = plainDocument(disposals, {
     kind: 'sell' as const,
     saleValue: NONE,
     gstPercent: null,
-    interState: false,
+    gstHeads: null,
     receiveId: null,
     dueDate: null,
     instrumentNo: null,
@@ -38,7 +39,13 @@ export const disposalsDocument = plainDocument(disposals, {
     { field: 'kind', label: 'It is', input: choice(disposalWords) },
     { field: 'saleValue', label: 'Sale value', input: 'money', help: 'Without GST' },
     { field: 'gstPercent', label: 'GST %', input: 'percent', when: fetches },
-    { field: 'interState', label: 'To another state (IGST)', input: 'switch', when: fetches },
+    {
+      field: 'gstHeads',
+      label: 'GST heads',
+      input: choice(headsToldWords),
+      help: 'Empty: by the states',
+      when: fetches,
+    },
     { field: 'receiveId', label: 'Bank or customer', input: receiver, when: fetches },
     { field: 'dueDate', label: 'Due on', input: 'date', when: fetches },
     { field: 'instrumentNo', label: 'Cheque or reference', input: 'text', when: fetches },

@@ -12,7 +12,8 @@ import { RecordDrawer } from '../../../kit/master/RecordDrawer';
 import { useMay } from '../../../kit/session';
 import { useUrl } from '../../../kit/urlState';
 import { accountEntries, namedAccount } from '../lookups';
-import { chargeHeadWords, kindWords, sideWords, testWords } from './bankWords';
+import { headsToldWords } from '../words';
+import { kindWords, sideWords, testWords } from './bankWords';
 
 const rules = plainMaster(bankRules, {
   name: 'name',
@@ -51,7 +52,7 @@ const rules = plainMaster(bankRules, {
     {
       field: 'gstHeads',
       label: 'Heads',
-      input: choice(chargeHeadWords),
+      input: choice(headsToldWords),
       when: (rule: { gstPercent?: unknown }) => typeof rule.gstPercent === 'number',
       help: 'By the state of the bank account, unless told',
     },

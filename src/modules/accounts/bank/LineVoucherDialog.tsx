@@ -19,8 +19,9 @@ import { say, showProblem } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
 import { useAccount } from '../bills';
 import { anyAccount } from '../lookups';
+import { headsToldWords } from '../words';
 import { useBankAct } from './bankData';
-import { chargeHeadWords, kindWords } from './bankWords';
+import { kindWords } from './bankWords';
 
 type BankLineRule = NonNullable<BankLine['rule']>;
 type Props = { bankId: number; line: BankLine; lockedUpTo: string | null; asOn: string; close(): void };
@@ -155,7 +156,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
                 </label>
                 <ChoiceInput
                   {...field('gstHeads')}
-                  words={chargeHeadWords}
+                  words={headsToldWords}
                   placeholder="By the states"
                   value={gstHeads}
                   onChange={(chosen) => setGstHeads(chosen as typeof gstHeads)}

@@ -1,5 +1,5 @@
 import type { Pass } from '../../../../contract/accounts/bank/reconciliation';
-import type { CHARGE_HEADS, RULE_SIDES, RULE_TESTS, RuleKind } from '../../../../contract/accounts/bank/rules';
+import type { RULE_SIDES, RULE_TESTS, RuleKind } from '../../../../contract/accounts/bank/rules';
 
 /** Why a pair is suggested. */
 export const passWords: Readonly<Record<Pass, string>> = {
@@ -28,9 +28,3 @@ export const testWords: Readonly<Record<(typeof RULE_TESTS)[number], string>> = 
 };
 
 export const formatWords = { csv: 'CSV', xlsx: 'Excel', ofx: 'OFX', mt940: 'MT940' } as const;
-
-/** Where a bank's service is taxed; left empty, the states say it. */
-export const chargeHeadWords: Readonly<Record<(typeof CHARGE_HEADS)[number], string>> = {
-  inside: 'CGST and SGST',
-  far: 'IGST',
-};
