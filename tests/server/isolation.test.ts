@@ -43,7 +43,6 @@ let before: Record<string, string>;
 let theirs: TwoCompanies['theirs'];
 let calls: readonly Call[];
 let mine: { assetClass: number; asset: number };
-
 beforeAll(async () => {
   const app = await testApp();
   world = await twoCompanies(app);
