@@ -309,12 +309,21 @@ function respond(c: Context, status: number, answer: unknown): Response {
   return status === 204 ? c.body(null, 204) : c.json(answer ?? null, status as ContentfulStatusCode);
 }
 
-/** Where the call came from. A proxy in front is believed only when TRUST_PROXY says so. */
+/** How many proxies of one's own stand in front, by TRUST_PROXY: a number; `true` is one. */
+function proxiesInFront(): number {
+  const told = process.env.TRUST_PROXY?.trim() ?? '';
+  return told === 'true' ? 1 : /^\d{1,2}$/.test(told) ? Number(told) : 0;
+}
+
+/**
+ * Where the call came from. Each proxy adds, on the right, whom it was called by; what stands further left came with
+ * the call and may be made up. A header with fewer addresses than there are proxies did not come through them all.
+ */
 export function addressOf(c: Context): string {
-  const forwarded =
-    process.env.TRUST_PROXY === 'true' ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket;
-  return forwarded ?? socket?.remoteAddress ?? 'local';
+  const proxies = proxiesInFront();
+  const forwarded = proxies > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-proxies)?.trim() : undefined;
+  return forwarded || socket?.remoteAddress || 'local';
 }
 
 export const todayOf = (now: Date) => todayInIndia(now);
