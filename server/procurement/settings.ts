@@ -10,6 +10,7 @@ import {
   SetPurSetup,
 } from '../../contract/procurement/settings';
 import { TRAN } from '../../contract/screen';
+import { RIGHTS_ROOT } from '../admin/roles';
 import { putSetting } from '../admin/settings';
 import type { Api, Ctx } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
@@ -69,6 +70,7 @@ async function save(tx: Tx, ctx: AnyCtx, part: 'sets' | 'mails', entries: readon
     const before = present.find(({ setupCode }) => setupCode === entry.setupCode)?.setupValue ?? null;
     if (before !== entry.setupValue) await putSetting(tx, ctx, entry, before);
   }
-  ctx.changed('/api/admin/settings');
+  // The session record of everybody carries the settings.
+  ctx.changed('/api/admin/settings', RIGHTS_ROOT);
   return read(tx, ctx, isMail);
 }

@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CoveringLetter } from '../../contract/procurement/settings';
 import type { UserDetails } from '../../contract/session';
-import { testApp } from '../setup/app';
+import { type TestApp, testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
 
 /** The calls of specification section 7 for purchases: their paths, their payloads, and whose word counts. */
+let app: TestApp;
 let office: Office;
 let other: Office;
 beforeAll(async () => {
-  const app = await testApp();
+  app = await testApp();
   office = await openOffice(app);
   other = await openOffice(app, { code: 20_002, name: 'Other Traders' });
 });
@@ -39,6 +40,14 @@ test('settings of purchases are saved as sets, and stand in the session record',
   expect(await office.admin.ok('POST', SETUP, { sets, usr: usr() })).toEqual(sets);
   expect(await office.admin.ok('POST', '/api/PurSettings/GetPurSetupDetails', usr())).toEqual(sets);
   expect((await office.admin.ok<UserDetails>('GET', '/api/session')).sets).toEqual(expect.arrayContaining(sets));
+});
+
+test('open sessions are told, so that they read the new sets', async () => {
+  const heard: string[][] = [];
+  const stop = app.system.events.subscribe({ companyId: office.company, changed: (roots) => heard.push(roots) });
+  await office.admin.ok('POST', SETUP, { sets: [entry('pur_ord', '2')], usr: usr() });
+  await expect.poll(() => heard.flat(), { timeout: 5000 }).toContain('/api/session');
+  stop();
 });
 
 test('a value that the setting does not know is refused, and nothing of the call is kept', async () => {
