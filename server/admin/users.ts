@@ -6,6 +6,7 @@ import type { Api, Ctx } from '../core/api';
 import type { Tx } from '../core/database';
 import { instantText } from '../core/documentStore';
 import { masterRoutes } from '../core/masters';
+import { sendResetLink } from '../core/passwordReset';
 import { Refused } from '../core/refused';
 import { hashPassword } from '../core/sessions';
 import type { Signed } from '../core/system';
@@ -82,6 +83,7 @@ export function userRoutes(api: Api, publicUrl: string): void {
     },
     // Nobody knows the password of a user from a file: the link to choose one is sent by e-mail.
     imported: (values) => ({ ...values, password: randomBytes(24).toString('base64url') }),
+    afterImport: (ctx, inputs) => ctx.afterwards(() => sendLinks(ctx, publicUrl, inputs)),
     check: (tx, ctx, input, present) => checkUser(tx, ctx, input, present),
     saved: (tx, ctx, id, input) => saved(tx, ctx, id, input),
     async checkDelete(tx, ctx, present) {
@@ -93,6 +95,17 @@ export function userRoutes(api: Api, publicUrl: string): void {
       ctx.changed('/api/admin/roles');
     },
   });
+}
+
+/** One after another, since each is a transaction of its own; a mail that fails does not keep the next from leaving. */
+async function sendLinks({ system, who, now }: C, publicUrl: string, inputs: readonly UserInput[]): Promise<void> {
+  for (const { code, active } of inputs) {
+    if (!active) continue;
+    const user = { company: who.companyId, user: code };
+    await sendResetLink(system, publicUrl, user, who.address, now).catch((err: unknown) =>
+      system.log.error({ err, user: code }, 'link for an imported user'),
+    );
+  }
 }
 
 /** What follows a save: the roles and branches held, and the end of sessions that have no ground any more. */

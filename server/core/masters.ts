@@ -42,6 +42,8 @@ export type MasterOptions<I, R extends I & Stored> = {
   saved?: (tx: Tx, ctx: Ctx<unknown, unknown>, id: number, input: I) => Promise<void>;
   /** Fills in what a file that is imported cannot hold. */
   imported?: (values: Record<string, unknown>) => Record<string, unknown>;
+  /** What follows an import that stored these, in its transaction. */
+  afterImport?: (ctx: Ctx<unknown, unknown>, inputs: readonly I[]) => void;
   /** Why a row may not be deleted; throws a refusal. */
   checkDelete?: (tx: Tx, ctx: Ctx<unknown, unknown>, present: R) => Promise<void>;
   /** Unique indexes and foreign keys by name: the field and the sentence of a violation. */
@@ -342,7 +344,8 @@ export function masterRoutes<I, R extends I & Stored>(
 
   if (it.imports) {
     const { table, imported: prepare } = options;
-    importRoutes(api, { path, screen, names, table, input: it.input, rights, prepare, insert, erase });
+    const after = options.afterImport;
+    importRoutes(api, { path, screen, names, table, input: it.input, rights, prepare, insert, erase, after });
   }
 
   if (!sortable.has('active')) return;

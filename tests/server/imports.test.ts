@@ -143,10 +143,18 @@ describe('an import', () => {
       allowedIp: null,
     };
     const body = { blank, rows: [user], file: 'users.csv' };
+    await office.admin.ok('POST', '/api/admin/users/import/check', { blank, rows: [user] });
+    expect(app.sent).toEqual([]);
     const done = await office.admin.ok<ImportDone>('POST', '/api/admin/users/import', body);
     expect([done.count, done.problems]).toEqual([1, []]);
     const login = { company: office.company, user: 'MEERA', password: 'chosen by the file' };
     expect((await office.admin.call('POST', '/api/login', login)).status).toBe(401);
+    await expect.poll(() => app.sent.map(({ to }) => to)).toEqual(['meera@sindhu.in']);
+    const token = /token=([\w-]+)/.exec(app.sent[0]?.text ?? '')?.[1];
+    await office.admin.ok('POST', '/api/reset', { token, password: 'mango tractor violet' });
+    expect((await office.admin.call('POST', '/api/login', { ...login, password: 'mango tractor violet' })).status).toBe(
+      200,
+    );
     const kept = await app.system.database.query<{ n: number }>(
       sql`select count(*)::int as n from audit where after ? 'password' and entity = '/api/admin/users' and action = 'create'`,
     );

@@ -32,6 +32,8 @@ export type Importer<I> = {
   /** Stores a new record by all its rules. @returns its key. */
   insert(tx: Tx, ctx: C, input: I): Promise<number>;
   erase(tx: Tx, ctx: C, row: Stored): Promise<void>;
+  /** What follows an import that stored these. */
+  after?: ((ctx: C, inputs: readonly I[]) => void) | undefined;
 };
 
 /** The trail keeps no secrets. */
@@ -105,6 +107,7 @@ export function importRoutes<I>(api: Api, it: Importer<I>): void {
       const trail: Parameters<C['audit']>[0][] = [];
       const own: C = { ...ctx, audit: (entry) => trail.push(entry) };
       const ids: number[] = [];
+      const inputs: I[] = [];
       await tx.execute(sql`savepoint whole`);
       try {
         for (const row of rows) {
@@ -112,6 +115,7 @@ export function importRoutes<I>(api: Api, it: Importer<I>): void {
           const id = await it.insert(tx, own, input);
           trail.push({ action: 'create', entity: path, entityId: id, after: shown(input as Values) });
           ids.push(id);
+          inputs.push(input);
         }
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -128,6 +132,7 @@ export function importRoutes<I>(api: Api, it: Importer<I>): void {
         select ${who.companyId}, ${batchId}, place, value::int
           from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as t(value, place)`);
       for (const entry of trail) ctx.audit(entry);
+      it.after?.(ctx, inputs);
       ctx.changed(path);
       return { batchId, count: ids.length, problems: [] };
     },
