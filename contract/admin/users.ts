@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 import { editions } from '../editions';
-import { choice, id, instant, isoDateField, newPassword, optionalPattern, text } from '../fields';
+import { choice, id, instant, isoDateField, newPassword, optionalPattern } from '../fields';
+import { personEmail, personMobile, personName } from '../person';
 import { resource, Stored } from '../resource';
 import { admin as screens } from './screens';
 
 export type EditionCode = keyof typeof editions;
 const EDITIONS = Object.keys(editions) as [EditionCode, ...EditionCode[]];
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const email = z
-  .string('Give an e-mail address')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Give an e-mail address: the link to choose a password is sent there'),
-    z.maxLength(100, 'Keep it within 100 characters'),
-    z.regex(EMAIL, 'An e-mail address looks like name@company.in'),
-  );
 
 /** A new password, or none: a user who has one keeps it. */
 const passwordOrNone = z.pipe(
@@ -35,11 +26,9 @@ const UserFields = z.object({
       z.toUpperCase(),
       z.regex(/^[A-Z0-9._]{2,20}$/, 'A user code has 2 to 20 letters, digits, dots or underscores'),
     ),
-  name: text(60, 'Give the name of the user'),
-  mobile: optionalPattern((value) =>
-    /^\+?[\d ]{10,16}$/.test(value) ? null : 'A mobile number has 10 digits or more',
-  ),
-  email,
+  name: personName('Give the name of the user'),
+  mobile: personMobile,
+  email: personEmail,
   password: passwordOrNone,
   roleIds: z
     .array(id, 'Choose at least one role')
@@ -85,7 +74,7 @@ export type UserInput = z.infer<typeof UserInput>;
 export const User = z.extend(UserFields, {
   ...Stored,
   /** Users of the first days have none. */
-  email: z.nullable(z.string()) as unknown as typeof email,
+  email: z.nullable(z.string()) as unknown as typeof personEmail,
   /** Never told. */
   password: z.null() as unknown as typeof passwordOrNone,
   pCode: z.string() as unknown as typeof UserFields.shape.pCode,

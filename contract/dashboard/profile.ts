@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
-import { id, instant, newPassword, optionalEmail, optionalPattern, text } from '../fields';
+import { id, instant, newPassword, optionalEmail } from '../fields';
+import { personMobile, personName } from '../person';
 import { dashboard as screens } from './screens';
 
 export const ProfileInput = z.object({
-  name: text(80, 'Give your name'),
-  mobile: optionalPattern((value) =>
-    /^(\d{10}|\+\d{7,15})$/.test(value) ? null : 'A mobile number has 10 digits, or begins with + and the country',
-  ),
+  name: personName('Give your name'),
+  mobile: personMobile,
+  /** Users of the first days have none; whoever has one keeps one. */
   email: optionalEmail,
   /** Where the user's work begins: the branch of new entries. */
   branchId: id,
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
-export const ProfileChange = z.extend(ProfileInput, { version: z.int('Say which version') });
+/** As it is entered: another e-mail address takes the present password, or a browser left open is enough to be reset. */
+export const ProfileEntry = z.extend(ProfileInput, {
+  password: z.optional(z.string('Give your present password').check(z.maxLength(200, 'Keep it within 200 characters'))),
+});
+
+export const ProfileChange = z.extend(ProfileEntry, { version: z.int('Say which version') });
+export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const Profile = z.extend(ProfileInput, {
   id,

@@ -1,14 +1,21 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { Refused } from './refused';
+import { invalid, Refused } from './refused';
 import { countFailure, refuseLocked } from './sessions';
 import type { Signed, System } from './system';
 
 /**
  * Holds the own password against what was typed. A wrong one counts like a wrong one at sign-in, in a transaction of
  * its own: whoever finds a browser open must not find out the password by trying.
+ * @param field where the refusal stands, when the password is one field of a form.
  */
-export async function provePassword(system: System, who: Signed, password: string, now: Date): Promise<void> {
+export async function provePassword(
+  system: System,
+  who: Signed,
+  password: string,
+  now: Date,
+  field?: string,
+): Promise<void> {
   const { companyId, userId } = who;
   const [user] = await system.database.query<{ passwordHash: string; lockedUntil: string | null }>(
     sql`select password_hash as "passwordHash", locked_until as "lockedUntil" from users where company_id = ${companyId} and id = ${userId}`,
@@ -16,7 +23,6 @@ export async function provePassword(system: System, who: Signed, password: strin
   refuseLocked(user?.lockedUntil ?? null, now);
   if (user && (await verify(user.passwordHash, password))) return;
   await countFailure(system, companyId, { id: userId }, now);
-  throw new Refused(400, 'WRONG_PASSWORD', 'The present password is not right. Nothing was changed; type it again.', {
-    type: 4,
-  });
+  const message = 'The present password is not right. Nothing was changed; type it again.';
+  throw field ? invalid({ [field]: message }) : new Refused(400, 'WRONG_PASSWORD', message, { type: 4 });
 }

@@ -16,7 +16,7 @@ import { ticketRoutes } from './tickets/routes';
 
 /** The calls of the panels that every user has. */
 export function dashboardRoutes(api: Api, system: System): void {
-  profileRoutes(api);
+  profileRoutes(api, system);
   passwordRoutes(api, system);
   peopleRoutes(api);
   photoRoutes(api);

@@ -1,54 +1,42 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Device, Profile, ProfileChange, profile } from '../../contract/dashboard/profile';
-import { type Api, type Ctx, notFound } from '../core/api';
+import { EMAIL_MISSING } from '../../contract/person';
+import { type Api, type Ctx, notFound, parseBody } from '../core/api';
 import { asOwner } from '../core/asOwner';
+import { writeTrail } from '../core/audit';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { instantText } from '../core/documentStore';
+import { senderOf } from '../core/mails/sender';
+import { provePassword } from '../core/provePassword';
 import { invalid, Refused } from '../core/refused';
 import { isAlive } from '../core/sessions';
 import { stale } from '../core/stale';
+import type { Signed, System } from '../core/system';
 
 const { path } = profile;
 type AnyCtx = Ctx<unknown, unknown>;
 const mine = ({ who }: AnyCtx) => sql`company_id = ${who.companyId} and user_id = ${who.userId}`;
-const me = ({ who }: AnyCtx) => sql`company_id = ${who.companyId} and id = ${who.userId}`;
+const me = ({ who }: Pick<AnyCtx, 'who'>) => sql`company_id = ${who.companyId} and id = ${who.userId}`;
 
 /** What every user may see and change of himself; no call here reaches another user. */
-export function profileRoutes(api: Api): void {
+export function profileRoutes(api: Api, system: System): void {
   api.on({ method: 'GET', path, summary: 'The signed-in user', needs: 'signedIn', answer: Profile }, (tx, ctx) =>
     read(tx, ctx),
   );
 
-  api.on(
+  const change = { body: ProfileChange };
+  api.signedIn(
     {
+      ...change,
       method: 'PUT',
       path,
       summary: 'Change name, mobile, e-mail and first branch of oneself',
       needs: 'signedIn',
-      body: ProfileChange,
       answer: Profile,
     },
-    async (tx, ctx) => {
-      const { name, mobile, email, branchId, version } = ctx.body;
-      const before = await read(tx, ctx);
-      if (before.version !== version) throw stale('profile');
-      const known = await rowsOf(
-        tx,
-        sql`select 1 from branches where company_id = ${ctx.who.companyId} and id = ${branchId} and active ${mayBranches(ctx.who, 'id')}`,
-      );
-      if (known.length === 0) throw invalid({ branchId: 'Choose a branch of the list' });
-      await asOwner(tx, () =>
-        tx.execute(
-          sql`update users set name = ${name}, mobile = ${mobile}, email = ${email}, branch_id = ${branchId}, version = version + 1 where ${me(ctx)}`,
-        ),
-      );
-      const after = await read(tx, ctx);
-      ctx.audit({ action: 'change', entity: path, entityId: ctx.who.userId, before, after });
-      ctx.changed(path);
-      return after;
-    },
+    async (c, who, now) => c.json(await changeProfile(system, who, parseBody(change, await c.req.text()), now)),
   );
 
   api.on(
@@ -89,7 +77,58 @@ export function profileRoutes(api: Api): void {
   );
 }
 
-async function read(tx: Tx, ctx: AnyCtx): Promise<Profile> {
+/** Another e-mail address takes the present password: a link for a new password is sent there. */
+async function changeProfile(system: System, who: Signed, input: ProfileChange, now: Date): Promise<Profile> {
+  const { name, mobile, email, branchId, version, password } = input;
+  const present = await system.database.inCompany(who.companyId, (tx) => read(tx, { who }));
+  if (present.version !== version) throw stale('profile');
+  const isMoved = email !== present.email;
+  if (isMoved && email === null) throw invalid({ email: EMAIL_MISSING });
+  if (isMoved && !password) throw invalid({ password: 'Give your present password to change the e-mail address' });
+  if (isMoved && password) await provePassword(system, who, password, now, 'password');
+  const after = await system.database.inCompany(who.companyId, async (tx) => {
+    const known = await rowsOf(
+      tx,
+      sql`select 1 from branches where company_id = ${who.companyId} and id = ${branchId} and active ${mayBranches(who, 'id')}`,
+    );
+    if (known.length === 0) throw invalid({ branchId: 'Choose a branch of the list' });
+    const changed = await asOwner(tx, () =>
+      rowsOf(
+        tx,
+        sql`update users set name = ${name}, mobile = ${mobile}, email = ${email}, branch_id = ${branchId}, version = version + 1
+             where ${me({ who })} and version = ${version} returning 1`,
+      ),
+    );
+    if (changed.length === 0) throw stale('profile');
+    const saved = await read(tx, { who });
+    const entry = { action: 'change', entity: path, entityId: who.userId, before: present, after: saved } as const;
+    await writeTrail(tx, who, now, [entry]);
+    return saved;
+  });
+  system.events.publish(who.companyId, [path]);
+  if (isMoved && present.email) {
+    tellFormer(system, who, present.email, after).catch((err: unknown) =>
+      system.log.error({ err }, 'mail to a former address'),
+    );
+  }
+  return after;
+}
+
+/** The former address learns of the change: if it was somebody else, the owner hears of it there alone. */
+async function tellFormer(system: System, who: Signed, former: string, { name, code, email }: Profile): Promise<void> {
+  await system.mailer.send({
+    ...(await senderOf(system.database, who.companyId)),
+    to: former,
+    subject: 'Your e-mail address in Vyapar Suite was changed',
+    text: [
+      `Dear ${name},`,
+      `the e-mail address of user ${code} in company ${who.companyId} is now ${email}. Links for a forgotten password go there.`,
+      'If this was not you, tell an administrator of your company at once.',
+    ].join('\n\n'),
+  });
+}
+
+async function read(tx: Tx, ctx: Pick<AnyCtx, 'who'>): Promise<Profile> {
   return asOwner(tx, () =>
     rowOf<Profile>(
       tx,

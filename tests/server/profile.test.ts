@@ -41,7 +41,7 @@ describe('own data', () => {
     const before = await ravi.ok<Profile>('GET', PROFILE);
     expect(before).toMatchObject({ code: 'RAVI', name: 'Ravi Kumar', roles: ['Clerk'], branchId: office.branches.HYD });
     const input = { name: 'Ravi K', mobile: '9876543210', email: 'Ravi@Sindhu.example', branchId: office.branches.VIJ };
-    const after = await ravi.ok<Profile>('PUT', PROFILE, { ...input, version: before.version });
+    const after = await ravi.ok<Profile>('PUT', PROFILE, { ...input, password: PASSWORD, version: before.version });
     expect(after).toMatchObject(input);
     const { addr } = await ravi.ok<UserDetails>('GET', '/api/session');
     expect(addr.branchCode).toBe('VIJ');
@@ -59,7 +59,7 @@ describe('own data', () => {
         email: 'An e-mail address looks like name@company.in',
       },
     });
-    const right = { name: 'Ravi', mobile: null, email: null, branchId: office.branches.HYD };
+    const right = { name: 'Ravi', mobile: null, email: 'Ravi@Sindhu.example', branchId: office.branches.HYD };
     expect(await ravi.refused('PUT', PROFILE, { ...right, version: version - 1 })).toMatchObject({ code: 'STALE' });
     expect(await ravi.refused('PUT', PROFILE, { ...right, branchId: 999_999, version })).toMatchObject({
       fields: { branchId: 'Choose a branch of the list' },
@@ -70,10 +70,64 @@ describe('own data', () => {
     const { query } = app.system.database;
     await query(sql`insert into user_branches (company_id, user_id, branch_id)
       select company_id, id, ${office.branches.HYD} from users where code = 'RAVI'`);
-    const { version } = await ravi.ok<Profile>('GET', PROFILE);
-    const input = { name: 'Ravi', mobile: null, email: null, branchId: office.branches.VIJ, version };
+    const { email, version } = await ravi.ok<Profile>('GET', PROFILE);
+    const input = { name: 'Ravi', mobile: null, email, branchId: office.branches.VIJ, version };
     expect(await ravi.refused('PUT', PROFILE, input)).toMatchObject({ fields: { branchId: expect.any(String) } });
     await query(sql`delete from user_branches`);
+  });
+});
+
+describe('the e-mail address', () => {
+  const put = async (more: object) => {
+    const { name, mobile, email, branchId, version } = await ravi.ok<Profile>('GET', PROFILE);
+    return ravi.call<Profile & { fields?: object }>('PUT', PROFILE, {
+      name,
+      mobile,
+      email,
+      branchId,
+      version,
+      ...more,
+    });
+  };
+  beforeAll(() => app.system.database.query(sql`update users set email = 'old@sindhu.example' where code = 'RAVI'`));
+
+  test('is changed with the present password alone, and the former address is told', async () => {
+    app.sent.length = 0;
+    const missing = { password: 'Give your present password to change the e-mail address' };
+    expect(await put({ email: 'new@sindhu.example' })).toMatchObject({ status: 400, body: { fields: missing } });
+    const wrong = { password: 'The present password is not right. Nothing was changed; type it again.' };
+    expect(await put({ email: 'new@sindhu.example', password: 'a guess' })).toMatchObject({
+      status: 400,
+      body: { fields: wrong },
+    });
+    expect((await put({})).body.email).toBe('old@sindhu.example');
+    expect(app.sent).toEqual([]);
+    expect(await put({ email: 'new@sindhu.example', password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { email: 'new@sindhu.example' },
+    });
+    await expect
+      .poll(() => app.sent)
+      .toMatchObject([{ to: 'old@sindhu.example', text: expect.stringContaining('is now new@sindhu.example') }]);
+  });
+
+  test('is not guessed at: five wrong passwords lock the user', async () => {
+    for (let guess = 0; guess < 5; guess++) await put({ email: 'x@sindhu.example', password: `guess ${guess}` });
+    expect(await put({ email: 'x@sindhu.example', password: PASSWORD })).toMatchObject({ status: 423 });
+  });
+
+  test('is not emptied', async () => {
+    expect(await put({ email: null, password: PASSWORD })).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Give an e-mail address: the link to choose a password is sent there' } },
+    });
+  });
+
+  test('what else is changed takes no password', async () => {
+    expect(await put({ mobile: '+91 98480 12345' })).toMatchObject({
+      status: 200,
+      body: { mobile: '+91 98480 12345' },
+    });
   });
 });
 

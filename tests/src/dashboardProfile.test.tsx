@@ -30,6 +30,25 @@ test('own data are changed and saved with Enter', async () => {
   expect((await booksNow().client.get<Profile>('/api/profile')).mobile).toBe('9876543210');
 });
 
+test('another e-mail address asks for the present password beside it', async () => {
+  openScreen(profilePanel);
+  const keys = userEvent.setup();
+  const you = within(await screen.findByRole('region', { name: 'You' }));
+  const email = await you.findByLabelText('E-mail');
+  expect(you.queryByLabelText('Present password')).toBeNull();
+  await keys.clear(email);
+  await keys.type(email, 'asha@sindhu.example');
+  await keys.click(you.getByRole('button', { name: 'Save' }));
+  expect((await you.findAllByText(/Give your present password to change the e-mail address/)).length).toBeGreaterThan(
+    0,
+  );
+  await keys.type(you.getByLabelText('Present password'), PASSWORD);
+  await keys.click(you.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your data are saved')).toBeDefined();
+  await waitFor(() => expect(you.queryByLabelText('Present password')).toBeNull());
+  expect((await booksNow().client.get<Profile>('/api/profile')).email).toBe('asha@sindhu.example');
+});
+
 test('the password: what is wrong stands under its field, a wrong present one in a dialog', async () => {
   openScreen(profilePanel);
   const keys = userEvent.setup();

@@ -1,6 +1,6 @@
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { BranchOption, branchesPath } from '../../../contract/admin/branches';
-import { type Profile, ProfileInput } from '../../../contract/dashboard/profile';
+import { type Profile, ProfileEntry, type ProfileInput } from '../../../contract/dashboard/profile';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
 import { type Field, plainFields, type Values } from '../../kit/define';
@@ -11,6 +11,7 @@ import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
 import { nextOrSubmit } from './nextOrSubmit';
+import { PasswordField } from './PasswordForm';
 import { useSaveProfile } from './profileData';
 
 const branches = entriesOf({ path: branchesPath, names: { one: 'branch', many: 'branches' } }, BranchOption);
@@ -22,14 +23,17 @@ const FIELDS: readonly Field<ProfileInput>[] = [
   { field: 'branchId', label: 'Branch that new entries begin with', input: lookup(branches) },
 ];
 const FORM = plainFields(FIELDS);
+const LABELS = { ...labelsOf(FORM), password: 'Present password' };
 
 /** Name and how to be reached, and the first branch. */
 export function OwnData({ data }: { data: Profile }) {
   const { name, mobile, email, branchId, version, code } = data;
   const start: Values = { name, mobile, email, branchId };
-  const form = useEntryForm(ProfileInput as unknown as Schema<Values>, start);
+  const form = useEntryForm(ProfileEntry as unknown as Schema<Values>, start);
   const save = useSaveProfile();
-  const { isDirty } = form.formState;
+  const { isDirty, errors } = form.formState;
+  const isMoved = (useWatch({ control: form.control, name: 'email' }) || null) !== email;
+  const problem = errors.password?.message;
 
   const send = form.handleSubmit(async (values) => {
     try {
@@ -46,8 +50,17 @@ export function OwnData({ data }: { data: Profile }) {
         <p className="profile-note">
           User code <strong>{code}</strong>; it does not change
         </p>
-        <ErrorSummary labels={labelsOf(FORM)} />
+        <ErrorSummary labels={LABELS} />
         <FormFields form={FORM} blank={start} />
+        {isMoved && (
+          <PasswordField
+            label="Present password"
+            help="Another e-mail address takes it; the former address is told"
+            kind="current-password"
+            field={form.register('password', { shouldUnregister: true })}
+            error={typeof problem === 'string' ? problem : undefined}
+          />
+        )}
         <footer>
           <LoadingButton isLoading={save.isPending} disabled={!isDirty}>
             Save

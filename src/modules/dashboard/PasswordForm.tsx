@@ -94,7 +94,8 @@ type FieldProps = {
   children?: ReactNode;
 };
 
-function PasswordField({ label, kind, field, error, help, children }: FieldProps) {
+/** A password in a form of the profile. */
+export function PasswordField({ label, kind, field, error, help, children }: FieldProps) {
   const id = useId();
   const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].join(' ').trim();
   return (

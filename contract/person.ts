@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { optionalEmail, optionalPattern, text } from './fields';
+
+/** How a person is called and reached: one rule, whether an administrator enters it or the user. */
+export const personName = (missing: string) => text(80, missing);
+
+/** Ten digits, with the 0 or 91 that people put before them, or any country's with +; spaces are for the eye. */
+const MOBILE = /^(\d{10,12}|\+\d{7,15})$/;
+export const personMobile = optionalPattern((value) =>
+  MOBILE.test(value.replace(/[ -]/g, '')) ? null : 'A mobile number has 10 digits, or begins with + and the country',
+);
+
+export const EMAIL_MISSING = 'Give an e-mail address: the link to choose a password is sent there';
+export const personEmail = z.pipe(
+  optionalEmail,
+  z.string(EMAIL_MISSING).check(z.minLength(1, EMAIL_MISSING)),
+) as unknown as z.ZodMiniType<string, string>;
