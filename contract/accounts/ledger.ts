@@ -19,6 +19,8 @@ export const LedgerQuery = z.object({
   billId: optionalKey('Choose a bill of the list'),
   /** Only what names this cost centre or one under it; `.own` leaves out those under it, `none` is what names none. */
   costCentre: z.optional(z.string().check(z.regex(/^(none|\d{1,9}(\.own)?)$/, 'Choose a cost centre of the list'))),
+  /** Cancelled vouchers and their mirrors, or as if none had been made. */
+  cancelled: z._default(z.enum(['show', 'hide'], 'show or hide'), 'show'),
   page: z._default(page, 1),
   size: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(500)), 100),
 });

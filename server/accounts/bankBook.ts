@@ -9,6 +9,7 @@ import type { Signed } from '../core/system';
 import { clearedLater } from './bank/openItems';
 import { accountLedger, type LedgerAsked } from './ledger';
 import type { Kept } from './ledgerCentre';
+import { STANDING } from './standing';
 
 /** What the bank has shown of its book by the last day of it, and what not. */
 
@@ -98,7 +99,7 @@ export async function withBank(tx: Tx, who: Signed, asked: Asked, book: BookAnsw
 async function unseenUpTo(
   tx: Tx,
   who: Signed,
-  { accountId, branchId, from, to }: LedgerAsked,
+  { accountId, branchId, from, to, cancelled }: LedgerAsked,
   row: LedgerRow,
   unseen: LedgerAnswer,
 ): Promise<Paise> {
@@ -111,7 +112,8 @@ async function unseenUpTo(
     sql`select coalesce(sum(e.debit - e.credit), 0)::bigint as moved from ledger_entries e
          where e.company_id = ${who.companyId} and e.account_id = ${accountId} and e.period = ${period}
            and e.date >= ${from > start ? from : start} and (e.date, e.id) < (${row.date}::date, ${row.entryId}::bigint)
-           ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')} and not ${seenBy(to)}`,
+           ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')} and not ${seenBy(to)}
+           ${cancelled === 'hide' ? STANDING : sql``}`,
   );
   return add(before, moved);
 }

@@ -10,6 +10,7 @@ import type { Signed } from '../core/system';
 import { bankPart, withBank } from './bankBook';
 import { accountLedger, type LedgerAsked } from './ledger';
 import type { Kept } from './ledgerCentre';
+import { STANDING } from './standing';
 
 type Kind = 'cash' | 'bank';
 type Asked = LedgerAsked & { by: 'entry' | 'day' | 'month' };
@@ -84,7 +85,7 @@ async function accountOf(tx: Tx, who: Signed, kind: Kind, accountId: string | un
 function daysOf(
   tx: Tx,
   who: Signed,
-  { accountId, branchId }: LedgerAsked,
+  { accountId, branchId, cancelled }: LedgerAsked,
   first: IsoDate,
   last: IsoDate,
   part?: Kept,
@@ -94,7 +95,7 @@ function daysOf(
     sql`select e.date, sum(e.debit)::bigint as debit, sum(e.credit)::bigint as credit from ledger_entries e
          where e.company_id = ${who.companyId} and e.account_id = ${accountId} and e.period between ${periodOf(first)} and ${periodOf(last, 'closing')}
            and e.date between ${first} and ${last} ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')}
-           ${part?.entries ?? sql``}
+           ${part?.entries ?? sql``} ${cancelled === 'hide' ? STANDING : sql``}
          group by e.date order by e.date`,
   );
 }

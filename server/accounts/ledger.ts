@@ -10,6 +10,7 @@ import type { Signed } from '../core/system';
 import { billLedger, ledgerAccount } from './billLedger';
 import { type Kept, ledgerCentre } from './ledgerCentre';
 import { isBalance } from './noteNumbers';
+import { standing } from './standing';
 import { yearStart } from './statementColumns';
 
 type Month = { period: number; debit: Paise; credit: Paise; entries: number };
@@ -39,6 +40,7 @@ export type LedgerAsked = {
   to: IsoDate;
   branchId?: string | undefined;
   costCentre?: string | undefined;
+  cancelled?: 'show' | 'hide' | undefined;
   page: number;
   size: number;
 };
@@ -48,7 +50,7 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked, par
   const { accountId, from, to, branchId, page, size } = query;
   if (to < from) throw invalid({ to: 'The last day comes before the first' });
   const account = await ledgerAccount(tx, who, accountId);
-  const centre = part ?? (await ledgerCentre(tx, who, query.costCentre));
+  const centre = standing(who, query, part ?? (await ledgerCentre(tx, who, query.costCentre)));
   const scope = (table: string) => sql`
   ${sql.raw(table)}.company_id = ${who.companyId} and ${sql.raw(table)}.account_id = ${accountId}
   ${branchId ? sql`and ${sql.raw(table)}.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, `${table}.branch_id`)}`;

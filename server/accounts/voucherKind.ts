@@ -7,7 +7,7 @@ import { type LedgerEntry, Preview, pendingBillsPath, type VoucherRow } from '..
 import { type Paise, sumOf } from '../../contract/amount';
 import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
 import type { DocumentResource, Stored } from '../../contract/resource';
-import type { Ctx } from '../core/api';
+import { type Ctx, todayOf } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import type { Header, HeaderInput, Place } from '../core/documentHeader';
 import type { DocumentKind } from '../core/documents';
@@ -18,6 +18,7 @@ import { writeElsewhere } from './elsewhere';
 import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from './facts';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
 import { heedTimeLimit } from './gst/timeLimit';
+import { checkPostDated } from './instrument';
 import { type Books, checkBillsTogether, type Decision, debitOf, type Purpose } from './posting';
 import { billTwice, checkSupplierBills } from './supplierBills';
 import { type Cash, heedCreditLimit, heedLoanLaw } from './warnings';
@@ -84,6 +85,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     async decide(tx, ctx, input, { header, facts }, confirmed) {
       const books = booksIn(facts, input.branchId, confirmed);
       const decided = await spec.decide(tx, ctx, input, books, header);
+      checkPostDated(input, todayOf(ctx.now));
       checkBillsTogether(books, decided.lines);
       if (decided.mode === 'cheque' && decided.instrumentNo && decided.moneyAccountId && spec.resource.type !== 'RC') {
         const used = await chequeUser(tx, ctx.who.companyId, decided.moneyAccountId, decided.instrumentNo);

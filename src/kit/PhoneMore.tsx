@@ -19,9 +19,18 @@ export function PhoneMore({ children }: { children: ReactNode }) {
     function pressed({ key, defaultPrevented }: KeyboardEvent) {
       if (key === 'Escape' && !defaultPrevented) setOpen(false);
     }
+    /** What was asked for is on its way; menus within the sheet stay, and choices of an order. */
+    function chosen({ target }: MouseEvent) {
+      const button = (target as HTMLElement).closest('button');
+      if (!button || (!button.matches('.menu-item') && button.closest('.menu-button, .sort-choice'))) return;
+      if (button.closest('.phone-more-sheet')) setOpen(false);
+    }
+    const sheet = root.current;
+    sheet?.addEventListener('click', chosen);
     document.addEventListener('pointerdown', outside);
     document.addEventListener('keydown', pressed);
     return () => {
+      sheet?.removeEventListener('click', chosen);
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('keydown', pressed);
     };

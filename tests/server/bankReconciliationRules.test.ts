@@ -108,7 +108,7 @@ describe('matching', () => {
   });
 
   test('is refused before the cheque’s date and after the statement’s', async () => {
-    const postDated = { mode: 'cheque', instrumentNo: '200001', instrumentDate: '2026-03-20' };
+    const postDated = { mode: 'cheque', instrumentNo: '200001', instrumentDate: '2026-03-20', postDated: true };
     const paid = await pay('1,000', '2026-03-10', postDated);
     await desk.bring([{ date: '2026-03-15', amount: -rs('1,000'), reference: '200001' }]);
     const [lines, entry] = [await lineIds(), await idOf(paid)];

@@ -74,6 +74,7 @@ describe('the same key', () => {
     const input = form.payment([paymentLine(supplier, rs('1,000'), { bills: [against(bill?.id ?? 0, rs('1,000'))] })], {
       mode: 'cheque',
       instrumentNo: '400001',
+      instrumentDate: '2026-03-31',
     });
     const key = randomUUID();
     const answers = await Promise.all(

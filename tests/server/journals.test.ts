@@ -142,7 +142,11 @@ describe('a transfer', () => {
     office.admin.refused('POST', post(TRANSFERS), form.transfer(from, to, rs(amount), more));
 
   test('moves money between bank and cash', async () => {
-    const voucher = await move(bank, cash, '30,000', { mode: 'cheque', instrumentNo: '101001' });
+    const voucher = await move(bank, cash, '30,000', {
+      mode: 'cheque',
+      instrumentNo: '101001',
+      instrumentDate: '2026-03-31',
+    });
     expect(voucher.number).toBe('CTHYD/2526/00001');
     expect(office.entries(voucher)).toEqual(['Cash +30000.00', 'HDFC Current A/c -30000.00']);
   });
@@ -166,7 +170,9 @@ describe('a transfer', () => {
       code: 'CASH_NEGATIVE',
       message: 'Cash would be −0.01 on 31-Mar-2026. Enter the money received first, or pay from a bank.',
     });
-    expect(await moveRefused(bank, cash, '1', { mode: 'cheque', instrumentNo: '101001' })).toMatchObject({
+    expect(
+      await moveRefused(bank, cash, '1', { mode: 'cheque', instrumentNo: '101001', instrumentDate: '2026-03-31' }),
+    ).toMatchObject({
       fields: { instrumentNo: 'Cheque 101001 is already used in CTHYD/2526/00001.' },
     });
   });

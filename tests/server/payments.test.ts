@@ -299,13 +299,10 @@ describe('a cheque', () => {
   });
 
   test('may be post-dated, which nothing else may', async () => {
-    const later = { date: '2026-03-31', instrumentDate: '2026-04-15' };
-    expect(
-      (await pay([paymentLine(rent, rs('10'))], { ...later, mode: 'cheque', instrumentNo: '200001', postDated: true }))
-        .status,
-    ).toBe('posted');
+    const cheque = { mode: 'cheque', instrumentDate: '2026-04-15', postDated: true };
+    expect((await pay([paymentLine(rent, rs('10'))], { ...cheque, instrumentNo: '200001' })).status).toBe('posted');
     office.app.setNow('2026-03-20T06:00:00.000Z');
-    const ahead = { date: '2026-03-25', mode: 'cheque', instrumentNo: '200002', postDated: true };
+    const ahead = { ...cheque, date: '2026-03-25', instrumentDate: '2026-03-25', instrumentNo: '200002' };
     expect((await pay([paymentLine(rent, rs('10'))], ahead)).date).toBe('2026-03-25');
     expect(await payRefused([paymentLine(rent, rs('10'))], { date: '2026-03-25' })).toMatchObject({
       message: 'The date cannot be in the future.',

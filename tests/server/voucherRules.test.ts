@@ -199,6 +199,48 @@ describe('how money moves', () => {
     expect(await refused(PAYMENTS, paid(more()))).toMatchObject({ status: 400, fields });
   });
 
+  test.each<[string, object, object]>([
+    [
+      'a cheque without its date',
+      { instrumentDate: null },
+      { instrumentDate: 'A cheque has a date. Give the one on it.' },
+    ],
+    [
+      'a draft without its date',
+      { mode: 'dd', instrumentDate: null },
+      { instrumentDate: 'A demand draft has a date. Give the one on it.' },
+    ],
+    [
+      'a cheque of a later day that is not marked',
+      { instrumentDate: '2026-04-15' },
+      {
+        postDated:
+          'A cheque of 15-Apr-2026 is dated after the voucher. Mark it as post-dated, or correct the date of the cheque.',
+      },
+    ],
+    [
+      'a draft of a later day',
+      { mode: 'dd', instrumentDate: '2026-04-15', postDated: true },
+      { instrumentDate: 'The bank moves the money at once: give a date up to 31-Mar-2026.' },
+    ],
+    [
+      'a post-dated cheque without a date',
+      { instrumentDate: null, postDated: true },
+      { instrumentDate: 'A cheque has a date. Give the one on it.' },
+    ],
+    [
+      'a post-dated cheque whose day has come',
+      { instrumentDate: '2026-03-31', postDated: true },
+      {
+        postDated:
+          'The day of this cheque, 31-Mar-2026, has come: it is not post-dated. Switch that off, or correct its date.',
+      },
+    ],
+  ])('%s is refused at its field', async (_what, more, fields) => {
+    const cheque = { mode: 'cheque', instrumentNo: '200009', ...more };
+    expect(await refused(PAYMENTS, paid(cheque))).toMatchObject({ status: 400, fields });
+  });
+
   test('a cheque of exactly three months ago is good, and cash is brought to the bank as cash', async () => {
     const cheque = { mode: 'cheque', instrumentNo: '101001', instrumentDate: '2025-12-31' };
     expect((await sent(PAYMENTS, paid(cheque))).status).toBe('posted');

@@ -145,6 +145,7 @@ describe('the same books refuse', () => {
     const body = form().payment([paymentLine(office.account('Rent'), rs('10'))], {
       mode: 'cheque',
       instrumentNo: '101003',
+      instrumentDate: '2026-03-20',
     });
     expect((await office.admin.refused('POST', post(PAYMENTS), body)).message).toBe(
       'Cheque 101003 is already used in PYHYD/2526/00011.',

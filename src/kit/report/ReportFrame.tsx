@@ -28,6 +28,8 @@ type Props = {
   screen: Screen;
   filters: readonly ReportFilter<Values>[];
   query: Values;
+  /** Whose report it is, such as the bank of a bank book. */
+  of?: string | undefined;
   /** What the printed page says under the title, such as the period. */
   subtitle: string;
   /** There is nothing to take along yet. */
@@ -69,6 +71,7 @@ const FIXED: Arranged = { layout: AS_DELIVERED, own: null, arrange: () => undefi
 /** Around every report: its sentence of filters, its chart, export and print. */
 export function ReportFrame(props: Props) {
   const { screen, filters, query, subtitle, chart, filter, keys = [] } = props;
+  const title = props.of ? `${screen.title}: ${props.of}` : screen.title;
   const client = useQueryClient();
   const [isDrawn, turnDrawn] = useChartSwitch(screen.path);
   const drawing = chart && isDrawn ? chart() : undefined;
@@ -86,7 +89,7 @@ export function ReportFrame(props: Props) {
 
   return (
     <ScreenFrame
-      title={screen.title}
+      title={title}
       keys={[
         ...keys,
         ...(filter ? COLUMN_KEYS : []),
@@ -115,7 +118,7 @@ export function ReportFrame(props: Props) {
               disabled={props.isEmpty}
               exported={{
                 screen,
-                title: subtitle ? `${screen.title}, ${subtitle}` : screen.title,
+                title: subtitle ? `${title}, ${subtitle}` : title,
                 told: async () => {
                   const words = await toldText(client, toldFilters(filters, query));
                   return [words, filter?.filtering.told].filter(Boolean).join(' · ');

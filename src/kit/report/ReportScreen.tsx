@@ -82,6 +82,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   return (
     <ReportFrame
       screen={report.screen}
+      of={data && kind.title?.(data)}
       filters={kind.filters}
       query={query}
       subtitle={subtitleOf(query)}

@@ -94,6 +94,8 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   /** The tables, where they are more than the rows of the answer under a total. */
   draw?(answer: A, query: Values, view: string): readonly DrawnTable[];
   chart?: ReportChart<A>;
+  /** What of the answer stands behind the title of the screen, such as the account of a book. */
+  title?(answer: A): string;
   /** Where a row leads. */
   open?(row: R, query: Values): Link | undefined;
   isStruck?(row: R): boolean;
@@ -125,6 +127,7 @@ export type ReportKind = {
   views?: Views;
   draw?(answer: Answer, query: Values, view: string): readonly DrawnTable[];
   chart?: ReportChart<Answer>;
+  title?(answer: Answer): string;
   open?(row: Values, query: Values): Link | undefined;
   isStruck?(row: Values): boolean;
   paged?: { size: number; totals(answer: Answer): Values | null };

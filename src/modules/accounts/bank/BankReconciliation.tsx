@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   type BankEntry,
   type BankLine,
@@ -14,11 +14,14 @@ import { TRAN } from '../../../../contract/screen';
 import type { ScreenDefinition } from '../../../kit/definition';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
+import { useKept } from '../../../kit/kept';
 import { useKeys } from '../../../kit/keys/useKeys';
+import { useOption } from '../../../kit/lists';
 import { confirmDialog, say, showProblem } from '../../../kit/messages';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { useMay } from '../../../kit/session';
 import { useUrl } from '../../../kit/urlState';
+import { bankAccount } from '../lookups';
 import { BankHead } from './BankHead';
 import { BankPaper } from './BankPaper';
 import { BankTabs, type Tab, tabOf } from './BankTabs';
@@ -39,13 +42,21 @@ const BankRules = lazy(() => import('./BankRules').then((file) => ({ default: fi
 function BankReconciliation() {
   const [params, setUrl] = useUrl();
   const chosen = Number(params.get('accountId')) || null;
+  const [kept, keep] = useKept('bank');
+  const last = typeof kept === 'number' ? kept : null;
+  const lastBank = useOption(bankAccount.source, chosen === null ? last : null);
   const first = useFirstBank(chosen === null);
-  const accountId = chosen ?? first.data ?? null;
+  // The bank that was looked at last, unless it is one no more.
+  const accountId = chosen ?? lastBank?.id ?? first.data ?? null;
   const asked = params.get('asOn') ?? '';
   const asOn = isIsoDate(asked) ? asked : todayInIndia();
   const summary = useSummary({ accountId: accountId ?? 0, asOn }, accountId !== null);
   const choose = (changes: { accountId?: number | null; asOn?: string }) =>
     setUrl({ ...changes, bookPage: null, bankPage: null, open: null });
+
+  useEffect(() => {
+    if (chosen !== null && chosen !== last) keep(chosen);
+  }, [chosen, last, keep]);
 
   return accountId === null ? (
     <ScreenFrame title={bankReconciliation.screen.title} keys={[]}>

@@ -9,9 +9,9 @@ export function StatementStrip({ summary, waiting }: { summary: BankSummary; wai
     <dl className={`bank-strip ${waiting ? 'is-waiting' : ''}`} aria-live="polite">
       <Step label="As per books" amount={summary.books} />
       <Step label="Paid, not presented" amount={summary.issued} sign="+" />
-      <Step label="Received, not cleared" amount={summary.deposited} />
+      <Step label="Received, not cleared" amount={summary.deposited} sign="−" />
       <Step label="Credits not in books" amount={summary.bankCredits} sign="+" />
-      <Step label="Debits not in books" amount={summary.bankDebits} />
+      <Step label="Debits not in books" amount={summary.bankDebits} sign="−" />
       <Step label="Should be at bank" amount={summary.computed} isStrong sign="=" />
       <div className={`bank-step is-strong ${tone}`}>
         <dt>Difference</dt>
@@ -26,13 +26,15 @@ export function StatementStrip({ summary, waiting }: { summary: BankSummary; wai
 
 type StepProps = { label: string; amount: number; sign?: string; isStrong?: boolean };
 
+/** What is taken off by nature has its sign before it; red is left to what has the wrong one. */
 function Step({ label, amount, sign, isStrong = false }: StepProps) {
+  const shown = sign === '−' ? -amount : amount;
   return (
     <div className={`bank-step ${isStrong ? 'is-strong' : ''}`}>
       <dt>{label}</dt>
       <dd>
         {sign && amount !== 0 && <span aria-hidden="true">{sign} </span>}
-        <Figure amount={amount} />
+        <Figure amount={shown} />
       </dd>
     </div>
   );

@@ -74,6 +74,7 @@ function sumRows({ sums }: BookAnswer, query: Values, screen: Screen): ReportRow
           to: date,
           by: isMonth ? 'day' : null,
           cleared: text(query.cleared),
+          cancelled: text(query.cancelled),
         },
       },
     };

@@ -23,6 +23,8 @@ const thisMonth = ({ today }: { today: string }) => ({
   from: firstOfMonth(isoDate(today)),
   to: lastOfMonth(isoDate(today)),
 });
+/** Cancelled vouchers with their mirrors, marked, or as if never made. */
+const cancelledWords = choice({ show: 'shown', hide: 'hidden' });
 const byWhat = choice({ entry: 'entries', day: 'days', month: 'months' });
 
 const FIGURES: readonly AnyColumn[] = [
@@ -56,13 +58,16 @@ const columnsOf =
 const PAGE = 100;
 
 const bookParts = (account: LookupInput, placeholder: string) => ({
-  start: (at: { today: string }) => ({ ...thisMonth(at), by: 'entry' }),
+  start: (at: { today: string }) => ({ ...thisMonth(at), by: 'entry', cancelled: 'show' }),
   filters: [
     { kind: 'field', field: 'accountId', label: 'Book of', input: account, placeholder },
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'by', label: 'by', input: byWhat, untold: true },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
+    { kind: 'field', field: 'cancelled', label: 'cancelled', input: cancelledWords },
   ] as const,
+  /** The account names its book. */
+  title: ({ account }: BookAnswer) => account.name,
   paged: { size: PAGE, totals: () => null },
   check: ({ account, closing }: BookAnswer) => ({
     good: null,
@@ -114,7 +119,7 @@ export const dayBookReport = defineReport(dayBook, {
     { kind: 'field', field: 'type', label: 'vouchers', input: typeChoice },
     { kind: 'field', field: 'user', label: 'of user', input: 'text', placeholder: 'everybody' },
     { kind: 'field', field: 'least', label: 'from ₹', input: 'figure', placeholder: 'any amount' },
-    { kind: 'field', field: 'cancelled', label: 'cancelled', input: choice({ show: 'shown', hide: 'hidden' }) },
+    { kind: 'field', field: 'cancelled', label: 'cancelled', input: cancelledWords },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns: [

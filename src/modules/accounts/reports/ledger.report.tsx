@@ -8,6 +8,7 @@ import { exportColumns } from '../../../kit/export/sheet';
 import { useColumnFilters } from '../../../kit/filter/useColumnFilters';
 import { Pager } from '../../../kit/grid/Pager';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { choice } from '../../../kit/inputs/inputKinds';
 import { narrowTables } from '../../../kit/report/filterTables';
 import { ReportFrame } from '../../../kit/report/ReportFrame';
 import { ReportTables } from '../../../kit/report/ReportTables';
@@ -25,25 +26,30 @@ import { entryRows, monthRows } from './ledgerRows';
 
 const start: StartOf = ({ today, startMonth }) => {
   const year = financialYearOf(isoDate(today), startMonth);
-  return { from: year.from, to: year.to };
+  return { from: year.from, to: year.to, cancelled: 'show' };
 };
 
 const FILTERS: readonly ReportFilter<Values>[] = [
   { kind: 'field', field: 'accountId', label: 'Ledger of', input: namedAccount, required: true },
   { kind: 'period', from: 'from', to: 'to' },
   { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
+  { kind: 'field', field: 'cancelled', label: 'cancelled', input: choice({ show: 'shown', hide: 'hidden' }) },
 ];
 const PAGE_SIZE = 100;
 const CLOSING = { totalsLabel: 'Total and closing' } as const;
 const VIEWS = { months: 'Months', entries: 'Entries' } as const;
-const NAMES = ['accountId', 'from', 'to', 'branchId', 'billId', 'costCentre', 'page'];
+const NAMES = ['accountId', 'from', 'to', 'branchId', 'billId', 'costCentre', 'cancelled', 'page'];
 
 const FIGURES: readonly AnyColumn[] = [
   { field: 'debit', label: 'Debit', show: 'money' },
   { field: 'credit', label: 'Credit', show: 'money' },
   { field: 'balance', label: 'Balance', show: 'balance' },
 ];
-const MONTHS: readonly AnyColumn[] = [{ field: 'date', label: 'Month' }, ...FIGURES];
+const MONTHS: readonly AnyColumn[] = [
+  { field: 'date', label: 'Month' },
+  { field: 'opening', label: 'Opening', show: 'balance' },
+  ...FIGURES,
+];
 const ENTRIES: readonly AnyColumn[] = [
   { field: 'date', label: 'Date', show: 'date' },
   { field: 'number', label: 'Number' },

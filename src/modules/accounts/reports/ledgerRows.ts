@@ -1,5 +1,6 @@
 import type { LedgerAnswer } from '../../../../contract/accounts/ledger';
 import { accounts as screens } from '../../../../contract/accounts/screens';
+import { add, negate } from '../../../../contract/amount';
 import { isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
 import type { ReportRow } from '../../../kit/report/report';
@@ -55,7 +56,7 @@ export function monthRows(answer: LedgerAnswer, query: Values): ReportRow[] {
       ({ month, debit, credit, balance }): ReportRow => ({
         key: month,
         kind: 'row',
-        values: { date: monthName(month), debit, credit, balance },
+        values: { date: monthName(month), opening: add(balance, negate(debit), credit), debit, credit, balance },
         open: { screen: screens.ledger, params: { ...linkable(query), ...within(month), view: null } },
       }),
     ),

@@ -1,4 +1,4 @@
-import type { StatementColumn } from '../../../../contract/accounts/statements';
+import type { ProfitAndLoss, StatementColumn } from '../../../../contract/accounts/statements';
 import { multiplyDivide, type Paise, type Percent } from '../../../../contract/amount';
 import { formatDate, formatMonth } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
@@ -17,6 +17,27 @@ function wordsOf({ kind, from, to, branchName }: StatementColumn, isCompared: bo
   if (kind === 'previous') return 'Year before';
   if (kind === 'budget') return 'Budget';
   return isCompared ? 'Total' : 'Amount';
+}
+
+/** Months that have not come yet and have no figure say nothing; those with figures stay. */
+export function withoutFutureMonths<A extends ProfitAndLoss>(answer: A, today: string): A {
+  const { columns, rows, results } = answer;
+  const isKept = columns.map(
+    ({ kind, from }, place) =>
+      kind !== 'month' || (from ?? '') <= today || rows.some(({ amounts }) => (amounts[place] ?? 0) !== 0),
+  );
+  if (isKept.every(Boolean)) return answer;
+  const kept = <T>(values: readonly T[]) => values.filter((_, place) => isKept[place]);
+  return {
+    ...answer,
+    columns: kept(columns),
+    rows: rows.map((row) => ({
+      ...row,
+      amounts: kept(row.amounts),
+      microAndSmall: row.microAndSmall && kept(row.microAndSmall),
+    })),
+    results: Object.fromEntries(Object.entries(results).map(([name, amounts]) => [name, kept(amounts)])),
+  } as A;
 }
 
 /** The asked column stands before last year's, and behind the months or branches that make it up. */

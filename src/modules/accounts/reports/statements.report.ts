@@ -1,7 +1,7 @@
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { balanceSheet, profitAndLoss, schedules } from '../../../../contract/accounts/statements';
 import { formatPaise, type Paise } from '../../../../contract/amount';
-import { financialYearOf, isoDate } from '../../../../contract/dates';
+import { financialYearOf, isoDate, todayInIndia } from '../../../../contract/dates';
 import type { AnyColumn } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
@@ -9,7 +9,7 @@ import { anyGroup, someBranches } from '../lookups';
 import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
 import { profitAndLossChart } from './charts';
 import { scheduleThree, twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRows';
-import { statementColumns, withinBranches } from './statementColumns';
+import { statementColumns, withinBranches, withoutFutureMonths } from './statementColumns';
 
 const compared = choice({ none: 'nothing', previous: 'the year before', months: 'months', branches: 'branches' });
 const besideResults = choice({ ...compared.words, budget: 'the budget' });
@@ -38,13 +38,15 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
     { kind: 'field', field: 'compare', label: 'beside', input: besideResults, untold: true },
   ],
   views: RESULT_FORMATS,
-  columns({ columns }, _query, view) {
+  columns(answer, _query, view) {
+    const { columns } = withoutFutureMonths(answer, todayInIndia());
     const all = statementColumns(columns, 'Particulars');
     const isPlain = columns.length <= 2 && columns[1]?.kind !== 'month' && columns[1]?.kind !== 'branch';
     if (view === 'sides' || !isPlain) return all;
     return [...all.slice(0, 3), SHARE, ...all.slice(3)];
   },
-  draw: (answer, query, view) => withinBranches((drawnAs[view] ?? verticalProfitAndLoss)(answer), query),
+  draw: (answer, query, view) =>
+    withinBranches((drawnAs[view] ?? verticalProfitAndLoss)(withoutFutureMonths(answer, todayInIndia())), query),
   chart: { of: profitAndLossChart },
   check: ({ columns }, { compare }) =>
     compare === 'budget' && columns.length === 1

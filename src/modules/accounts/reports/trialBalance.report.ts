@@ -43,7 +43,8 @@ export const trialBalanceReport = defineReport(trialBalance, {
         }
       : {
           screen: screens.ledger,
-          params: { accountId: row.accountId, from: String(from), to: String(to), branchId: branch },
+          // Month by month first, and from there to the entries of one of them.
+          params: { accountId: row.accountId, from: String(from), to: String(to), branchId: branch, view: 'months' },
         };
   },
   Tools: JournalTextButton,

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Signed } from '../core/system';
+import type { Kept } from './ledgerCentre';
+
+type Asked = { accountId: number; cancelled?: 'show' | 'hide' | undefined };
+
+/** An entry `e` of a voucher that was never cancelled. */
+export const STANDING = sql`
+  and not exists (select from documents c where c.company_id = e.company_id and c.id = e.document_id and c.status = 'cancelled')`;
+
+/**
+ * What a ledger reads where cancelled vouchers are hidden: the kept sums less those of the account's entries that were
+ * cancelled or cancel, so that balances are what they were if none had been made.
+ */
+export function standing({ companyId }: Signed, { accountId, cancelled }: Asked, kept: Kept): Kept {
+  if (cancelled !== 'hide') return kept;
+  return {
+    name: kept.name,
+    months: sql`(
+      select company_id, account_id, branch_id, period, debit, credit, entries from ${kept.months} k
+      union all
+      select e.company_id, e.account_id, e.branch_id, e.period, -e.debit, -e.credit, -1
+        from documents d join ledger_entries e on e.company_id = d.company_id and e.document_id = d.id
+       where d.company_id = ${companyId} and d.status = 'cancelled' and e.account_id = ${accountId} ${kept.entries})`,
+    entries: sql`${kept.entries} ${STANDING}`,
+  };
+}
