@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { activityLog } from '../../contract/accounts/activityLog';
+import type { Action } from '../../contract/audit';
 import { formatInstant } from '../../contract/dates';
 import { canOpen } from '../../contract/screen';
 import { trackedBy } from '../admin/tracked';
@@ -36,11 +37,21 @@ const DONE: Readonly<Record<string, string>> = {
   delete: 'deleted',
   post: 'posted',
   cancel: 'cancelled',
+  amend: 'amended',
+  merge: 'merged',
+  attach: 'put a file to',
+  detach: 'took a file from',
+  comment: 'commented on',
+  tag: 'tagged',
   print: 'printed',
   export: 'exported',
+  mail: 'mailed',
+  restore: 'restored',
+  signIn: 'signed in',
+  signOut: 'signed out',
   refused: 'was refused',
   override: 'overrode a warning',
-};
+} satisfies Record<Action, string>;
 
 /** The latest acts for a start page: everybody's for who may open the log, else one's own. */
 export const latestActs =
@@ -60,7 +71,9 @@ export const latestActs =
     );
     const rows = acts.map((act) => {
       const { id, user, action, what, path, entityId, number, at } = activityRow(api, act, who, tracked);
-      const words = [user, DONE[action] ?? action, what === 'session' ? '' : what, number ?? ''];
+      // A mail of one's own is known by nothing but that it was sent.
+      const said = what === 'mail' ? ['sent a mail'] : [DONE[action] ?? action, what === 'session' ? '' : what];
+      const words = [user, ...said, number ?? ''];
       return {
         key: String(id),
         text: words.filter(Boolean).join(' '),
@@ -72,6 +85,16 @@ export const latestActs =
     });
     const opens = isOpen ? targetOf(activityLog.screen) : null;
     return {
-      lists: [listFor({ key: 'activity', label: 'Latest activity', rows, empty: 'Nobody did anything yet.', opens })],
+      lists: [
+        listFor({
+          key: 'activity',
+          label: 'Latest activity',
+          rows,
+          empty: isOpen
+            ? 'What is entered, posted and changed stands here, the newest first.'
+            : 'What you enter, post and change stands here, the newest first.',
+          opens,
+        }),
+      ],
     };
   };

@@ -101,7 +101,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   kind: DocumentKind<I, S, R, D>,
 ): void {
   const { path, screen, names, type, flow, input: Input, document: Document } = kind.resource;
-  api.documents.push({ type, screen, names });
+  api.documents.push({ type, screen, names, path });
   api.records.set(path, { path, screen, names, isDocument: true, find: findDocument(type, names) });
 
   const view = async (tx: Tx, ctx: C, id: number): Promise<D> => {

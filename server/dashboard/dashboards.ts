@@ -9,6 +9,7 @@ import { can, TRAN } from '../../contract/screen';
 import type { Api } from '../core/api';
 import { type DashboardSource, dashboardRoute, listFor, targetOf } from '../core/dashboards';
 import { listNotifications, type NoteSource } from '../core/notifications';
+import { approvals, ownWork } from './ownWork';
 
 /** What each start page tells beside what all of them do: an area adds its part where its edition looks for it. */
 export type DashboardSources = {
@@ -63,7 +64,7 @@ const beginnings =
 
 /** The start pages of all editions. */
 export function startPageRoutes(api: Api, notes: readonly NoteSource[], sources: DashboardSources): void {
-  const common = [beginnings(api), forYou(notes), ...sources.all];
+  const common = [beginnings(api), forYou(notes), approvals(api), ...sources.all, ownWork];
   dashboardRoute(api, mainDashboard, common);
   dashboardRoute(api, manufacturingDashboard, [...(sources.manufacturing ?? []), ...common]);
   dashboardRoute(api, realEstateDashboard, [...(sources.realEstate ?? []), ...common]);

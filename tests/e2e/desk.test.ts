@@ -98,7 +98,7 @@ test('a mail is formatted by the bar, takes a file along, and its reader finds b
   await page.keyboard.type('rates');
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Bullets' }).click();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.keyboard.type('Ten');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Twenty ');

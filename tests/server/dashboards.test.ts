@@ -36,6 +36,11 @@ const book = (name: string) => async (opens: Target) => (await report<BookAnswer
 const ageing = (side: string, figure: (answer: AgeingAnswer) => number) => async (opens: Target) =>
   figure(await report<AgeingAnswer>(opens, `${side}-ageing`));
 const profit = async (opens: Target) => (await report<ProfitAndLoss>(opens, 'profit-and-loss')).results.netProfit[0];
+const made = async (opens: Target) => {
+  const { results } = await report<ProfitAndLoss>(opens, 'profit-and-loss');
+  return (results.revenue[0] ?? 0) + (results.otherIncome[0] ?? 0);
+};
+const spent = async (opens: Target) => ((await made(opens)) ?? 0) - ((await profit(opens)) ?? 0);
 const cashOf = async (opens: Target) =>
   Object.values((await report<SetOffAnswer>(opens, 'gst-set-off')).cash).reduce((sum, head) => sum + head, 0);
 const tdsOwed = async (opens: Target) => (await report<TdsAnswer>(opens, 'tds-register')).payable;
@@ -51,6 +56,8 @@ const TILES: [string, string, string, (opens: Target) => Promise<number | undefi
   // Output 51,300 + 51,300 + 36,000 less credit 40,500 + 40,500 + 39,600 of the books at the end of the month.
   ['GST payable this month', '18,000.00', screens.gstSetOff.path, cashOf],
   ['TDS payable', '18,000.00', screens.tdsRegister.path, tdsOwed],
+  ['Income this year', '22,30,000.00', screens.profitAndLoss.path, made],
+  ['Expense this year', '20,79,010.96', screens.profitAndLoss.path, spent],
   ['Profit this month', '−3,99,010.96', screens.profitAndLoss.path, profit],
   ['Profit this year', '1,50,989.04', screens.profitAndLoss.path, profit],
 ];

@@ -18,7 +18,7 @@ import { ageingBars, cashFlowChart, expenseChart, resultChart } from './charts';
 import { bookLines } from './figures';
 import { gstTiles } from './gstTiles';
 import { bankLines, cheques, dues, waiting } from './lists';
-import { dueTiles, moneyTiles, profitTiles, tdsTile } from './tiles';
+import { dueTiles, moneyTiles, profitTiles, resultTiles, tdsTile } from './tiles';
 
 /** Reports that the figures of the books lead to; who may open none of them is told nothing of the books. */
 export const BOOK_REPORTS: readonly Screen[] = [
@@ -111,6 +111,7 @@ export function accountsDashboardRoutes(api: Api): void {
         ...dueTiles(at, lines, aged),
         ...(await gstTiles(tx, at)),
         ...tdsTile(at, lines),
+        ...resultTiles(at, lines),
         ...profitTiles(at, lines),
       ],
       charts: [

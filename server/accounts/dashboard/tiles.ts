@@ -4,7 +4,19 @@ import type { Tile } from '../../../contract/dashboards';
 import { addMonths, firstOfMonth, formatDate, type IsoDate, yearBefore } from '../../../contract/dates';
 import { type DashboardAt, targetOf, tileFor } from '../../core/dashboards';
 import type { AgedSums } from '../ageing';
-import { type BookLine, balances, isMoney, isResult, isRevenue, isTds, lastMonthEnd, monthly, sumIn } from './figures';
+import {
+  type BookLine,
+  balances,
+  isExpense,
+  isIncome,
+  isMoney,
+  isResult,
+  isRevenue,
+  isTds,
+  lastMonthEnd,
+  monthly,
+  sumIn,
+} from './figures';
 
 export type Aged = Record<'receivable' | 'payable', AgedSums>;
 
@@ -104,6 +116,30 @@ export function profitTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[]
       trend: span === 'month' ? months : [],
       screen: screens.profitAndLoss,
       params: { from, to: asOn, branchId },
+    }),
+  );
+}
+
+/** Income and expense of the year beside the same stretch a year before, as the profit and loss account has both. */
+export function resultTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
+  const { who, asOn, branchId, yearFrom } = at;
+  const parts = [
+    { key: 'income', label: 'Income this year', isIn: isIncome, sign: negate, better: 'more' },
+    { key: 'expense', label: 'Expense this year', isIn: isExpense, sign: (amount: Paise) => amount, better: null },
+  ] as const;
+  return parts.flatMap(({ key, label, isIn, sign, better }) =>
+    tileFor(who, {
+      key,
+      label,
+      value: sign(sumIn(lines, isIn, 'year')),
+      before: {
+        value: sign(sumIn(lines, isIn, 'yearBefore')),
+        words: stretchWords(yearBefore(yearFrom), yearBefore(asOn)),
+      },
+      better,
+      trend: monthly(lines, isIn).map(sign),
+      screen: screens.profitAndLoss,
+      params: { from: yearFrom, to: asOn, branchId },
     }),
   );
 }

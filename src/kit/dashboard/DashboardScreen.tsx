@@ -119,13 +119,13 @@ function chartOf({ opens, series, stacked, key: _key, ...chart }: DashboardChart
   };
 }
 
-type Size = { tiles: number; charts: number };
-const USUAL: Size = { tiles: 8, charts: 4 };
+type Size = { tiles: number; charts: number; lists: number };
+const USUAL: Size = { tiles: 8, charts: 4, lists: 0 };
 
 /** How much there was the last time: the skeleton is as large, so that nothing jumps. */
-function useKeepSize(name: string, { tiles, charts }: Dashboard): void {
+function useKeepSize(name: string, { tiles, charts, lists }: Dashboard): void {
   const key = useKeptKey(`size:${name}`);
-  const size = { tiles: tiles.length, charts: charts.length };
+  const size: Size = { tiles: tiles.length, charts: charts.length, lists: lists.length };
   const text = JSON.stringify(size);
   useEffect(() => writeStored(key, JSON.parse(text)), [key, text]);
 }
@@ -147,6 +147,13 @@ function DashboardSkeleton({ name }: { name: string }) {
       <div className="dashboard-charts">
         {many(kept.charts, USUAL.charts).map((place) => (
           <ChartSkeleton key={place} />
+        ))}
+      </div>
+      <div className="dashboard-lists">
+        {many(kept.lists, USUAL.lists).map((place) => (
+          <div key={place} className="card-list is-loading">
+            <span className="skeleton-cell" />
+          </div>
         ))}
       </div>
     </div>

@@ -86,12 +86,11 @@ export function DisplayChoices() {
         onChoose={(textSize) => setPreferences({ textSize })}
       />
       <ChoiceRow
-        legend="Dates"
+        legend="Dates, in what is opened from now on"
         value={preferences.dateStyle}
         choices={DATE_STYLES.map((value) => ({ value, label: EXAMPLES[value] }))}
         onChoose={(dateStyle) => setPreferences({ dateStyle })}
       />
-      <p className="form-text">What is open already shows it when it is opened again.</p>
       <fieldset className="customizer-group">
         <legend>Lists and direction</legend>
         <Switch checked={preferences.compactRows} onChange={(compactRows) => setPreferences({ compactRows })}>

@@ -48,7 +48,7 @@ function Sections({ data }: { data: Profile }) {
       <Section title="Where you are signed in">
         <Devices />
       </Section>
-      <Section title="Display">
+      <Section title="Display" wide>
         <DisplayChoices />
       </Section>
       <Section title="What you may do" wide>

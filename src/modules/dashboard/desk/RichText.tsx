@@ -16,7 +16,7 @@ const COMMANDS: readonly { command: Command; name: string; sign: ReactNode }[] =
   { command: 'bold', name: 'Bold', sign: <b>B</b> },
   { command: 'italic', name: 'Italic', sign: <i>I</i> },
   { command: 'underline', name: 'Underline', sign: <u>U</u> },
-  { command: 'insertUnorderedList', name: 'Bullets', sign: 'Bullets' },
+  { command: 'insertUnorderedList', name: 'List', sign: 'List' },
   { command: 'insertOrderedList', name: 'Numbers', sign: 'Numbers' },
 ];
 
