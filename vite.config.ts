@@ -153,10 +153,23 @@ function logicalProperties(): PostcssPlugin {
   };
 }
 
+/**
+ * Bootstrap clears what follows a legend, whatever it is. A selector of any sibling makes the browser work out the style of
+ * all rows of a table when one comes or goes, some thirty times a second while a long list is scrolled.
+ */
+function namedSiblings(): PostcssPlugin {
+  return {
+    postcssPlugin: 'named-siblings',
+    Rule(rule) {
+      if (rule.selector === 'legend + *') rule.selector = 'legend + :is(div, label, p, ul, fieldset, table)';
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [react(), aloneScripts(), compressed()],
   css: {
-    postcss: { plugins: [logicalProperties()] },
+    postcss: { plugins: [logicalProperties(), namedSiblings()] },
     preprocessorOptions: {
       // Bootstrap 5.3 is written for the older Sass module system; its own warnings are not ours to mend.
       scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { http, useReach } from '../kit/http';
 
 const EVERY_MS = 5000;
@@ -29,7 +29,14 @@ export function OfflineBar() {
     };
   }, [isReached]);
 
-  if (isOnline && isReached) return null;
+  const isCutOff = !(isOnline && isReached);
+  // A class and not `:has`, which every row that scrolls into sight would make the browser work out anew.
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('is-cut-off', isCutOff);
+    return () => document.documentElement.classList.remove('is-cut-off');
+  }, [isCutOff]);
+
+  if (!isCutOff) return null;
   return (
     <div className="offline-bar" role="status">
       {isOnline ? 'The server does not answer.' : 'No network.'} What you see may be old, and nothing can be saved until

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser } from '../e2e/chromium';
 import { type Product, startProduct } from '../setup/product';
@@ -27,6 +27,18 @@ describe('the first load of sign-in, on the wire', () => {
     expect(load.script).toBeLessThanOrEqual(130);
     expect(load.style).toBeLessThanOrEqual(15);
     expect(load.requests).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('the styles', () => {
+  // Either makes the browser work out all rows of a table, or the whole page, when a row comes into sight.
+  test('choose no sibling whatever it is, and nothing of the page by what it holds', () => {
+    const folder = 'dist/client/assets';
+    const files = readdirSync(folder).filter((name) => name.endsWith('.css'));
+    expect(files.length).toBeGreaterThan(0);
+    const all = files.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('\n');
+    expect(all.match(/[+~]\s*\*[^{}]*\{/g)).toBeNull();
+    expect(all.match(/(?::root|html|body|\.screen):has\([^)]*\)/g)).toBeNull();
   });
 });
 
