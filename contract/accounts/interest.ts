@@ -5,7 +5,7 @@ import { report } from '../resource';
 import { ledger } from './ledger';
 import { accounts as screens } from './screens';
 
-/** Yearly rate of a party without one of its own. */
+/** Yearly rate of a party without one of its own, where the company set none. */
 export const DEFAULT_RATE = percent('18');
 
 const rate = z.optional(

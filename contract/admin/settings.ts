@@ -57,6 +57,7 @@ export type SettingSpec = {
 export const COMPANY_WIDE = '*';
 
 export const BACK_DAYS = 'backDays';
+export const INTEREST_RATE = 'interestPct';
 export const ROUND_OFF = 'roundOff';
 export const MAIL_PASSWORD = 'mail_password';
 
@@ -141,6 +142,15 @@ export const SETTINGS: readonly SettingSpec[] = [
     scope: 'branches',
     kind: { type: 'choice', words: { warn: 'Warn', refuse: 'Refuse', allow: 'Allow' } },
     standard: 'warn',
+  },
+  {
+    code: INTEREST_RATE,
+    group: 'Books',
+    label: 'Interest on late bills',
+    help: 'A year, of customers whose account names no rate of its own',
+    scope: 'company',
+    kind: { type: 'count', min: 0, max: 100, unit: '%' },
+    standard: '18',
   },
   {
     code: MAKER_CHECKER,

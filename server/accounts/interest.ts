@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_RATE, type InterestRow, interestCalculation } from '../../contract/accounts/interest';
+import { COMPANY_WIDE, INTEREST_RATE } from '../../contract/admin/settings';
 import { type Paise, type Percent, parsePercent } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import type { Api } from '../core/api';
@@ -35,8 +36,9 @@ export function interestRoutes(api: Api): void {
     async (tx, { who, query }) => {
       const typedRate = query.rate === undefined ? null : parsePercent(query.rate);
       const bills = await customerBills(tx, who, query);
+      const standard = await standardRate(tx, who);
       const rows = bills.flatMap(({ accountId, party, billId, bill, ...owed }): InterestRow[] => {
-        const rate = typedRate ?? owed.rate ?? DEFAULT_RATE;
+        const rate = typedRate ?? owed.rate ?? standard;
         const base = query.by === 'due' ? owed.dueDate : owed.billDate;
         const rules = {
           asOn: query.asOn,
@@ -50,6 +52,16 @@ export function interestRoutes(api: Api): void {
       return { rows, incomeAccountId: await incomeAccount(tx, who) };
     },
   );
+}
+
+/** The rate of the company for parties that have none of their own. */
+async function standardRate(tx: Tx, { companyId }: Signed): Promise<Percent> {
+  const [set] = await rowsOf<{ rate: string }>(
+    tx,
+    sql`select setup_value as rate from settings
+         where company_id = ${companyId} and branch_id = ${COMPANY_WIDE} and setup_code = ${INTEREST_RATE}`,
+  );
+  return (set && parsePercent(set.rate)) ?? DEFAULT_RATE;
 }
 
 type Asked = {

@@ -110,3 +110,22 @@ describe('segments of one bill', () => {
     expect(brief(moves)).toEqual(wanted);
   });
 });
+
+test('the rate of the company holds for parties without one of their own, and theirs before it', async () => {
+  const set = (setupValue: string | null, was: string | null) =>
+    office.admin.ok('PUT', '/api/admin/settings', {
+      changes: [{ branchId: '*', setupCode: 'interestPct', setupValue, was }],
+    });
+  const rates = async () => new Map((await interest()).rows.map(({ party, rate }): [string, number] => [party, rate]));
+  await set('12', null);
+  const path = `/api/accounts/accounts/${office.account('Chennai Mart')}`;
+  const account = await office.admin.ok<object>('GET', path);
+  await office.admin.ok('PUT', path, { ...account, interestPercent: percent('24') });
+  expect(Object.fromEntries(await rates())).toEqual({
+    'Anand Stores': percent('12'),
+    'Bharat Retail': percent('12'),
+    'Chennai Mart': percent('24'),
+  });
+  await set('0', '12');
+  expect((await rates()).get('Anand Stores')).toBe(0);
+});
