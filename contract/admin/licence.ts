@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addDays, formatDate, type IsoDate } from '../dates';
 import { editions } from '../editions';
 import { count, instant, isoDateField, text } from '../fields';
+import type { Screen } from '../screen';
 import { admin as screens } from './screens';
 
 /** Days before the end on which the header begins to say so, and days after it on which everything still works. */
@@ -85,3 +86,40 @@ export type Licence = z.infer<typeof Licence>;
 export const LicenceUpload = z.object({ file: text(20_000, 'Choose a licence file') });
 
 export const licence = { path: '/api/admin/license', screen: screens.license } as const;
+
+/** Something to do about a licence, and the screen where it is done. */
+export type LicenceStep = { text: string; leads?: { screen: Screen; words: string } };
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+/** What has to be done while a licence ends, has ended, or allows fewer users than are active. */
+export function licenceSteps(
+  data: Pick<Licence, 'state' | 'validTo' | 'graceTo' | 'usersUsed' | 'usersAllowed'>,
+): LicenceStep[] {
+  const { state, validTo, graceTo, usersUsed, usersAllowed } = data;
+  const steps: LicenceStep[] = [];
+  if (validTo && graceTo && (state === 'ending' || state === 'grace' || state === 'over')) {
+    steps.push({ text: 'Ask your supplier for the next licence file, and load it below; it holds at once.' });
+    if (state !== 'over') {
+      steps.push({
+        text: `Until ${formatDate(graceTo)} everything is entered as before; ${days(GRACE_DAYS)} after the end, that is from ${formatDate(addDays(graceTo, 1))} on, the books are only read, printed and exported.`,
+      });
+      if (state === 'grace') {
+        steps.push({ text: 'Post the drafts that belong to these days before then: afterwards nothing is posted.' });
+      }
+    } else {
+      steps.push({
+        text: 'Nothing is lost: reports, prints, exports and backups go on working.',
+        leads: { screen: screens.backup, words: 'Take a backup' },
+      });
+    }
+  }
+  const tooMany = usersAllowed === null ? 0 : usersUsed - usersAllowed;
+  if (tooMany > 0) {
+    steps.push({
+      text: `${usersUsed} users are active and the licence allows ${usersAllowed}: switch off ${tooMany}, or ask for a larger licence. Nobody is switched on before.`,
+      leads: { screen: screens.users, words: 'Users' },
+    });
+  }
+  return steps;
+}

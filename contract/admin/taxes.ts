@@ -86,6 +86,15 @@ export const TaxInput = shape.check(
 export const Tax = z.extend(shape, Stored);
 export type Tax = z.infer<typeof Tax>;
 
+/** Another rate of the same tax from a day on: the row of before ends the day before, documents keep the row of their date. */
+export const NewRate = z.object({
+  version: z.int('Say which version'),
+  fromDate: isoDateField('Give the first day of the new rate'),
+  rate: percentField(),
+});
+export type NewRate = z.infer<typeof NewRate>;
+export const newRatePath = (id: number | ':id') => `/api/admin/taxes/${id}/new-rate` as const;
+
 export const TaxOption = z.extend(Option, {
   kind: choice(TAX_KINDS),
   rate: percentField(),

@@ -5,6 +5,7 @@ import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../..
 import { invalid } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
+import { taxAccount } from './gst/taxAccount';
 import { heedHeads, isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
 import { checkRate, type Party, partyOf, type TaxLine, taxLine } from './gst/taxLines';
 import { checkInstrument } from './instrument';
@@ -136,7 +137,9 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
     isBlockedHsn(facts, line.hsn) ||
     (!isReverse && (NO_CREDIT.has(party.gstType) || UNTAXED.has(line.supply)));
   const posted = gstHeads({ gstPercent: line.gstPercent, interState }, line.amount);
-  const credit = isBlocked ? [] : posted.map((head) => ({ ...plain(facts.purpose(head.purpose)), debit: head.amount }));
+  const day = line.gstBillDate ?? input.date;
+  const accountOf = (purpose: Purpose) => taxAccount(facts, purpose, line.gstPercent, day, `lines.${index}.gstPercent`);
+  const credit = isBlocked ? [] : posted.map((head) => ({ ...plain(accountOf(head.purpose)), debit: head.amount }));
   const owed = isReverse
     ? posted.map((head) => ({ ...plain(facts.purpose(REVERSE[head.purpose] ?? head.purpose)), credit: head.amount }))
     : [];

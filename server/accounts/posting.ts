@@ -106,9 +106,17 @@ export type Books = {
   /** Settings of the branch over those of the company, by code. */
   settings: Readonly<Record<string, string>>;
   /** State of the branch, and the GST rates that the law has known; null where a voucher cannot have GST. */
-  gst: { state: string; rates: readonly { rate: Percent; from: IsoDate; to: IsoDate | null }[] } | null;
+  gst: { state: string; rates: readonly RateFacts[] } | null;
   /** What the HSN and SAC say that its lines name, by code. */
   hsn?: ReadonlyMap<string, HsnFacts>;
+};
+
+/** A GST rate with its days, and the accounts that its master names for its parts. */
+export type RateFacts = {
+  rate: Percent;
+  from: IsoDate;
+  to: IsoDate | null;
+  accounts?: Readonly<Partial<Record<Purpose, number>>>;
 };
 
 /** What an account is for, apart from its name; seeded with the chart of accounts. */

@@ -1,11 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TAX_KINDS, TaxOption, type TaxShape, taxes, UNTAXED } from '../../contract/admin/taxes';
-import { formatPercent } from '../../contract/amount';
+import {
+  NewRate,
+  newRatePath,
+  splitProblem,
+  TAX_KINDS,
+  Tax,
+  TaxOption,
+  type TaxShape,
+  taxes,
+  UNTAXED,
+} from '../../contract/admin/taxes';
+import { formatPercent, type Percent } from '../../contract/amount';
 import { addDays, formatDate, type IsoDate, isIsoDate } from '../../contract/dates';
-import type { Api, Ctx } from '../core/api';
+import { TRAN } from '../../contract/screen';
+import { type Api, type Ctx, notFound } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
+import { staleRecord } from '../core/stale';
 import type { Signed } from '../core/system';
 import { activeFilter, allOf } from './filters';
 
@@ -89,6 +101,70 @@ export function taxRoutes(api: Api): void {
       });
     },
   });
+
+  api.on(
+    {
+      method: 'POST',
+      path: newRatePath(':id'),
+      summary: 'Another rate of a tax from a day on: ends the present row the day before and makes a new one',
+      needs: { screen: taxes.screen, tran: TRAN.create },
+      body: NewRate,
+      answer: Tax,
+      status: 201,
+    },
+    (tx, ctx) => newRate(tx, ctx),
+  );
+}
+
+/** A rate change is two rows of one act: what was until the day before, and what is from then on. */
+async function newRate(tx: Tx, ctx: Ctx<NewRate, unknown>): Promise<Tax> {
+  const { who, body, id } = ctx;
+  const { version, fromDate, rate } = body;
+  await rowOf(tx, sql`select pg_advisory_xact_lock(hashtext('vyapar-taxes'), ${who.companyId})`);
+  const [present] = await rowsOf<Tax>(tx, sql`select r.* from (${rows(who)}) r where r.id = ${id}`);
+  if (!present) throw notFound('This tax');
+  if (present.version !== version) throw await staleRecord(tx, ctx, { entity: taxes.path, id, what: 'tax' });
+  if (fromDate <= present.fromDate) {
+    throw invalid({ fromDate: `This row begins on ${formatDate(present.fromDate)}; the new rate begins later` });
+  }
+  if (present.toDate && fromDate > present.toDate) {
+    throw invalid({ fromDate: `This row ends on ${formatDate(present.toDate)}; choose a day before that` });
+  }
+  if (rate === present.rate) throw invalid({ rate: `It is ${formatPercent(rate)} % already` });
+  const half = Math.round(rate / 2) as Percent;
+  const isGst = present.kind === 'gst';
+  const parts = isGst ? { cgst: half, sgst: half, igst: rate } : {};
+  const { id: _, version: __, ...shape } = present;
+  const input = { ...shape, rate, ...parts, fromDate };
+  const problem = splitProblem(input);
+  if (problem) throw invalid({ rate: problem.message });
+  if (await isUsed(tx, ctx, { ...present, fromDate }, BOTH_DAYS)) {
+    throw invalid({
+      fromDate: `Documents from ${formatDate(fromDate)} on carry ${present.code} at the old rate already`,
+    });
+  }
+  const ended = addDays(fromDate, -1);
+  await tx.execute(
+    sql`update taxes set to_date = ${ended}, version = version + 1 where company_id = ${who.companyId} and id = ${id}`,
+  );
+  const { id: made } = await rowOf<{ id: number }>(
+    tx,
+    sql`insert into taxes (company_id, code, name, kind, rate, cgst, sgst, igst, cess, cgst_sales_id, cgst_purchase_id, sgst_sales_id, sgst_purchase_id,
+                           igst_sales_id, igst_purchase_id, other_sales_id, other_purchase_id, inclusive, reverse_charge, hsn_default, from_date, to_date, active)
+        select company_id, code, name, kind, ${input.rate}, ${input.cgst}, ${input.sgst}, ${input.igst}, cess, cgst_sales_id, cgst_purchase_id, sgst_sales_id, sgst_purchase_id,
+               igst_sales_id, igst_purchase_id, other_sales_id, other_purchase_id, inclusive, reverse_charge, hsn_default, ${fromDate}, ${present.toDate}::date, active
+          from taxes where company_id = ${who.companyId} and id = ${id} returning id`,
+  );
+  ctx.audit({
+    action: 'change',
+    entity: taxes.path,
+    entityId: id,
+    before: { toDate: present.toDate },
+    after: { toDate: ended },
+  });
+  ctx.audit({ action: 'create', entity: taxes.path, entityId: made, after: input });
+  ctx.changed(taxes.path);
+  return rowOf<Tax>(tx, sql`select r.* from (${rows(who)}) r where r.id = ${made}`);
 }
 
 /**

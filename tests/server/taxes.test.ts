@@ -231,3 +231,71 @@ describe('a tax is in use whichever document carries it', () => {
     await office.admin.ok('DELETE', `${TAXES}/${unused.id}?version=${unused.version}`);
   });
 });
+
+describe('another rate of a tax', () => {
+  const path = (tax: Tax) => `${TAXES}/${tax.id}/new-rate`;
+
+  test('ends the row of before the day before, and begins a new one in the same act', async () => {
+    const tax = await office.admin.ok<Tax>('POST', TAXES, { ...blank, code: 'RISE', name: 'Rising' });
+    const made = await office.admin.ok<Tax>('POST', path(tax), {
+      version: tax.version,
+      fromDate: '2026-07-01',
+      rate: percent('5'),
+    });
+    expect(made).toMatchObject({
+      code: 'RISE',
+      rate: percent('5'),
+      cgst: percent('2.5'),
+      sgst: percent('2.5'),
+      igst: percent('5'),
+      fromDate: '2026-07-01',
+      toDate: null,
+    });
+    expect(await inForce('RISE', '2026-06-30')).toMatchObject({
+      id: tax.id,
+      rate: percent('18'),
+      toDate: '2026-06-30',
+    });
+    expect(await inForce('RISE', '2026-07-01')).toMatchObject({ id: made.id });
+  });
+
+  test('is refused where it makes no sense, beside the field', async () => {
+    const tax = await office.admin.ok<Tax>('POST', TAXES, { ...blank, code: 'STAY', name: 'Staying' });
+    const refused = async (more: object) =>
+      (
+        await office.admin.refused('POST', path(tax), {
+          version: tax.version,
+          fromDate: '2026-07-01',
+          rate: percent('5'),
+          ...more,
+        })
+      ).fields;
+    expect(await refused({ fromDate: '2026-04-01' })).toEqual({
+      fromDate: 'This row begins on 01-Apr-2026; the new rate begins later',
+    });
+    expect(await refused({ rate: percent('18') })).toEqual({ rate: 'It is 18 % already' });
+    expect(await refused({ rate: percent('7') })).toHaveProperty('rate');
+    expect(
+      await office.admin.refused('POST', path(tax), { version: 99, fromDate: '2026-07-01', rate: 0 }),
+    ).toMatchObject({
+      status: 409,
+    });
+    expect(await inForce('STAY', '2027-01-01')).toMatchObject({ id: tax.id, toDate: null });
+  });
+});
+
+test('accounts that a tax names for its parts take its GST; other rates go on to those of the purposes', async () => {
+  const own = await office.open('Input IGST at 18', 'Input Tax Credit');
+  const luxury = await inForce('GST18', '2026-03-31');
+  await office.admin.ok('PUT', `${TAXES}/${luxury.id}`, { ...luxury, igstPurchaseId: own });
+  const form = registerForms(office);
+  const classes = (await office.admin.ok<{ id: number }[]>('GET', '/api/accounts/asset-classes/lookup'))[0]?.id ?? 0;
+  const buy = async (code: string, gstPercent: string) => {
+    const line = form.line(classes, rs('1,000'), { code, gstPercent: percent(gstPercent) });
+    const bank = office.account('HDFC Current A/c');
+    const input = form.acquisition('2026-03-30', bank, [line], { interState: true });
+    return office.entries(await office.admin.ok<Voucher>('POST', post(ACQUISITIONS), input));
+  };
+  expect(await buy('LUX-1', '18')).toContain('Input IGST at 18 +180.00');
+  expect(await buy('LUX-2', '5')).toContain('Input IGST +50.00');
+});

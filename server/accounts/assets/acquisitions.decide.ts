@@ -4,6 +4,7 @@ import { taxAt } from '../../../contract/accounts/gst/within';
 import { add, type Paise, type Percent, sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
+import { taxAccount } from '../gst/taxAccount';
 import { checkRate, partyOf, type TaxLine, taxLine } from '../gst/taxLines';
 import { type Books, type PostingLine, usable } from '../posting';
 import { roundedBill, roundedBy } from '../rounding';
@@ -43,7 +44,11 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
     checkRate(books, line.gstPercent, input.billDate ?? input.date, `${field}.gstPercent`);
     const bought = costAndTax({ ...line, interState }, line.cost);
     lines.push(debit(usable(books, of.costAccountId, `${field}.classId`).id, bought.cost, line.name));
-    taxes.push(...bought.heads.map((head) => debit(books.purpose(head.purpose), head.amount)));
+    const day = input.billDate ?? input.date;
+    const at = `${field}.gstPercent`;
+    taxes.push(
+      ...bought.heads.map((head) => debit(taxAccount(books, head.purpose, line.gstPercent, day, at), head.amount)),
+    );
     if (line.gstPercent) taxLines.push(supplyOf(input, line, interState, books));
     total = add(total, bought.total);
     created.push(cardOf(input, line, of, bought.cost, books));

@@ -3,6 +3,7 @@ import { spreadOf, type Term } from '../../../contract/accounts/assets/depreciat
 import { add, multiplyDivide, negate, type Paise, type Rate } from '../../../contract/amount';
 import { addDays, formatDate } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
+import { taxAccount } from '../gst/taxAccount';
 import { type Books, type PostingLine, usable, zero } from '../posting';
 import { roundedBill, roundedBy } from '../rounding';
 import { type AssetFacts, chargeTo, usableAsset, type Years } from './assetFacts';
@@ -25,7 +26,12 @@ export function decideRevision(input: AssetRevisionInput, books: Books, scene: A
     if (input.creditId === null) throw invalid({ creditId: 'Choose the supplier, or the bank that pays' });
     lines.push(
       debit(usable(books, asset.class.costAccountId, 'assetId').id, bought.cost, asset.name),
-      ...bought.heads.map((head) => debit(books.purpose(head.purpose), head.amount)),
+      ...bought.heads.map((head) =>
+        debit(
+          taxAccount(books, head.purpose, input.gstPercent, input.billDate ?? input.date, 'gstPercent'),
+          head.amount,
+        ),
+      ),
       ...bill.lines,
       creditorLine(books, { ...input, creditId: input.creditId }, bill.total),
     );

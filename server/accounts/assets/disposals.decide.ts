@@ -3,6 +3,7 @@ import { taxAt } from '../../../contract/accounts/gst/within';
 import { add, negate, type Paise, type Percent } from '../../../contract/amount';
 import { addDays } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
+import { taxAccount } from '../gst/taxAccount';
 import { checkRate, partyOf, type TaxLine, taxLine } from '../gst/taxLines';
 import { type Books, type PostingLine, usable, zero } from '../posting';
 import { roundedBill, roundedBy } from '../rounding';
@@ -40,7 +41,12 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
   } else if (received > 0) lines.push(receiverLine(books, input, received));
   if (gain < 0) lines.push(debit(books.purpose('lossOnAssets'), negate(gain)));
   lines.push(credit(usable(books, asset.class.costAccountId, 'assetId').id, asset.cost));
-  lines.push(...heads.map((head) => credit(books.purpose(head.purpose), head.amount)), ...bill.lines);
+  lines.push(
+    ...heads.map((head) =>
+      credit(taxAccount(books, head.purpose, input.gstPercent, input.date, 'gstPercent'), head.amount),
+    ),
+    ...bill.lines,
+  );
   if (gain > 0) lines.push(credit(books.purpose('gainOnAssets'), gain));
 
   const { id: assetId, branchId, state, location } = asset;

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { type Licence, licence } from '../../../contract/admin/licence';
+import { Link } from 'react-router-dom';
+import { type Licence, licence, licenceSteps } from '../../../contract/admin/licence';
 import { formatDate, formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { TRAN } from '../../../contract/screen';
 import { editionOf, sidebarFor } from '../../../contract/sidebar';
 import type { ScreenDefinition } from '../../kit/definition';
 import { Failed, LoadingRows } from '../../kit/grid/states';
+import { href } from '../../kit/href';
 import { ApiError } from '../../kit/http';
 import { Icon } from '../../kit/Icon';
 import { say, showProblem } from '../../kit/messages';
@@ -28,6 +30,7 @@ function LicensePanel() {
           <p className={`licence-state is-${data.state}`}>
             <Icon name={data.state === 'valid' || data.state === 'unlimited' ? 'check' : 'warning'} /> {stateOf(data)}
           </p>
+          <Steps data={data} />
           <Facts data={data} />
           {may(TRAN.create) && <LoadLicence />}
         </div>
@@ -37,6 +40,24 @@ function LicensePanel() {
         <LoadingRows columns={2} />
       )}
     </ScreenFrame>
+  );
+}
+
+/** What has to be done, and until when, while the licence ends or more users work than it allows. */
+function Steps({ data }: { data: Licence }) {
+  const steps = licenceSteps(data);
+  if (steps.length === 0) return null;
+  return (
+    <section className="licence-steps" aria-label="What to do">
+      <h2>What to do</h2>
+      <ul>
+        {steps.map(({ text, leads }) => (
+          <li key={text}>
+            {text} {leads && <Link to={href(leads.screen)}>{leads.words}</Link>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

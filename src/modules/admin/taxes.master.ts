@@ -4,6 +4,7 @@ import type { Percent } from '../../../contract/amount';
 import { todayInIndia } from '../../../contract/dates';
 import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { NewRate } from './NewRate';
 import { taxKindWords, yesNo } from './words';
 
 const taxAccount = lookup(entriesOf(accounts, AccountOption));
@@ -18,6 +19,7 @@ const hasOther = (tax: Draft) => Number(isGst(tax) ? tax.cess : tax.rate) > 0;
 export const taxesMaster = defineMaster(taxes, {
   name: 'name',
   wide: true,
+  Summary: NewRate,
   blank: {
     code: '',
     name: '',
