@@ -2,6 +2,7 @@ import { formatInstant } from '../../../contract/dates';
 import { amountInWords } from '../../../contract/words';
 import type { Values } from '../define';
 import { Figure, StatusBadge, written } from '../show';
+import { useIsPhone } from '../useIsPhone';
 import type { DocumentKind, StoredDocument } from './document';
 import { EntriesTable } from './EntriesTable';
 import { linesIn } from './entryValues';
@@ -20,6 +21,7 @@ export function VoucherSheet({
   document: StoredDocument;
   company: string;
 }) {
+  const isPhone = useIsPhone();
   const { print, lines } = kind;
   const names = document.accountNames;
   const isGiven = (values: Values) => (field: { field: string; when?(draft: Values): boolean }) =>
@@ -32,7 +34,12 @@ export function VoucherSheet({
   const below = kind.below.filter(isGiven(document));
   const amount = print.amount(document);
   return (
-    <article className={`paper is-${document.status}`} aria-label={`${print.title} ${document.number ?? ''}`}>
+    <article
+      className={`paper is-${document.status}`}
+      aria-label={`${print.title} ${document.number ?? ''}`}
+      // Lines wider than a phone are scrolled by keys too.
+      {...(isPhone && { tabIndex: 0 })}
+    >
       <header className="paper-head">
         <div>
           <strong>{company}</strong>

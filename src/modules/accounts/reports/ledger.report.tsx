@@ -48,7 +48,7 @@ const FIGURES: readonly AnyColumn[] = [
 const MONTHS: readonly AnyColumn[] = [
   { field: 'date', label: 'Month' },
   { field: 'opening', label: 'Opening', show: 'balance' },
-  ...FIGURES,
+  ...FIGURES.map((column) => (column.field === 'balance' ? { ...column, label: 'Closing' } : column)),
 ];
 const ENTRIES: readonly AnyColumn[] = [
   { field: 'date', label: 'Date', show: 'date' },
