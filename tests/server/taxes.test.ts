@@ -285,17 +285,17 @@ describe('another rate of a tax', () => {
 });
 
 test('accounts that a tax names for its parts take its GST; other rates go on to those of the purposes', async () => {
-  const own = await office.open('Input IGST at 18', 'Input Tax Credit');
+  const own = await office.open('Input CGST at 18', 'Input Tax Credit');
   const luxury = await inForce('GST18', '2026-03-31');
-  await office.admin.ok('PUT', `${TAXES}/${luxury.id}`, { ...luxury, igstPurchaseId: own });
+  await office.admin.ok('PUT', `${TAXES}/${luxury.id}`, { ...luxury, cgstPurchaseId: own });
   const form = registerForms(office);
   const classes = (await office.admin.ok<{ id: number }[]>('GET', '/api/accounts/asset-classes/lookup'))[0]?.id ?? 0;
   const buy = async (code: string, gstPercent: string) => {
     const line = form.line(classes, rs('1,000'), { code, gstPercent: percent(gstPercent) });
     const bank = office.account('HDFC Current A/c');
-    const input = form.acquisition('2026-03-30', bank, [line], { interState: true });
+    const input = form.acquisition('2026-03-30', bank, [line]);
     return office.entries(await office.admin.ok<Voucher>('POST', post(ACQUISITIONS), input));
   };
-  expect(await buy('LUX-1', '18')).toContain('Input IGST at 18 +180.00');
-  expect(await buy('LUX-2', '5')).toContain('Input IGST +50.00');
+  expect(await buy('LUX-1', '18')).toContain('Input CGST at 18 +90.00');
+  expect(await buy('LUX-2', '5')).toContain('Input CGST +25.00');
 });
