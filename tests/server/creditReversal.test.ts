@@ -159,3 +159,22 @@ describe('credit on a bill of an earlier year', () => {
     await office.admin.ok('POST', post(JOURNALS), bill('2025-12-01', 'DS/91', { confirmed }));
   });
 });
+
+test('bills of the openings are counted, since nobody told these books of their credit', async () => {
+  const { openings } = await asOn('2026-03-31');
+  expect(openings).toEqual({ bills: 0, unpaid: 0 });
+  const later = await openOffice(await testApp('2026-03-31T06:00:00.000Z'), { code: 20_055 });
+  const supplier = later.account('Deccan Supplies');
+  const total = rs('1,180');
+  const bills = [newBill('OLD/1', '2025-03-01', '2025-03-31', total)];
+  await later.admin.ok('PUT', '/api/accounts/openings', {
+    branchId: later.branchId,
+    version: null,
+    lines: [
+      { accountId: supplier, debit: 0, credit: total, bills },
+      { accountId: later.account('Cash'), debit: total, credit: 0, bills: [] },
+    ],
+  });
+  const answer = await later.admin.ok<CreditAnswer>('GET', '/api/accounts/credit-reversal?asOn=2026-03-31');
+  expect([answer.rows, answer.openings]).toEqual([[], { bills: 1, unpaid: rs('1,180') }]);
+});

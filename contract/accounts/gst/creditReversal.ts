@@ -59,6 +59,8 @@ export const CreditAnswer = z.object({
   /** What the buttons save as drafts; null where there is nothing to do. */
   reversal: z.nullable(JournalInput),
   reclaim: z.nullable(JournalInput),
+  /** Unpaid bills of the opening balances of which the law asks the same; their credit was taken before these books. */
+  openings: z.object({ bills: z.int(), unpaid: signedMoney }),
   /** Purposes that no account is chosen for, so that no journal can be made. */
   missing: z.array(z.string()),
 });

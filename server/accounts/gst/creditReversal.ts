@@ -51,6 +51,7 @@ export function creditReversalRoutes(api: Api): void {
         rows,
         reversal: reversal.journal,
         reclaim: reclaim.journal,
+        openings: await lateOpenings(tx, { ...registration, companyId: who.companyId, asOn: query.asOn }),
         missing: [...new Set([...reversal.missing, ...reclaim.missing])].map((purpose) => PURPOSES[purpose]),
       };
     },
@@ -116,6 +117,21 @@ async function creditRows(tx: Tx, { companyId, branchIds, asOn }: Asked): Promis
      order by a.name, b.bill_date, b.id`,
   );
   return found.flatMap((row) => rowOfBill(row, asOn));
+}
+
+/** What an opening brought says nothing of its credit, so such bills are only counted. */
+function lateOpenings(tx: Tx, { companyId, branchIds, asOn }: Asked): Promise<CreditAnswer['openings']> {
+  return rowOf<CreditAnswer['openings']>(
+    tx,
+    sql`
+    with ${pendingOn(companyId, asOn, null)}
+    select count(*)::int as bills, coalesce(-sum(p.open), 0)::bigint as unpaid
+      from pending p
+      join documents d on d.company_id = ${companyId} and d.id = p.document_id and d.type = 'OP' and ${inBranches(branchIds, 'd.branch_id')}
+      join accounts a on a.company_id = ${companyId} and a.id = p.account_id
+      join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'payable'
+     where p.open < 0 and p.kind = 'bill' and p.bill_date < ${addDays(asOn, -DAYS_TO_PAY)}`,
+  );
 }
 
 function rowOfBill({ ofVoucher, ...row }: Found, asOn: IsoDate): CreditRow[] {

@@ -5,7 +5,14 @@ import { anyBranch } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { CreditDrafts } from './CreditDrafts';
 
-function check({ rows, missing }: CreditAnswer) {
+/** What these books cannot know, said where it matters. */
+function ofOpenings({ bills, unpaid }: CreditAnswer['openings']): string {
+  if (bills === 0) return '';
+  const words = bills === 1 ? 'One bill' : `${bills} bills`;
+  return `. ${words} of the opening balances, ${formatPaise(unpaid)}, ${bills === 1 ? 'is' : 'are'} unpaid after 180 days too: credit taken on ${bills === 1 ? 'it' : 'them'} before these books began is given back by a journal of your own`;
+}
+
+function check({ rows, missing, openings }: CreditAnswer) {
   if (missing.length > 0) {
     return {
       good: false,
@@ -13,12 +20,15 @@ function check({ rows, missing }: CreditAnswer) {
     };
   }
   const [back, again] = [sumOf(rows, (row) => row.toReverse), sumOf(rows, (row) => row.toReclaim)];
-  if (back === 0 && again === 0) return { good: true, text: 'The credit of every bill is as the law wants it' };
+  if (back === 0 && again === 0)
+    return openings.bills === 0
+      ? { good: true, text: 'The credit of every bill is as the law wants it' }
+      : { good: null, text: `The credit of every bill of these books is as the law wants it${ofOpenings(openings)}` };
   const words = [
     ...(back > 0 ? [`${formatPaise(back)} is to be given back`] : []),
     ...(again > 0 ? [`${formatPaise(again)} may be taken again`] : []),
   ];
-  return { good: null, text: words.join(', ') };
+  return { good: null, text: `${words.join(', ')}${ofOpenings(openings)}` };
 }
 
 /** Bills unpaid after 180 days: their credit goes back, and is taken again when they are paid (CGST Rules 2017, rule 37). */
