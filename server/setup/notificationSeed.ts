@@ -26,7 +26,8 @@ const SAMPLES: readonly (readonly [minutesAgo: number, note: NewNote])[] = [
       title: 'New order received',
       badge: '₹ 40,496',
       text: '1 Swar Headphone R98 and 1 Vani Phone Max',
-      screen: dashboard.mails,
+      // Orders of the shop have no screen of their own.
+      screen: null,
     },
   ],
   [
@@ -38,7 +39,7 @@ const SAMPLES: readonly (readonly [minutesAgo: number, note: NewNote])[] = [
       title: 'Product out of stock',
       badge: null,
       text: 'Swar Headphone E67, R98, XL90 and Dhvani Ear Buds Q77',
-      screen: dashboard.tasks,
+      screen: null,
     },
   ],
   [
@@ -49,7 +50,7 @@ const SAMPLES: readonly (readonly [minutesAgo: number, note: NewNote])[] = [
       status: 'success',
       title: 'Server up',
       badge: null,
-      text: 'The server was started again and answers',
+      text: 'It answers again, with the new version',
       screen: dashboard.mainDashboard,
     },
   ],
@@ -61,7 +62,7 @@ const SAMPLES: readonly (readonly [minutesAgo: number, note: NewNote])[] = [
       status: 'danger',
       title: 'Server down',
       badge: 'Resolved',
-      text: 'The server of region 1 did not answer for 15 minutes',
+      text: 'For 15 minutes, while a new version was installed',
       screen: dashboard.tickets,
     },
   ],
