@@ -44,10 +44,10 @@ function ListLine({ row: { text, note, amount, isLate, opens } }: { row: Dashboa
   const content = (
     <>
       <span className="card-line-words">
-        <span className="card-line-text">{text}</span>
+        <bdi className="card-line-text">{text}</bdi>
         {note && (
           <small className={isLate ? 'card-line-late' : undefined}>
-            {note}
+            <bdi>{note}</bdi>
             {isLate && ', late'}
           </small>
         )}
