@@ -6,7 +6,8 @@ import { embeddedPlace, type Place, serverPlace } from './databases';
 import { browserFigures } from './screens';
 import { type Figure, isWithin, tableOf } from './table';
 
-const LEDGERS = [10_000, 1_00_000, 10_00_000];
+/** Ledger lines that reports are measured at, the last of them backups too; `BENCH_LINES=10000,100000` names others. */
+const LEDGERS = process.env.BENCH_LINES?.split(',').map(Number) ?? [10_000, 1_00_000, 10_00_000];
 
 async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): Promise<T> {
   try {
@@ -33,7 +34,11 @@ export async function bench(parts: readonly string[], databaseUrl: string | unde
       for (const lines of LEDGERS) add(await withPlace(await place(), (it) => reportFigures(it, lines)));
     if (wanted('backup')) {
       const empty = await place();
-      add(await withPlace(empty, async () => withPlace(await place(), (it) => backupFigures(it, empty, 10_00_000))));
+      add(
+        await withPlace(empty, async () =>
+          withPlace(await place(), (it) => backupFigures(it, empty, LEDGERS.at(-1) ?? 10_00_000)),
+        ),
+      );
     }
   }
   console.log(`\n${tableOf(figures)}`);

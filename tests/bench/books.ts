@@ -54,6 +54,7 @@ export async function reportFigures(place: Place, lines: number): Promise<Figure
       ['Ledger page, all years', `/api/accounts/ledger?accountId=${rent}&from=2023-04-01&to=2026-03-31&page=2`],
       ['Dashboard of the books', '/api/accounts/dashboard?asOn=2026-03-31'],
       ['List of vouchers', '/api/accounts/journals?size=50'],
+      ['Search of a voucher by its number', '/api/accounts/journals?size=50&q=jvhyd/2526/00042'],
       ['Lookup of an account', '/api/accounts/accounts/lookup?q=party%2099'],
     ];
     const figures: Figure[] = [];
