@@ -55,7 +55,7 @@ const grantOn = ({ code }: Screen, transCode: number) => {
 };
 const trail = () =>
   office.app.system.database.query(
-    sql`select entity, entity_id as id, number, after->'to' as "to" from audit where company_id = ${office.company} and action = 'mail' order by audit.id desc limit 1`,
+    sql`select entity, entity_id as id, number, after->'to' as "to" from audit where company_id = ${office.company} and action = 'mail' and after->'to' is not null order by audit.id desc limit 1`,
   );
 
 describe('a report by mail', () => {
