@@ -8,6 +8,7 @@ import { checkCreditOf } from './gst/creditReversal';
 import { checkSetOff } from './gst/gstSetOff';
 import { withHsn } from './gst/hsn';
 import { decideJournal } from './journals.decide';
+import { numberTaken, ownBillOf, ownNumber } from './ownBills';
 import type { Books } from './posting';
 import { callOff, cannotTakeBack, REVERSAL_COLUMNS, takeBack } from './recurring/reversals';
 import { type BookedFacts, tdsPartyOf } from './tds/booking';
@@ -18,16 +19,20 @@ const plain = voucherKind({
   accountsOf: (input) => input.lines.map((line) => line.accountId),
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
   purposesOf: () => [],
-  async decide(tx, ctx, input, books, { year }) {
+  async decide(tx, ctx, input, books, header) {
+    const { year } = header;
     await checkSetOff(tx, ctx, input);
     await checkCreditOf(tx, ctx, input, books);
     const booked = await loadBooked(tx, ctx.who.companyId, input, books, year.code);
     const setting = books.settings.bankInJournal;
-    return decideJournal(input, {
+    const decided = decideJournal(input, {
       ...(await withHsn(tx, ctx.who.companyId, books, input.lines)),
       booked,
       bankInJournal: setting === 'refuse' || setting === 'allow' ? setting : 'warn',
     });
+    const own = ownBillOf(input, decided);
+    if (!own) return decided;
+    return { ...decided, taxNumber: await ownNumber(tx, ctx.who.companyId, input.branchId, own, header) };
   },
 });
 
@@ -52,6 +57,7 @@ export async function loadBooked(
 export const journalKind: typeof plain = {
   ...plain,
   columns: sql`${plain.columns}, ${REVERSAL_COLUMNS}`,
+  refusal: (error) => numberTaken(plain.refusal?.(error) ?? error),
   shown: (input, decided) => ({
     ...plain.shown(input, decided),
     reversedBy: decided.reverseOn ? { on: decided.reverseOn, by: null, problem: null } : null,

@@ -53,6 +53,8 @@ export type Decision = {
   mode: string | null;
   instrumentNo: string | null;
   tds: TdsLine[];
+  /** What keeps the number of a tax document of our own to itself. */
+  taxNumber?: string | null;
   /** What stands in another branch. */
   elsewhere?: Elsewhere | undefined;
   /** Day on which a journal is taken back. */

@@ -33,6 +33,8 @@ export type Summary = {
   moneyAccountId: number | null;
   mode: string | null;
   instrumentNo: string | null;
+  /** Of a tax document that we number ourselves; no other standing one has it. */
+  taxNumber?: string | null;
 };
 
 /** Instants as the contract writes them. */
@@ -261,7 +263,7 @@ export function postedParts(
     return sql`${next}, stored as (
       update documents set status = 'posted', branch_id = ${input.branchId}, date = ${input.date}, year = ${header.year.code}, serial = numbered.serial, number = numbered.number,
              input = ${JSON.stringify(input)}::jsonb, particulars = ${summary.particulars}, narration = ${input.narration ?? null}, amount = ${summary.amount},
-             money_account_id = ${summary.moneyAccountId}, mode = ${summary.mode}, instrument_no = ${summary.instrumentNo},
+             money_account_id = ${summary.moneyAccountId}, mode = ${summary.mode}, instrument_no = ${summary.instrumentNo}, tax_number = ${summary.taxNumber ?? null},
              posted_by = ${who.userId}, posted_at = ${now}, version = version + 1
         from numbered
        where company_id = ${who.companyId} and id = ${draft.id}
@@ -269,9 +271,9 @@ export function postedParts(
   }
   return sql`${next}, stored as (
     insert into documents (company_id, type, status, branch_id, date, year, serial, number, input, particulars, narration, amount,
-                           money_account_id, mode, instrument_no, created_by, created_at, posted_by, posted_at)
+                           money_account_id, mode, instrument_no, tax_number, created_by, created_at, posted_by, posted_at)
     select ${who.companyId}, ${type}, 'posted', ${input.branchId}, ${input.date}, ${header.year.code}, serial, number, ${JSON.stringify(input)}::jsonb,
-           ${summary.particulars}, ${input.narration ?? null}, ${summary.amount}, ${summary.moneyAccountId}, ${summary.mode}, ${summary.instrumentNo},
+           ${summary.particulars}, ${input.narration ?? null}, ${summary.amount}, ${summary.moneyAccountId}, ${summary.mode}, ${summary.instrumentNo}, ${summary.taxNumber ?? null},
            ${who.userId}, ${now}, ${who.userId}, ${now} from numbered
     returning id, number)`;
 }

@@ -312,6 +312,8 @@ export const documents = pgTable(
     moneyAccountId: integer('money_account_id'),
     mode: text('mode'),
     instrumentNo: text('instrument_no'),
+    /** What keeps the number of an own tax document to itself: registration, kind, year of the bill, number. */
+    taxNumber: text('tax_number'),
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     postedBy: integer('posted_by'),
@@ -345,56 +347,12 @@ export const documents = pgTable(
     uniqueIndex('documents_cheque')
       .on(t.companyId, t.moneyAccountId, t.instrumentNo)
       .where(sql`mode = 'cheque' and status = 'posted' and type in ('PY', 'CT')`),
+    uniqueIndex('documents_tax_number')
+      .on(t.companyId, t.taxNumber)
+      .where(sql`tax_number is not null and status = 'posted'`),
     foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
     foreignKey({ columns: [t.companyId, t.createdBy], foreignColumns: [users.companyId, users.id] }),
     check('documents_status', sql`status in ('draft', 'submitted', 'posted', 'cancelled')`),
     check('documents_numbered', sql`(status in ('draft')) = (number is null) and (number is null) = (serial is null)`),
-  ],
-);
-
-/**
- * What areas tell people by the bell. A row is addressed to one user, to whoever holds a right, or to everybody; it
- * stays until the matter is resolved. What follows from data at any moment (bills due, drafts) has no row here.
- */
-export const notifications = pgTable(
-  'notifications',
-  {
-    companyId: companyKey.companyId,
-    /** What it is about; raised again, it is the same notification. */
-    key: text('key').notNull(),
-    userId: integer('user_id'),
-    /** The right that it takes to see it: null is everybody's, a null transaction any that opens the screen. */
-    moduleCode: integer('module_code'),
-    menuCode: integer('menu_code'),
-    screenCode: integer('screen_code'),
-    transCode: integer('trans_code'),
-    icon: text('icon').notNull(),
-    status: text('status').notNull(),
-    title: text('title').notNull(),
-    badge: text('badge'),
-    text: text('text').notNull(),
-    link: text('link'),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-  },
-  (t) => [
-    ofCompany(t),
-    primaryKey({ columns: [t.companyId, t.key] }),
-    index('notifications_newest').on(t.companyId, t.at),
-    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
-  ],
-);
-
-/** How far each user has read: a notification that is newer than what was read of its key is unread again. */
-export const notificationReads = pgTable(
-  'notification_reads',
-  {
-    companyId: companyKey.companyId,
-    userId: integer('user_id').notNull(),
-    key: text('key').notNull(),
-    upTo: timestamp('up_to', { withTimezone: true }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.userId, t.key] }),
-    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
   ],
 );

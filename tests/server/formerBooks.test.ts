@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sealAudit } from '../../server/core/audit';
 import { verify } from '../../server/verify';
+import { testApp } from '../setup/app';
+import { forms, JOURNALS, journalLine, newBill, openOffice, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
 const FOLDER = 'server/migrations';
@@ -37,4 +39,33 @@ test('books from before bills knew their days and vouchers their words learn bot
   expect(await kept()).toEqual(bills);
   expect(await database.query(sql`select from search_words`)).toHaveLength(words.length);
   expect(await problems()).toEqual([]);
+});
+
+test('of a number that older books gave to two invoices the first keeps it, and both stand', async () => {
+  const office = await openOffice(await testApp());
+  const { database } = office.app.system;
+  const party = await office.open('Bharat Retail', 'Trade Receivables');
+  const sale = (number: string) =>
+    office.admin.ok<Voucher>(
+      'POST',
+      post(JOURNALS),
+      forms(office).journal(
+        [
+          journalLine(party, rs('10'), { bills: [newBill(number, '2026-03-31', '2026-04-30', rs('10'))] }),
+          journalLine(office.account('Sales'), -rs('10')),
+        ],
+        { purpose: 'saleNote' },
+      ),
+    );
+  const [first, second] = [await sale('S/1'), await sale('S/2')];
+  await database.query(sql`alter table documents drop column tax_number`);
+  await database.query(sql`alter table gst_lines disable trigger user`);
+  await database.query(sql`update gst_lines set bill_no = 's/1' where document_id = ${second.id}`);
+  await database.query(sql`alter table gst_lines enable trigger user`);
+  for (const statement of statementsOf('own_tax_numbers')) await database.query(sql.raw(statement));
+  const kept = await database.query<{ id: number; number: string }>(
+    sql`select id, tax_number as number from documents where company_id = ${office.company} and type = 'JV' order by id`,
+  );
+  expect(kept.map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(kept.map(({ number }) => number?.split(' ').slice(1).join(' ') ?? null)).toEqual(['invoice 2526 S/1', null]);
 });

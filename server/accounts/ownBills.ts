@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { JournalInput } from '../../contract/accounts/journals';
+import { financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
+import { rowsOf, sqlStateOf, type Tx } from '../core/database';
+import type { Header } from '../core/documentHeader';
+import { invalid, Refused } from '../core/refused';
+import type { Decision } from './posting';
+
+type OwnBill = { number: string; date: IsoDate; kind: string };
+
+/**
+ * The tax document of our own that a journal is: an invoice, or a note that changes one. Its number has at most sixteen
+ * letters, digits, hyphens and slashes (CGST Rules 2017, rules 46(b) and 53(1)(c)) and its date is not after the
+ * journal. One without a number bears that of the journal; what suppliers number is no business of ours.
+ */
+export function ownBillOf(input: JournalInput, { taxLines = [], lines }: Decision): OwnBill | null {
+  const [first] = taxLines;
+  if (input.purpose !== 'saleNote' && first?.direction !== 'outward') return null;
+  if (first && first.direction !== 'outward') return null;
+  const own = lines.flatMap(({ bills }, line) =>
+    bills.map((move, bill) => ({ move, at: `lines.${line}.bills.${bill}` })),
+  );
+  const begun = own.find(({ move }) => move.kind === 'bill');
+  const bill = begun?.move.kind === 'bill' ? begun.move : null;
+  const number = input.gstBillNo ?? bill?.billNo;
+  const date = input.gstBillDate ?? bill?.billDate ?? input.date;
+  const wrong: Record<string, string> = {};
+  if (number && !/^[A-Za-z0-9/-]{1,16}$/.test(number))
+    wrong[input.gstBillNo ? 'gstBillNo' : `${begun?.at}.billNo`] =
+      `The number of a tax document has at most 16 letters, digits, “-” and “/”: ${number} has others.`;
+  if (date > input.date)
+    wrong[input.gstBillDate ? 'gstBillDate' : `${begun?.at}.billDate`] =
+      `The bill is dated after the journal. Give a date up to ${formatDate(input.date)}, or enter the journal on the day of the bill.`;
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return number ? { number, date, kind: first?.kind ?? 'invoice' } : null;
+}
+
+/**
+ * What keeps a number to itself: registration, kind, financial year of the bill and the number in capitals. It stands
+ * with the document, so that a cancelled one gives its number back.
+ * @throws Refused naming the document that has the number.
+ */
+export async function ownNumber(
+  tx: Tx,
+  companyId: number,
+  branchId: number,
+  { number, date, kind }: OwnBill,
+  { dates }: Header,
+): Promise<string> {
+  const year = financialYearOf(date, dates.fyStartMonth);
+  const rest = ` ${kind} ${year.code} ${number.toUpperCase()}`;
+  const [found] = await rowsOf<{ key: string; id: number | null; number: string; date: IsoDate }>(
+    tx,
+    sql`
+    select r.key, d.id, d.number, d.date
+      from (select coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end, b.state_code) || ${rest}::text as key
+              from branches b join companies c on c.id = b.company_id where b.company_id = ${companyId} and b.id = ${branchId}) r
+      left join documents d on d.company_id = ${companyId} and d.tax_number = r.key and d.status = 'posted'`,
+  );
+  if (!found) throw invalid({ branchId: 'Choose a branch of the list' });
+  if (found.id === null) return found.key;
+  throw taken(
+    `${number} is the number of ${found.number} of ${formatDate(found.date)}. A tax document has a number of its own in ${year.label}: give the next one, or open ${found.number}.`,
+    [{ id: found.id, type: 'JV', label: found.number }],
+  );
+}
+
+const taken = (message: string, links: Refused['extra']['links'] = []) =>
+  new Refused(409, 'TAX_NUMBER', message, { type: 3, links });
+
+/** Two journals that take one number at the same moment: the second is refused by the index. */
+export function numberTaken(error: unknown): unknown {
+  if (sqlStateOf(error)?.constraint !== 'documents_tax_number') return error;
+  return taken('Somebody else took this number for a tax document just now. Give the next one.');
+}
