@@ -104,20 +104,49 @@ export const users = resource({
 });
 
 export const Told = z.object({ message: z.string() });
-/** What a user's sessions were: begun and ended, newest first. */
+/** Fifty to a page. */
+export const SignInsQuery = z.object({
+  page: z._default(
+    z.coerce
+      .number<string | number>('Give a number')
+      .check(z.int('Give a whole number'), z.gte(1, 'At least 1'), z.lte(10_000, 'At most 10,000')),
+    1,
+  ),
+});
+
+/** What a user's sessions were: begun, ended and refused, newest first. */
 export const SignIns = z.object({
   rows: z.array(
     z.object({
       id: z.int(),
       at: instant,
-      action: z.enum(['signIn', 'signOut']),
+      action: z.enum(['signIn', 'signOut', 'refused']),
       address: z.nullable(z.string()),
+      device: z.nullable(z.string()),
       /** Who ended it, when it was somebody else. */
       by: z.nullable(z.string()),
+      /** In words; of a refusal a code (`REFUSED_WORDS`). */
       reason: z.nullable(z.string()),
     }),
   ),
+  total: z.int(),
 });
 export type SignIns = z.infer<typeof SignIns>;
+
+/** Why a try to sign in, or a call of a session, was refused. */
+export const REFUSED_WORDS: Readonly<Record<string, string>> = {
+  BAD_LOGIN: 'wrong password',
+  LOCKED: 'locked after wrong passwords',
+  BAD_CODE: 'wrong code of the second factor',
+  DISABLED: 'switched off',
+  NO_ACCESS: 'no access is switched on',
+  NO_MOBILE: 'on a phone or tablet',
+  NO_WEB: 'in a desktop browser',
+  NO_ROLE: 'no role is switched on',
+  NOT_YET: 'before the first day',
+  NO_LONGER: 'after the last day',
+  HOURS: 'outside the hours',
+  ADDRESS: 'from an address that is not allowed',
+};
 
 export const NO_ACCESS = 'No access is switched on for this user';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { SignIns, Told, users } from '../../contract/admin/users';
+import { SignIns, SignInsQuery, Told, users } from '../../contract/admin/users';
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
+import { rowOf, rowsOf, type Tx } from '../core/database';
 import { instantText } from '../core/documentStore';
 import { dropFactor } from '../core/factors/factors';
 import { sendResetLink } from '../core/passwordReset';
@@ -10,6 +10,8 @@ import { Refused } from '../core/refused';
 import { endSessions } from './users.sessions';
 
 const { path, screen } = users;
+/** Of the log of sign-ins, to a page. */
+const SIGN_INS = 50;
 type Person = { id: number; code: string; name: string; email: string | null; isDisabled: boolean };
 
 async function personOf(tx: Tx, ctx: Ctx<unknown, unknown>): Promise<Person> {
@@ -122,24 +124,25 @@ export function userActions(api: Api, publicUrl: string): void {
     {
       method: 'GET',
       path: `${path}/:id/sign-ins`,
-      summary: 'When and from where a user signed in and out',
+      summary: 'When, from where and on what a user signed in and out, or was refused',
       asOwner: true,
       needs: { anyOf: [screen] },
+      query: SignInsQuery,
       answer: SignIns,
     },
     async (tx, ctx) => {
       await personOf(tx, ctx);
+      const own = sql`company_id = ${ctx.who.companyId} and entity = 'session' and action in ('signIn', 'signOut', 'refused')
+           and (entity_id = ${ctx.id} or (entity_id is null and user_id = ${ctx.id}))`;
       const rows = await rowsOf<SignIns['rows'][number]>(
         tx,
         sql`
-        select id, ${instantText('at')} as at, action, address, reason,
+        select id, ${instantText('at')} as at, action, address, device, reason,
                case when user_id is distinct from ${ctx.id} then user_code end as by
-          from audit
-         where company_id = ${ctx.who.companyId} and entity = 'session' and action in ('signIn', 'signOut')
-           and (entity_id = ${ctx.id} or (entity_id is null and user_id = ${ctx.id}))
-         order by id desc limit 50`,
+          from audit where ${own} order by id desc limit ${SIGN_INS} offset ${(ctx.query.page - 1) * SIGN_INS}`,
       );
-      return { rows };
+      const { total } = await rowOf<{ total: number }>(tx, sql`select count(*)::int as total from audit where ${own}`);
+      return { rows, total };
     },
   );
 }

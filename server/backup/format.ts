@@ -9,7 +9,13 @@ export const FORMAT_VERSION = 1;
 export const MARK = '#';
 
 /** What lasts no longer than a session, or is made anew from the rest: it is in no backup. */
-export const PASSING: ReadonlySet<string> = new Set(['sessions', 'login_attempts', 'password_resets', 'search_words']);
+export const PASSING: ReadonlySet<string> = new Set([
+  'sessions',
+  'login_attempts',
+  'unknown_failures',
+  'password_resets',
+  'search_words',
+]);
 
 /**
  * What a company's own file leaves out, with what stands in its place. Whoever holds such a file is an administrator,

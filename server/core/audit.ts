@@ -17,7 +17,11 @@ export type AuditEntry = {
 };
 
 /** Whose act it was. */
-export type Actor = Pick<Signed, 'companyId' | 'userId' | 'uCode' | 'address'> & Partial<Pick<Signed, 'device'>>;
+export type Actor = Pick<Signed, 'companyId' | 'uCode' | 'address'> &
+  Partial<Pick<Signed, 'device'>> & {
+    /** Null for a code that no user has. */
+    userId: number | null;
+  };
 
 export type Answered = { key: string | null; hash: string; status: number; answer: unknown };
 
@@ -63,7 +67,7 @@ export function trailParts(
   );
   const trail = sql`trail as (
     insert into audit (company_id, at, user_id, user_code, address, device, action, entity, entity_id, number, before, after, reason)
-    select ${who.companyId}, ${now.toISOString()}, ${who.userId}, ${who.uCode}, ${who.address}, ${who.device ?? null}::text,
+    select ${who.companyId}, ${now.toISOString()}, ${who.userId}::int, ${who.uCode}, ${who.address}, ${who.device ?? null}::text,
            action, entity, coalesce(entity_id, stored.id), coalesce(e.number, stored.number), before, after, reason
       from ${stored}, jsonb_to_recordset(${rows}::jsonb)
         as e(action text, entity text, entity_id int, number text, before jsonb, after jsonb, reason text))`;

@@ -31,13 +31,18 @@ export const hashPassword = (password: string) => hash(password, ARGON);
 export const tokenHashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 export const minutesLater = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Refuses a user who is locked after wrong passwords. */
-export function refuseLocked(lockedUntil: string | null, now: Date): void {
-  if (!lockedUntil || new Date(lockedUntil) <= now) return;
+/** The refusal of who is locked after wrong passwords; null for who is not. */
+export function lockOf(lockedUntil: string | null, now: Date): Refused | null {
+  if (!lockedUntil || new Date(lockedUntil) <= now) return null;
   const until = formatInstant(new Date(lockedUntil).toISOString()).slice(-5);
-  throw new Refused(423, 'LOCKED', `Too many wrong passwords. Try again after ${until}, or ask an administrator.`, {
+  return new Refused(423, 'LOCKED', `Too many wrong passwords. Try again after ${until}, or ask an administrator.`, {
     type: 3,
   });
+}
+
+export function refuseLocked(lockedUntil: string | null, now: Date): void {
+  const refusal = lockOf(lockedUntil, now);
+  if (refusal) throw refusal;
 }
 
 /** Counts a try at the doors that need no session; too many from one address have to wait. */
@@ -61,6 +66,21 @@ export async function countFailure(system: System, company: number, user: { id: 
            failing_since = case when failing_since > ${begin}::timestamptz then failing_since else ${now.toISOString()}::timestamptz end,
            locked_until = case when failing_since > ${begin}::timestamptz and failures + 1 >= ${MAX_FAILURES} then ${until}::timestamptz end
      where company_id = ${company} and id = ${user.id}`);
+}
+
+/** The same for a code that no user has; what is older than any lock is forgotten on the way. */
+export async function countUnknown(system: System, company: number, code: string, now: Date): Promise<void> {
+  const begin = minutesLater(now, -FAILURE_MINUTES).toISOString();
+  const until = minutesLater(now, LOCK_MINUTES).toISOString();
+  const over = minutesLater(now, -FAILURE_MINUTES - LOCK_MINUTES).toISOString();
+  await system.database.query(sql`
+    with forgotten as (
+      delete from unknown_failures where failing_since < ${over}::timestamptz and (company, code) <> (${company}::int, ${code}::text))
+    insert into unknown_failures as u (company, code, failures, failing_since) values (${company}, ${code}, 1, ${now.toISOString()})
+    on conflict (company, code) do update set
+           failures = case when u.failing_since > ${begin}::timestamptz then u.failures + 1 else 1 end,
+           failing_since = case when u.failing_since > ${begin}::timestamptz then u.failing_since else excluded.failing_since end,
+           locked_until = case when u.failing_since > ${begin}::timestamptz and u.failures + 1 >= ${MAX_FAILURES} then ${until}::timestamptz end`);
 }
 
 /** Where a call comes from, and on what. */
@@ -135,7 +155,10 @@ export async function sessionOf(
   if (!row) return null;
   const held = row.roles ?? [];
   const bound = boundOf({ ...row, activeRoles: held.length }, place, now);
-  if (bound) throw new Refused(401, OUT_OF_BOUNDS, bound.message, { type: 2 });
+  if (bound) {
+    if (tx === database.plain) await keepOutside(database, row, tokenHash, place, now, bound.code);
+    throw new Refused(401, OUT_OF_BOUNDS, bound.message, { type: 2 });
+  }
   if (new Date(row.usedAt) < minutesLater(now, -1)) {
     await tx.execute(sql`update sessions set used_at = ${now.toISOString()} where token_hash = ${tokenHash}`);
   }
@@ -155,6 +178,28 @@ export async function sessionOf(
     ...place,
     device: deviceWords(row.agent),
   };
+}
+
+/** When a session outside its bounds was last kept in the trail: a browser that asks on and on fills no pages. */
+const outsideSince = new Map<string, number>();
+const OUTSIDE_AGAIN_MS = 15 * 60_000;
+
+async function keepOutside(
+  database: Database,
+  row: SessionRow,
+  tokenHash: string,
+  { address }: Place,
+  now: Date,
+  reason: string,
+): Promise<void> {
+  const key = `${tokenHash} ${address} ${reason}`;
+  if ((outsideSince.get(key) ?? 0) > now.getTime() - OUTSIDE_AGAIN_MS) return;
+  if (outsideSince.size >= KEPT_ROLES) outsideSince.clear();
+  outsideSince.set(key, now.getTime());
+  const { companyId, userId, uCode, agent } = row;
+  const actor = { companyId, userId, uCode, address, device: deviceWords(agent) };
+  const entry = { action: 'refused', entity: 'session', entityId: userId, reason } as const;
+  await database.asSystem((own) => writeTrail(own, actor, now, [entry]));
 }
 
 async function grantsOf(

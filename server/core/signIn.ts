@@ -7,17 +7,18 @@ import { type FactorSecret, FURTHER } from '../../contract/factors';
 import type { LoginInput, UserDetails } from '../../contract/session';
 import { type AccessRules, BOUNDS, boundOf, type Place } from './accessRules';
 import { type AuditEntry, writeTrail } from './audit';
-import type { Tx } from './database';
+import { rowsOf, type Tx } from './database';
 import { beginFactor, type Factor, factorOf, type Proof, proofOf, uriOf, usedUp } from './factors/factors';
 import { invalid, Refused } from './refused';
 import {
   ABSOLUTE_DAYS,
   countFailure,
+  countUnknown,
   detailsOf,
   hashPassword,
   limitRate,
+  lockOf,
   minutesLater,
-  refuseLocked,
   sessionOf,
   tokenHashOf,
 } from './sessions';
@@ -35,6 +36,8 @@ const badLogin = () =>
   });
 const badCode = () =>
   invalid({ code: 'This code is not right or has been used. Wait for the next one, or use a recovery code.' });
+/** What the trail says of a wrong code, whose refusal is one of a field. */
+const BAD_CODE = 'BAD_CODE';
 
 type UserRow = AccessRules & {
   id: number;
@@ -57,7 +60,7 @@ type UserRow = AccessRules & {
 export async function signIn(system: System, input: LoginInput, from: From, now: Date): Promise<UserDetails> {
   const { company } = input;
   const user = await provenUser(system, input, from, now);
-  const proof = await furtherProof(system, input, user, now);
+  const proof = await furtherProof(system, input, user, from, now);
   const fresh = user.mustChange
     ? await chosenPassword(input, { name: user.name, email: user.email, company: user.company })
     : null;
@@ -93,33 +96,71 @@ export async function factorAtSignIn(system: System, input: LoginInput, from: Fr
   return { secret, uri: uriOf(secret, input.company, user.code) };
 }
 
+/** Keeps a try that failed in the trail of the company; a company that there is not has none. */
+async function refuse(
+  system: System,
+  { company, user }: LoginInput,
+  known: { id: number; code: string } | null,
+  from: From,
+  now: Date,
+  refusal: Refused,
+): Promise<never> {
+  const code = known?.code ?? user.toUpperCase();
+  const actor = {
+    companyId: company,
+    userId: known?.id ?? null,
+    uCode: code,
+    ...from,
+    device: deviceWords(from.agent),
+  };
+  const entry = {
+    action: 'refused',
+    entity: 'session',
+    ...(known && { entityId: known.id }),
+    reason: refusal.extra.fields?.code ? BAD_CODE : refusal.code,
+  } as const;
+  await system.database.asSystem(async (tx) => {
+    const companies = await rowsOf(tx, sql`select 1 from companies where id = ${company}`);
+    if (companies.length > 0) await writeTrail(tx, actor, now, [entry]);
+  });
+  throw refusal;
+}
+
 /** The user whose password this is, or a refusal that does not tell whether there is such a user. */
 async function provenUser(system: System, input: LoginInput, from: From, now: Date): Promise<UserRow> {
-  const { address, agent } = from;
-  await limitRate(system, address, now);
-  const [user] = await system.database.query<UserRow>(sql`
+  await limitRate(system, from.address, now);
+  const code = input.user.toUpperCase();
+  const [found] = await system.database.query<Omit<UserRow, 'id'> & { id: number | null }>(sql`
     select u.id, u.code, u.name, u.email, (select c.name from companies c where c.id = u.company_id) as company, u.password_hash as "passwordHash",
-           u.is_disabled as "isDisabled", u.must_change as "mustChange", u.needs_factor as "needsFactor", u.locked_until as "lockedUntil", ${BOUNDS}
-      from users u where u.company_id = ${input.company} and u.code = ${input.user.toUpperCase()}`);
+           u.is_disabled as "isDisabled", u.must_change as "mustChange", u.needs_factor as "needsFactor", ${BOUNDS},
+           case when u.id is null then (select f.locked_until from unknown_failures f where f.company = ${input.company} and f.code = ${code})
+                else u.locked_until end as "lockedUntil"
+      from (select 1) one left join users u on u.company_id = ${input.company} and u.code = ${code}`);
+  const user = found && found.id !== null ? { ...found, id: found.id } : null;
   const isRight = await verify(user?.passwordHash ?? (await nobody), input.password);
-  if (!user) throw badLogin();
-  refuseLocked(user.lockedUntil, now);
-  if (!isRight) {
-    await countFailure(system, input.company, user, now);
-    const actor = { companyId: input.company, userId: user.id, uCode: user.code, address, device: deviceWords(agent) };
-    const entry = { action: 'refused', entity: 'session', entityId: user.id, reason: 'BAD_LOGIN' } as const;
-    await system.database.asSystem((tx) => writeTrail(tx, actor, now, [entry]));
-    throw badLogin();
+  const refused = (refusal: Refused) => refuse(system, input, user, from, now, refusal);
+  const locked = lockOf(found?.lockedUntil ?? null, now);
+  if (locked) return refused(locked);
+  if (!user || !isRight) {
+    if (user) await countFailure(system, input.company, user, now);
+    else await countUnknown(system, input.company, code, now);
+    return refused(badLogin());
   }
   if (user.isDisabled)
-    throw new Refused(403, 'DISABLED', 'This user is switched off. Ask an administrator.', { type: 4 });
+    return refused(new Refused(403, 'DISABLED', 'This user is switched off. Ask an administrator.', { type: 4 }));
   const bound = boundOf(user, from, now);
-  if (bound) throw new Refused(403, bound.code, bound.message, { type: 4 });
+  if (bound) return refused(new Refused(403, bound.code, bound.message, { type: 4 }));
   return user;
 }
 
 /** What shows the second factor, where there is one or has to be; a wrong code counts like a wrong password. */
-async function furtherProof(system: System, input: LoginInput, user: UserRow, now: Date): Promise<Proof | null> {
+async function furtherProof(
+  system: System,
+  input: LoginInput,
+  user: UserRow,
+  from: From,
+  now: Date,
+): Promise<Proof | null> {
   const factor = await factorOf(system.database.plain, input.company, user.id);
   const asked = factor?.isConfirmed || user.needsFactor;
   if (!asked) return null;
@@ -131,20 +172,21 @@ async function furtherProof(system: System, input: LoginInput, user: UserRow, no
   if (!input.code) {
     throw new Refused(401, FURTHER.code, 'Give the six digits that your authenticator shows.', { type: 2 });
   }
-  return provenCode(system, input, user, factor, now);
+  return provenCode(system, input, user, factor, from, now);
 }
 
 async function provenCode(
   system: System,
-  { company, code }: LoginInput,
+  input: LoginInput,
   user: UserRow,
   factor: Factor,
+  from: From,
   now: Date,
 ): Promise<Proof> {
-  const proof = proofOf(factor, code ?? '', now);
+  const proof = proofOf(factor, input.code ?? '', now);
   if (proof) return proof;
-  await countFailure(system, company, user, now);
-  throw badCode();
+  await countFailure(system, input.company, user, now);
+  return refuse(system, input, user, from, now, badCode());
 }
 
 /** The password chosen in place of one that an administrator gave. @returns its hash. */

@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../server/app';
@@ -146,6 +147,44 @@ describe('who guesses', () => {
     });
     expect([status, body]).toEqual([401, expect.objectContaining({ code: 'BAD_LOGIN' })]);
     expect(vi.mocked(verify)).toHaveBeenCalledTimes(1);
+  });
+
+  test('gets the same answers five times, is locked the same, and leaves the same trail, whether there is the user or not', async () => {
+    const kept = async (user: string) =>
+      (
+        await app.system.database.query<{ reason: string }>(
+          sql`select reason from audit where company_id = ${office.company} and action = 'refused' and user_code = ${user} order by id`,
+        )
+      ).map(({ reason }) => reason);
+    const answersFor = async (user: string) => {
+      await app.system.database.query(sql`update users set failures = 0, failing_since = null, locked_until = null`);
+      await app.system.database.query(sql`delete from unknown_failures`);
+      const before = (await kept(user)).length;
+      vi.mocked(verify).mockClear();
+      const given: unknown[] = [];
+      for (let guess = 0; guess < 6; guess++) {
+        const { status, body } = await login(user, `guess ${guess}`);
+        given.push([status, body]);
+      }
+      return { given, reasons: (await kept(user)).slice(before), verified: vi.mocked(verify).mock.calls.length };
+    };
+    const ravi = await answersFor('RAVI');
+    expect(ravi.given.map((answer) => (answer as [number])[0])).toEqual([401, 401, 401, 401, 401, 423]);
+    expect(ravi.reasons).toEqual([...Array(5).fill('BAD_LOGIN'), 'LOCKED']);
+    expect(await answersFor('NOBODY')).toEqual(ravi);
+    expect(await answersFor('nobody')).toMatchObject({ given: ravi.given });
+    // The lock of a code that nobody has ends as the other does.
+    app.setNow(new Date(app.system.clock().getTime() + 15 * 60_000).toISOString());
+    expect((await login('NOBODY', 'guess')).status).toBe(401);
+  });
+
+  test('codes that nobody has are forgotten when their lock is long over', async () => {
+    await login('FORGOTTEN', 'guess');
+    app.setNow(new Date(app.system.clock().getTime() + 31 * 60_000).toISOString());
+    await login('ANOTHER', 'guess');
+    const rows = await app.system.database.query<{ code: string }>(sql`select code from unknown_failures`);
+    expect(rows.map(({ code }) => code)).toEqual(['ANOTHER']);
+    await app.system.database.query(sql`update users set failures = 0, failing_since = null, locked_until = null`);
   });
 
   test('is let in no more by the right password after five wrong ones, nor asked on after thirty a minute', async () => {

@@ -1,6 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NO_ACCESS, SignIns, Told, type User, type UserInput, users } from '../../../contract/admin/users';
+import {
+  NO_ACCESS,
+  REFUSED_WORDS,
+  SignIns,
+  Told,
+  type User,
+  type UserInput,
+  users,
+} from '../../../contract/admin/users';
 import { formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { Failed, LoadingRows } from '../../kit/grid/states';
@@ -100,28 +108,39 @@ export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
   );
 }
 
+const ACTS = { signIn: 'Signed in', signOut: 'Signed out', refused: 'Refused' } as const;
+
 function SignInLog({ user, close }: { user: User; close(): void }) {
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: [users.path, 'sign-ins', user.id],
-    queryFn: async ({ signal }) =>
-      SignIns.parse((await http.get(`${users.path}/${user.id}/sign-ins`, { signal })).data).rows,
+    queryFn: async ({ signal, pageParam: page }) =>
+      SignIns.parse((await http.get(`${users.path}/${user.id}/sign-ins`, { signal, params: { page } })).data),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.flatMap(({ rows }) => rows).length < total ? pages.length + 1 : undefined,
   });
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <ModalFrame title={`Sign-ins of ${user.name}`} onClose={close}>
       {query.isError ? (
         <Failed error={query.error} retry={() => void query.refetch()} />
       ) : !query.data ? (
         <LoadingRows columns={3} />
-      ) : query.data.length === 0 ? (
+      ) : rows.length === 0 ? (
         <p>{user.name} has not signed in yet.</p>
       ) : (
         <ol className="sign-ins">
-          {query.data.map((one) => (
+          {rows.map((one) => (
             <li key={one.id}>
               <time>{formatInstant(one.at)}</time>
-              <span>{one.action === 'signIn' ? 'Signed in' : 'Signed out'}</span>
+              <span className={one.action === 'refused' ? 'text-danger' : ''}>{ACTS[one.action]}</span>
               <small>
-                {[one.by ? `by ${one.by}` : null, one.address ? `from ${one.address}` : null, one.reason]
+                {[
+                  one.by ? `by ${one.by}` : null,
+                  one.action === 'refused' ? (REFUSED_WORDS[one.reason ?? ''] ?? one.reason) : one.reason,
+                  one.address ? `from ${one.address}` : null,
+                  one.device,
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </small>
@@ -130,6 +149,16 @@ function SignInLog({ user, close }: { user: User; close(): void }) {
         </ol>
       )}
       <div className="modal-frame-actions">
+        {query.hasNextPage && (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Earlier ones
+          </button>
+        )}
         <button type="button" className="btn btn-primary" onClick={close}>
           Close
         </button>
