@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { REVERSE_PAPER_SERIES } from './accounts/gst/reversePaperSeries';
 import { sealAudit, verifyAudit } from './core/audit';
 import { type Anchor, anchorFile, noteAnchors, readAnchors } from './core/auditAnchor';
 import { type Database, openDatabase } from './core/database';
@@ -155,6 +156,14 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
       select format('Company %s, branch %s, year %s, %s: the counter stands at %s, %s numbers from %s to %s are there', c.company_id, c.branch_id, c.year, c.type, c.last, d.numbers, d.low, d.high) as problem
         from number_counters c ${SERIES_OF_COUNTER}
        where ${HAS_GAP}`,
+  },
+  {
+    check: 'Self-invoices and payment vouchers run without gap',
+    counts: sql`select count(*)::int as n from reverse_papers`,
+    problems: sql`
+      select format('Company %s, branch %s, year %s, %s: %s numbers are there from %s to %s', r.company_id, r.branch_id, r.year, r.type, r.numbers, r.low, r.high) as problem
+        from (${REVERSE_PAPER_SERIES()}) r
+       where r.low <> 1 or r.numbers <> r.high`,
   },
 ];
 

@@ -3,6 +3,7 @@ import { assetRevisions } from '../accounts/assets/assetRevisions';
 import { assetTransfers } from '../accounts/assets/assetTransfers';
 import { depreciationRuns } from '../accounts/assets/depreciationRuns';
 import { disposals } from '../accounts/assets/disposals';
+import { REVERSE_SERIES } from '../accounts/gst/reversePapers';
 import { journals } from '../accounts/journals';
 import { payments } from '../accounts/payments';
 import { receipts } from '../accounts/receipts';
@@ -31,7 +32,12 @@ export const NUMBERED = [
   assetRevisions,
   assetTransfers,
   disposals,
-].map(({ type, names }) => ({ type, words: `${names.many.charAt(0).toUpperCase()}${names.many.slice(1)}` }));
+]
+  .map(({ type, names }) => ({ type, words: `${names.many.charAt(0).toUpperCase()}${names.many.slice(1)}` }))
+  .concat([
+    { type: REVERSE_SERIES.invoice, words: 'Self-invoices under reverse charge' },
+    { type: REVERSE_SERIES.payment, words: 'Payment vouchers under reverse charge' },
+  ]);
 
 export const patternCode = (type: string) => `num_${type}`;
 /** The type behind the code of a setting. */

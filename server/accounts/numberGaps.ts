@@ -7,6 +7,7 @@ import { mayBranches } from '../core/documentHeader';
 import { numberSql } from '../core/numbering';
 import { SERIES_OF_COUNTER } from '../core/numberSeries';
 import { invalid } from '../core/refused';
+import { REVERSE_PAPER_SERIES } from './gst/reversePaperSeries';
 
 /** How many of the missing numbers of a series are named. */
 const NAMED = 5;
@@ -61,7 +62,14 @@ export function numberGapRoutes(api: Api): void {
           join jsonb_to_recordset(${known}::jsonb) as y(code text, label text, "from" text, "to" text) on y.code = c.year
           ${SERIES_OF_COUNTER}
          where c.company_id = ${who.companyId} ${query.branchId ? sql`and c.branch_id = ${Number(query.branchId)}` : sql``} ${mayBranches(who, 'c.branch_id')}
-         order by y."from", b.name, c.type`,
+        union all
+        -- Papers under reverse charge are counted by their own table.
+        select b.id, b.name, y.label, y."from", y."to", r.type, r.first, r.last, r.high, r.numbers, 0, r.high - r.numbers, '[]'::json
+          from (${REVERSE_PAPER_SERIES(who.companyId)}) r
+          join branches b on b.company_id = ${who.companyId} and b.id = r.branch_id
+          join jsonb_to_recordset(${known}::jsonb) as y(code text, label text, "from" text, "to" text) on y.code = r.year
+         where ${query.branchId ? sql`r.branch_id = ${Number(query.branchId)}` : sql`true`} ${mayBranches(who, 'r.branch_id')}
+         order by "yearFrom", "branchName", type`,
       );
       return { rows };
     },

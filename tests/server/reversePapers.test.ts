@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GstSummary } from '../../contract/accounts/gst/gstSummary';
 import type { ReversePaper } from '../../contract/accounts/gst/reversePapers';
+import type { NumberSeries } from '../../contract/accounts/numberGaps';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { VoucherAbout } from '../../contract/accounts/voucherAbout';
+import { NUMBERED } from '../../contract/admin/numberPatterns';
 import { type Grant, type Screen, TRAN, type Tran } from '../../contract/screen';
 import { verify } from '../../server/verify';
 import { testApp } from '../setup/app';
@@ -76,6 +78,25 @@ describe('a payment under reverse charge to somebody who is not registered', () 
     const numbers = [...new Set(printed.map(({ number }) => number))].sort();
     expect(numbers).toEqual(['RIHYD/2526/00002', 'RIHYD/2526/00003', 'RIHYD/2526/00004']);
     expect(printed.map(({ copy }) => copy).sort()).toEqual([1, 1, 1, 2, 2, 2]);
+  });
+
+  test('the report of gaps proves both series, and their pattern is a setting', async () => {
+    const { rows } = await office.admin.ok<{ rows: NumberSeries[] }>(
+      'GET',
+      '/api/accounts/number-gaps?from=2025-04-01&to=2026-03-31',
+    );
+    const [series] = rows.filter(({ type }) => type === 'RI');
+    expect(series).toMatchObject({
+      branchName: 'Branch HYD',
+      year: '2025-26',
+      first: 'RIHYD/2526/00001',
+      last: 'RIHYD/2526/00004',
+      given: 4,
+      count: 4,
+      missing: 0,
+    });
+    expect(rows.some(({ type }) => type === 'RP')).toBe(true);
+    expect(NUMBERED.map(({ type }) => type)).toEqual(expect.arrayContaining(['RI', 'RP']));
   });
 
   test('cancelled, it keeps its paper with the mark; one never issued is issued no more', async () => {

@@ -111,6 +111,8 @@ export const voucherTypeWords: Readonly<Record<string, string>> = {
   AV: 'Asset revision',
   AT: 'Asset transfer',
   AD: 'Asset disposal',
+  RI: 'Self-invoice',
+  RP: 'Payment voucher under reverse charge',
 };
 
 /** Vouchers need no approval, so none waits for it. */
