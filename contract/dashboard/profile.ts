@@ -66,9 +66,13 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
+/** How many other devices were signed out. */
+export const OthersEnded = z.object({ ended: z.int() });
+
 export const profile = {
   path: '/api/profile',
   password: '/api/profile/password',
   devices: '/api/profile/devices',
+  otherDevices: '/api/profile/devices/others',
   screen: screens.profile,
 } as const;

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { canOpen } from '../../contract/screen';
-import { type Api, notFound } from '../core/api';
+import { type Api, notFound, refusalFor } from '../core/api';
 import { rowsOf } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { instantText } from '../core/documentStore';
-import { Refused } from '../core/refused';
 import type { Signed } from '../core/system';
 import { trackedBy } from './tracked';
 
@@ -64,8 +62,8 @@ export function historyRoutes(api: Api): void {
       const found = entity === undefined ? undefined : tracked.get(entity);
       if (!entity || !found) throw notFound('This kind of entry');
       const { screen, isDocument } = found;
-      if (!canOpen(who, screen))
-        throw new Refused(403, 'FORBIDDEN', `You do not have the right to open ${screen.title}.`, { type: 4 });
+      const refusal = refusalFor({ anyOf: [screen] }, who);
+      if (refusal) throw refusal;
       const trail = await rowsOf<Trail>(
         tx,
         sql`select ${instantText('at')} as at, user_code as "user", action, entity, number, reason, before, after

@@ -88,7 +88,7 @@ export class Api {
       const system = this.#system;
       const now = system.clock();
       const signed = await this.#present(call as Call, c, now);
-      await this.#permit(call as Call, signed, now);
+      permit(call as Call, signed);
       const id = keyIn(c);
       const text = call.method === 'GET' || call.method === 'DELETE' ? '' : await c.req.text();
       const asked = { who: signed, query: parseQuery(call, c) };
@@ -167,7 +167,7 @@ export class Api {
     this.#add(call as Call, async (c) => {
       const now = this.#system.clock();
       const who = await this.#present(call as Call, c, now);
-      await this.#permit(call as Call, who, now);
+      permit(call as Call, who);
       return work(c, who, now);
     });
   }
@@ -177,14 +177,21 @@ export class Api {
     this.#add(call as Call, async (c) => {
       const now = this.#system.clock();
       const who = await this.#present(call as Call, c, now);
-      await this.#permit(call as Call, who, now);
+      permit(call as Call, who);
       return work({ system: this.#system, who, query: parseQuery(call, c), now });
     });
   }
 
   #add(call: Call, handle: (c: Context) => Promise<Response>): void {
     this.calls.push(call);
-    this.#app.on(call.method, call.path, handle);
+    this.#app.on(call.method, call.path, async (c) => {
+      try {
+        return await handle(c);
+      } catch (error) {
+        if (error instanceof Refused) await this.#keepRefusal(call, c, error);
+        throw error;
+      }
+    });
   }
 
   #respond(c: Context, call: Call, answer: unknown): Response {
@@ -200,30 +207,41 @@ export class Api {
   /** Whoever calls. Once the licence is over, the books are read, printed and exported, but nothing is written. */
   async #present(call: Call, c: Context, now: Date): Promise<Signed> {
     const who = await signedInBy(this.#system, c, now);
+    c.set(WHO, who);
     const isWriting = call.method !== 'GET' && !call.whenOver;
     if (isWriting && who.validTo && licenceStateOf(who.validTo, todayOf(now)) === 'over') {
-      await this.#refuse(call, who, now, licenceOver(who.validTo));
+      throw licenceOver(who.validTo);
     }
     return who;
   }
 
-  async #permit(call: Call, who: Signed, now: Date): Promise<void> {
-    const refusal = refusalFor(call.needs, who);
-    if (refusal) await this.#refuse(call, who, now, refusal);
-  }
-
-  /** Keeps a refusal in the trail, and refuses. */
-  async #refuse(call: Call, who: Signed, now: Date, refusal: Refused): Promise<never> {
-    const { need } = refusal.extra;
+  /**
+   * Keeps in the trail what somebody was refused for want of a right, before the work or in the midst of it: in a
+   * transaction of its own, since that of the work is gone.
+   */
+  async #keepRefusal(call: Call, c: Context, { code, message, extra }: Refused): Promise<void> {
+    const who = c.get(WHO) as Signed | undefined;
+    if (!who || !KEPT_REFUSALS.has(code)) return;
+    const { need } = extra;
+    const why = code === 'FORBIDDEN' ? message : code;
     const entry: AuditEntry = {
       action: 'refused',
       entity: call.path,
       after: need ?? null,
-      reason: need ? null : refusal.code,
+      reason: need ? null : why,
     };
-    await this.#system.database.inCompany(who.companyId, (tx) => writeTrail(tx, who, now, [entry]));
-    throw refusal;
+    const { database, clock } = this.#system;
+    await database.inCompany(who.companyId, (tx) => writeTrail(tx, who, clock(), [entry]));
   }
+}
+
+/** Under which name the user of a call stands in its context. */
+const WHO = 'who';
+const KEPT_REFUSALS: ReadonlySet<string> = new Set(['FORBIDDEN', 'LICENCE_OVER']);
+
+function permit(call: Call, who: Signed): void {
+  const refusal = refusalFor(call.needs, who);
+  if (refusal) throw refusal;
 }
 
 const licenceOver = (validTo: IsoDate) =>

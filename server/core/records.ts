@@ -5,6 +5,7 @@ import { can, type Screen, TRAN } from '../../contract/screen';
 import { type Api, notFound, refusalFor } from './api';
 import { rowsOf, type Tx } from './database';
 import { mayBranches } from './documentHeader';
+import { Refused } from './refused';
 import type { Signed } from './system';
 
 /** A kind of document or master, as whatever stands beside its records needs to know it: files, comments, tags. */
@@ -39,6 +40,15 @@ export async function recordOf(
   const title = await kind.find(tx, who, now, id);
   if (title === null) throw notFound(`This ${kind.names.one}`);
   return { entity, id, kind, title, mayChange: kind.isSharedByReaders ?? mayChange(who, kind.screen) };
+}
+
+/** @throws Refused where who may open a record may not add to it; it says what right is missing. */
+export function mustChange(who: Signed, { kind, mayChange }: FoundRecord, act: string): void {
+  if (mayChange) return;
+  const tran = kind.screen.trans.includes(TRAN.modify) ? TRAN.modify : TRAN.create;
+  const told = `You may open ${kind.names.many} but not ${act}.`;
+  const refusal = refusalFor({ screen: kind.screen, tran }, who);
+  throw new Refused(403, 'FORBIDDEN', refusal ? `${told} ${refusal.message}` : told, refusal?.extra ?? { type: 4 });
 }
 
 /** Whoever makes or changes such records may also add to what stands beside them, posted or not. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { LinkedDoc, RelatedDoc } from '../../contract/dashboard/mails';
-import { can, canOpen, type Screen, TRAN } from '../../contract/screen';
-import type { Api } from './api';
+import { canOpen, type Screen, TRAN } from '../../contract/screen';
+import { type Api, refusalFor } from './api';
 import { rowsOf, type Tx } from './database';
 import { mayBranches } from './documentHeader';
-import { invalid } from './refused';
+import { invalid, type Refused } from './refused';
 import type { Signed } from './system';
 
 /** Documents that mails, messages, tasks and tickets are about: found by number, opened by those who may. */
@@ -72,11 +72,10 @@ export async function namedDocument(tx: Tx, api: Api, who: Signed, doc: RelatedD
   return found;
 }
 
-/** Whether somebody may mail a document again: by the right to re-mail, or to mail where its screen knows no other. */
-export function mayRemail(api: Api, who: Signed, kind: string | null): boolean {
-  if (kind === null) return true;
-  const screen = screenOf(api, kind);
-  if (!screen) return true;
+/** Why somebody may not mail a document again: it takes the right to re-mail, or to mail where its screen knows no other. */
+export function remailRefusal(api: Api, who: Signed, kind: string | null): Refused | null {
+  const screen = kind === null ? undefined : screenOf(api, kind);
+  if (!screen) return null;
   const tran = [TRAN.remail, TRAN.mail].find((one) => screen.trans.includes(one));
-  return tran === undefined ? canOpen(who, screen) : can(who, screen, tran);
+  return refusalFor(tran === undefined ? { anyOf: [screen] } : { screen, tran }, who);
 }

@@ -20,7 +20,7 @@ import { instantText } from '../core/documentStore';
 import { deliverMails } from '../core/mails/deliver';
 import { correspondents, queueMail, told } from '../core/mails/queue';
 import { Refused } from '../core/refused';
-import { linked, mayRemail, namedDocument } from '../core/relatedDocs';
+import { linked, namedDocument, remailRefusal } from '../core/relatedDocs';
 import type { Signed } from '../core/system';
 import { bodyOf, htmlOf } from './html';
 
@@ -217,9 +217,8 @@ export function mailRoutes(api: Api): void {
           type: 2,
         });
       }
-      if (!mail.mayResend) {
-        throw new Refused(403, 'FORBIDDEN', 'You do not have the right to mail this document again.', { type: 4 });
-      }
+      const refusal = remailRefusal(api, ctx.who, mail.relatedDoc?.kind ?? null);
+      if (refusal) throw refusal;
       await tx.execute(
         sql`update mails set state = 'queued', attempts = 0, problem = null, next_try_at = ${ctx.now.toISOString()}, version = version + 1
              where company_id = ${companyId} and id = ${ctx.id} and state = 'failed'`,
@@ -311,7 +310,7 @@ async function whole(tx: Tx, api: Api, { who }: AnyCtx, id: number): Promise<Mai
     sentAt,
     problem: isSender ? problem : null,
     attempts: isSender ? attempts : 0,
-    mayResend: isSender && row.state === 'failed' && mayRemail(api, who, kind),
+    mayResend: isSender && row.state === 'failed' && remailRefusal(api, who, kind) === null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { Device, Profile, ProfileChange, profile } from '../../contract/dashboard/profile';
+import { Device, OthersEnded, Profile, ProfileChange, profile } from '../../contract/dashboard/profile';
 import { EMAIL_MISSING } from '../../contract/person';
 import { type Api, type Ctx, notFound, parseBody } from '../core/api';
 import { asOwner } from '../core/asOwner';
@@ -48,6 +48,25 @@ export function profileRoutes(api: Api, system: System): void {
       answer: z.array(Device),
     },
     (tx, ctx) => asOwner(tx, () => devices(tx, ctx)),
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: profile.otherDevices,
+      summary: 'Sign every other browser of oneself out',
+      needs: 'signedIn',
+      answer: OthersEnded,
+      whenOver: true,
+    },
+    async (tx, ctx) => {
+      const gone = await asOwner(tx, () =>
+        rowsOf(tx, sql`delete from sessions where ${mine(ctx)} and token_hash <> ${ctx.who.tokenHash} returning 1`),
+      );
+      for (const _ of gone) ctx.audit({ action: 'signOut', entity: 'session', reason: 'From another device' });
+      ctx.changed(profile.devices);
+      return { ended: gone.length };
+    },
   );
 
   api.on(

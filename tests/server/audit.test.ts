@@ -127,6 +127,26 @@ describe('the trail', () => {
     ]);
   });
 
+  test('tells what was refused in the midst of the work too, with the right that was missing', async () => {
+    const id = await office.open('Parcels', 'Indirect Expenses');
+    const history = await office.clerk.refused('GET', `/api/admin/history?entity=accounts&id=${id}`);
+    const accounts = { module: 1, menu: 1, screen: 2 };
+    expect(history).toMatchObject({ status: 403, need: accounts });
+    const opened = { moduleCode: 1, menuCode: 1, screenCode: 2, transCode: 3 };
+    const tag = () => office.clerk.refused('PUT', '/api/tags', { entity: '/api/accounts/accounts', id, names: [] });
+    await office.grant([opened]);
+    const refused = await trailOf(tag);
+    expect(refused).toMatchObject([
+      { user: 'RAVI', action: 'refused', entity: '/api/tags', after: { ...accounts, transaction: 2 }, reason: null },
+    ]);
+    const view = { screen: '/accounts/accaccounts', name: 'All', search: '', layout: null, isShared: true };
+    const shared = await trailOf(() => office.clerk.refused('POST', '/api/views', view));
+    expect(shared).toMatchObject([
+      { action: 'refused', after: null, reason: expect.stringContaining('administrator') },
+    ]);
+    await office.grant([]);
+  });
+
   test('tells nothing of what was refused for its content: nothing happened', async () => {
     expect(await trailOf(() => office.admin.refused('POST', post(JOURNALS), journal('0')))).toEqual([]);
   });

@@ -25,6 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.system.database.query(sql`
     update users set failures = 0, locked_until = null, password_hash = (select password_hash from users where code = 'ASHA') where code = 'RAVI'`);
+  await app.system.database.query(sql`delete from login_attempts`);
   ravi = await office.signIn('RAVI');
 });
 
@@ -188,6 +189,16 @@ describe('devices', () => {
     expect(await phone.refused('GET', PROFILE)).toMatchObject({ status: 401 });
     expect(await ravi.refused('DELETE', `${DEVICES}/${theirs?.id}`)).toMatchObject({ status: 404 });
     expect(await ravi.refused('DELETE', `${DEVICES}/${first?.id}`)).toMatchObject({ code: 'THIS_DEVICE' });
+  });
+
+  test('all others are signed out at once, those of another user are not', async () => {
+    const [phone, tablet] = [await office.signIn('RAVI'), await office.signIn('RAVI')];
+    const others = (await devices(ravi)).length - 1;
+    expect(await ravi.ok('POST', `${DEVICES}/others`)).toEqual({ ended: others });
+    for (const gone of [phone, tablet]) expect(await gone.refused('GET', PROFILE)).toMatchObject({ status: 401 });
+    expect((await devices(ravi)).map(({ isThis }) => isThis)).toEqual([true]);
+    await office.admin.ok('GET', PROFILE);
+    expect(await ravi.ok('POST', `${DEVICES}/others`)).toEqual({ ended: 0 });
   });
 
   test('those of another user are not there', async () => {

@@ -6,8 +6,7 @@ import { RecordQuery } from '../../../contract/files';
 import { Option, type RowTag } from '../../../contract/resource';
 import type { Api, Ctx } from '../api';
 import { rowsOf, type Tx } from '../database';
-import { recordOf } from '../records';
-import { Refused } from '../refused';
+import { mustChange, recordOf } from '../records';
 import type { Signed } from '../system';
 
 type C = Ctx<unknown, unknown>;
@@ -63,8 +62,7 @@ export function tagRoutes(api: Api): void {
     async (tx, ctx) => {
       const { who, body } = ctx;
       const record = await recordOf(api, tx, who, ctx.now, body);
-      if (!record.mayChange)
-        throw new Refused(403, 'FORBIDDEN', `You may open ${record.kind.names.many} but not tag them.`, { type: 4 });
+      mustChange(who, record, 'tag them');
       const before = (await tagsOn(tx, who, body)).map(({ name }) => name);
       await put(tx, ctx, body);
       const rows = await tagsOn(tx, who, body);

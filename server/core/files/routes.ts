@@ -14,7 +14,7 @@ import { type Api, notFound, parsed } from '../api';
 import { type AuditEntry, writeTrail } from '../audit';
 import { rowOf, rowsOf, type Tx } from '../database';
 import { instantText } from '../documentStore';
-import { type FoundRecord, recordOf } from '../records';
+import { type FoundRecord, mustChange, recordOf } from '../records';
 import { invalid, Refused } from '../refused';
 import type { Signed, System } from '../system';
 import { judgeFile } from './kinds';
@@ -77,7 +77,7 @@ export function fileRoutes(api: Api, system: System): void {
       const name = tidyName(query.name);
       const look = async (tx: Tx) => {
         const record = await recordOf(api, tx, who, now, query);
-        mustChange(record);
+        mustChange(who, record, 'add to them or remove from them');
         return { record, limits: await limitsOf(tx, who) };
       };
       const { limits } = await system.database.inCompany(who.companyId, look, 'reads');
@@ -128,7 +128,7 @@ export function fileRoutes(api: Api, system: System): void {
     async (tx, ctx) => {
       const { who, now, id } = ctx;
       const { row, record } = await one(tx, who, now, id);
-      mustChange(record);
+      mustChange(who, record, 'add to them or remove from them');
       await tx.execute(sql`
         update attachments set removed_by = ${who.userId}, removed_at = ${now.toISOString()}
          where company_id = ${who.companyId} and id = ${id}`);
@@ -186,13 +186,6 @@ async function add(
   const [row] = await rowsOf<Row>(tx, listed(who, same));
   if (!row) throw new Error('the row of a file is gone');
   return shown(row);
-}
-
-function mustChange({ kind, mayChange }: FoundRecord): void {
-  if (mayChange) return;
-  throw new Refused(403, 'FORBIDDEN', `You may open ${kind.names.many} but not add to them or remove from them.`, {
-    type: 4,
-  });
 }
 
 /** The type of a file whose name and beginning agree; anything else is refused. */

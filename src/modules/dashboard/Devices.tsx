@@ -5,12 +5,13 @@ import { deviceWords } from '../../../contract/device';
 import { MESSAGE } from '../../../contract/errors';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { say, showProblem } from '../../kit/messages';
-import { devicesQuery, useSignOutDevice } from './profileData';
+import { devicesQuery, useSignOutDevice, useSignOutOthers } from './profileData';
 
 /** Every browser that is signed in as this user, each with its sign-out. */
 export function Devices() {
   const { data, error, isError, refetch } = useQuery(devicesQuery);
   const signOut = useSignOutDevice();
+  const signOutOthers = useSignOutOthers();
 
   async function end(device: Device) {
     try {
@@ -21,34 +22,55 @@ export function Devices() {
     }
   }
 
+  async function endOthers() {
+    try {
+      const ended = await signOutOthers.mutateAsync();
+      say(MESSAGE.success, ended === 1 ? 'One other device is signed out' : `${ended} other devices are signed out`);
+    } catch (problem) {
+      showProblem(problem);
+    }
+  }
+
   if (!data) return isError ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows columns={2} />;
   return (
-    <ul className="devices">
-      {data.map((device) => (
-        <li key={device.id}>
-          <div>
-            <strong>{deviceWords(device.agent)}</strong>
-            <small>
-              Since {formatInstant(device.since)}
-              {device.ip && device.ip !== 'local' && `, from ${device.ip}`}
-            </small>
-            {!device.isThis && <small>Last used {formatInstant(device.lastUsed)}</small>}
-          </div>
-          {device.isThis ? (
-            <span className="this-device">This device</span>
-          ) : (
-            <button
-              type="button"
-              className="btn btn-outline-secondary"
-              disabled={signOut.isPending}
-              onClick={() => void end(device)}
-              aria-label={`Sign out ${deviceWords(device.agent)}, signed in since ${formatInstant(device.since)}`}
-            >
-              Sign out
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="devices">
+        {data.map((device) => (
+          <li key={device.id}>
+            <div>
+              <strong>{deviceWords(device.agent)}</strong>
+              <small>
+                Since {formatInstant(device.since)}
+                {device.ip && device.ip !== 'local' && `, from ${device.ip}`}
+              </small>
+              {!device.isThis && <small>Last used {formatInstant(device.lastUsed)}</small>}
+            </div>
+            {device.isThis ? (
+              <span className="this-device">This device</span>
+            ) : (
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                disabled={signOut.isPending}
+                onClick={() => void end(device)}
+                aria-label={`Sign out ${deviceWords(device.agent)}, signed in since ${formatInstant(device.since)}`}
+              >
+                Sign out
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          disabled={signOutOthers.isPending}
+          onClick={() => void endOthers()}
+        >
+          Sign out all other devices
+        </button>
+      )}
+    </>
   );
 }

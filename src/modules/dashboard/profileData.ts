@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { Device, PasswordAnswer, Profile, profile } from '../../../contract/dashboard/profile';
+import { Device, OthersEnded, PasswordAnswer, Profile, profile } from '../../../contract/dashboard/profile';
 import type { Values } from '../../kit/define';
 import { http, newKey } from '../../kit/http';
 import { readRightsAnew } from '../../kit/rights';
@@ -35,6 +35,17 @@ export function useChangePassword() {
       return PasswordAnswer.parse((await http.post(profile.password, values, { headers })).data);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [profile.devices] }),
+  });
+}
+
+export function useSignOutOthers() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const headers = { 'Idempotency-Key': newKey() };
+      return OthersEnded.parse((await http.post(profile.otherDevices, undefined, { headers })).data).ended;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [profile.devices] }),
   });
 }
 
