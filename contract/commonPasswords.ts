@@ -25,6 +25,8 @@ const WORDS = new Set(
   abc abcd abcdef abcdefg abcdefgh abcdefghij abcxyz alpha omega matrix merlin ginger pepper hannah buster tigger harley george
   snoopy scooby maggie bailey rocky jasmine melissa jackson taylor dallas austin heather hammer silver ranger yankees lakers
   steelers cowboys eagles patriots blink metallica nirvana eminem slipknot rockstar gangster player gamer gaming ninja samurai
+  liverpoolfc chelseafc arsenalfc spongebob squarepants tinkerbell linkinpark harrypotter hogwarts dragonball playstation
+  nintendo xbox pakistan karachi lahore bangladesh nepal srilanka
   vyapar vyaparsuite business shop store sales purchase invoice billing cashier tally erp`.split(/\s+/),
 );
 
@@ -127,6 +129,9 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
     bare(plainLetters(squeezed)),
   ]);
   for (const form of forms) if (form.length >= 3 && isMadeOf(form, words)) return true;
+  // Digits in an order with a letter or two around them.
+  const digits = /^[a-z]{1,2}(\d{6,})[a-z]{0,2}$|^(\d{6,})[a-z]{1,2}$/.exec(squeezed);
+  if (digits && isMadeOf(digits[1] ?? digits[2] ?? '', words)) return true;
   // Digits alone, in an order or a few of them again and again: no word around them is needed.
   return /^\d+$/.test(squeezed) && (isMadeOf(squeezed, words) || new Set(squeezed).size <= 2);
 }

@@ -87,6 +87,17 @@ test('devices are named, and another one is signed out', async () => {
   await expect(app.client(other.usr.kCode).get('/api/profile')).rejects.toThrow('SIGNED_OUT');
 });
 
+test('all other devices are signed out with one button, which goes when there are none', async () => {
+  const { company, app } = booksNow();
+  const other = await app.client().post<UserDetails>('/api/login', { company, user: 'ASHA', password: PASSWORD });
+  openScreen(profilePanel);
+  const section = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+  await userEvent.setup().click(await section.findByRole('button', { name: 'Sign out all other devices' }));
+  await waitFor(() => expect(section.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull());
+  expect(section.getAllByRole('listitem')).toHaveLength(1);
+  await expect(app.client(other.usr.kCode).get('/api/profile')).rejects.toThrow('SIGNED_OUT');
+});
+
 test('the display is chosen here as in the customizer, at once', async () => {
   openScreen(profilePanel);
   const keys = userEvent.setup();
