@@ -117,6 +117,13 @@ export const instrument = {
   instrumentDate: z.nullable(isoDateField()),
 };
 
+/** The same where the other side may be a supplier or customer, who moves nothing yet. */
+export const instrumentOfAsset = {
+  mode: z.optional(z.nullable(choice(MODES))),
+  instrumentNo: optionalText(30),
+  instrumentDate: z.optional(z.nullable(isoDateField())),
+};
+
 export const STATUSES = ['draft', 'submitted', 'posted', 'cancelled'] as const;
 
 /** A line of a list of vouchers. */

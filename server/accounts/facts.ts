@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/amount';
-import { firstOfMonth, type IsoDate, lastOfMonth } from '../../contract/dates';
+import { firstOfMonth, type IsoDate, lastOfMonth, periodOf } from '../../contract/dates';
 import { MSME_DAYS } from '../../contract/statutory';
 import type { Confirmed } from '../../contract/steps';
 import { rowOf, rowsOf, type Tx } from '../core/database';
@@ -224,24 +224,27 @@ export async function loadRegistered(
   return new Map(rows.map(({ gstin, gstType }) => [gstin, gstType]));
 }
 
-/** Cash that moved on a day between the company and each account through vouchers of a type, in paise above zero. */
+/** Cash that moved on a day between the company and each account, whatever the voucher, in paise above zero. */
 export async function loadCashOfDay(
   tx: Tx,
   companyId: number,
   date: IsoDate,
-  type: 'PY' | 'RC',
+  way: 'PY' | 'RC',
   accountIds: readonly number[],
 ): Promise<Map<number, Paise>> {
-  const side = type === 'PY' ? sql`e.debit` : sql`e.credit`;
+  const [side, cashSide] = way === 'PY' ? [sql`e.debit`, sql`c.credit`] : [sql`e.credit`, sql`c.debit`];
   const rows = await rowsOf<{ accountId: number; amount: Paise }>(
     tx,
     sql`
-    select e.account_id as "accountId", sum(${side})::bigint as amount
-      from documents d
-      join accounts m on m.company_id = d.company_id and m.id = d.money_account_id
-      join account_groups g on g.company_id = m.company_id and g.id = m.group_id and g.control_type = 'cash'
-      join ledger_entries e on e.company_id = d.company_id and e.document_id = d.id and not e.is_mirror
-     where d.company_id = ${companyId} and d.type = ${type} and d.status = 'posted' and d.date = ${date}
+    select e.account_id as "accountId", sum(least(${side}, m.cash))::bigint as amount
+      from ledger_entries e
+      join documents d on d.company_id = e.company_id and d.id = e.document_id and d.status = 'posted'
+      join lateral (select sum(${cashSide}) as cash from ledger_entries c
+                      join accounts a on a.company_id = c.company_id and a.id = c.account_id
+                      join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'cash'
+                     where c.company_id = e.company_id and c.document_id = e.document_id and not c.is_mirror) m on m.cash > 0
+     where e.company_id = ${companyId} and e.period = ${periodOf(date, 'normal')} and e.date = ${date} and not e.is_mirror and ${side} > 0
+       and d.type not in ('CT', 'OP')
        and e.account_id in (select v::int from jsonb_array_elements_text(${list(accountIds)}::jsonb) v)
      group by e.account_id`,
   );
@@ -258,7 +261,7 @@ export async function chequeUser(
   const [row] = await rowsOf<{ number: string }>(
     tx,
     sql`select number from documents where company_id = ${companyId} and money_account_id = ${accountId} and instrument_no = ${instrumentNo}
-         and mode = 'cheque' and status = 'posted' and type in ('PY', 'CT')
+         and mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV')
         union all
         select d.number from bank_opening_items k join documents d on d.company_id = k.company_id and d.id = k.document_id
          where k.company_id = ${companyId} and k.account_id = ${accountId} and k.instrument_no = ${instrumentNo} and k.credit > 0`,

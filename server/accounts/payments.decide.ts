@@ -40,7 +40,7 @@ export type PaymentFacts = Books & {
 /** Income-tax Act 1961, section 40A(3): cash above this to one person in a day is no allowed expense. */
 export const CASH_A_DAY = 10_000_00 as Paise;
 
-const CASH_PAID: CashLaw = {
+export const CASH_PAID: CashLaw = {
   isBroken: (day) => day > CASH_A_DAY,
   message: (day, name) =>
     `${day} in cash to ${name} in one day is above ${formatPaise(CASH_A_DAY)} and is not allowed as an expense. Pay by bank, or say why cash.`,

@@ -21,7 +21,7 @@ export type ReceiptFacts = Books & { cashReceivedToday: ReadonlyMap<number, Pais
 /** Income-tax Act 1961, section 269ST: nobody receives so much in cash from one person in a day. */
 export const CASH_RECEIVED_A_DAY = 2_00_000_00 as Paise;
 
-const CASH_RECEIVED: CashLaw = {
+export const CASH_RECEIVED: CashLaw = {
   isBroken: (day) => day >= CASH_RECEIVED_A_DAY,
   message: (day, name) =>
     `${day} in cash from ${name} in one day reaches ${formatPaise(CASH_RECEIVED_A_DAY)}, which the law forbids. Receive by bank, or say why cash.`,

@@ -7,11 +7,13 @@ import { type LedgerEntry, Preview, pendingBillsPath, type VoucherRow } from '..
 import { type Paise, sumOf } from '../../contract/amount';
 import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
 import type { DocumentResource, Stored } from '../../contract/resource';
+import type { Confirmed } from '../../contract/steps';
 import { type Ctx, todayOf } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import type { Header, HeaderInput, Place } from '../core/documentHeader';
 import type { DocumentKind } from '../core/documents';
 import { invalid } from '../core/refused';
+import { cashIn, heedCashOfVoucher } from './cashOfVoucher';
 import { checkLeaf } from './cheques/chequeBooks';
 import { cancelledAtBank } from './clearing';
 import { writeElsewhere } from './elsewhere';
@@ -21,7 +23,7 @@ import { heedTimeLimit } from './gst/timeLimit';
 import { checkPostDated } from './instrument';
 import { type Books, checkBillsTogether, type Decision, debitOf, type Purpose } from './posting';
 import { billTwice, checkSupplierBills } from './supplierBills';
-import { type Cash, heedCreditLimit, heedLoanLaw } from './warnings';
+import { heedCreditLimit, heedLoanLaw } from './warnings';
 import { billNoOf, billSettled, booksParts, checkMoney, type Moving, type PostedAt, reverseBooks } from './writeBooks';
 
 /** What the four kinds of voucher differ in. */
@@ -87,11 +89,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       const decided = await spec.decide(tx, ctx, input, books, header);
       checkPostDated(input, todayOf(ctx.now));
       checkBillsTogether(books, decided.lines);
-      if (decided.mode === 'cheque' && decided.instrumentNo && decided.moneyAccountId && spec.resource.type !== 'RC') {
-        const used = await chequeUser(tx, ctx.who.companyId, decided.moneyAccountId, decided.instrumentNo);
-        if (used) throw invalid({ instrumentNo: `Cheque ${decided.instrumentNo} is already used in ${used}.` });
-        await checkLeaf(tx, ctx.who.companyId, decided.moneyAccountId, decided.instrumentNo, confirmed);
-      }
+      await heedCheque(tx, ctx.who.companyId, spec.resource.type, decided, confirmed);
       const taxLines = taxLinesIn(decided, books, input.date);
       const overrides = [...decided.overrides, ...heedTimeLimit(taxLines, input.date, confirmed)];
       return { ...decided, taxLines, overrides, books };
@@ -112,9 +110,11 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       const { companyId } = ctx.who;
       const { books, lines } = decided;
       await checkSupplierBills(tx, companyId, place.year, lines);
+      const cash = cashIn(spec.resource.type, place.date, books, lines);
       const overrides = [
         ...(await heedCreditLimit(tx, companyId, books, lines, confirmed)),
-        ...(await heedLoanLaw(tx, companyId, books, lines, cashIn(spec.resource.type, place.date, decided), confirmed)),
+        ...(await heedLoanLaw(tx, companyId, books, lines, cash, confirmed)),
+        ...(await heedCashOfVoucher(tx, companyId, spec.resource.type, books, lines, cash)),
       ];
       const moving = movingIn(decided.books, decided.lines);
       await lockCash(tx, companyId, moving);
@@ -159,10 +159,20 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
   };
 }
 
-/** What a voucher that pays or receives cash is to the law on loans; null for any other. */
-function cashIn(type: string, date: IsoDate, { books, moneyAccountId }: Decided): Cash | null {
-  const isCash = moneyAccountId !== null && books.accounts.get(moneyAccountId)?.controlType === 'cash';
-  return isCash && (type === 'PY' || type === 'RC') ? { type, date } : null;
+const RECEIVES: ReadonlySet<string> = new Set(['RC', 'AD']);
+
+/** A cheque of our own stands in one voucher and is a leaf of a book that is in use; others' cheques may be alike. */
+export async function heedCheque(
+  tx: Tx,
+  companyId: number,
+  type: string,
+  { mode, instrumentNo, moneyAccountId }: Decision,
+  confirmed: Confirmed,
+): Promise<void> {
+  if (mode !== 'cheque' || !instrumentNo || !moneyAccountId || RECEIVES.has(type)) return;
+  const used = await chequeUser(tx, companyId, moneyAccountId, instrumentNo);
+  if (used) throw invalid({ instrumentNo: `Cheque ${instrumentNo} is already used in ${used}.` });
+  await checkLeaf(tx, companyId, moneyAccountId, instrumentNo, confirmed);
 }
 
 const needOf = <I extends HeaderInput, D extends I & Stored>(spec: VoucherSpec<I, D>, input: I): BooksNeed => ({

@@ -343,10 +343,10 @@ export const documents = pgTable(
     index('documents_credit_of')
       .on(t.companyId, t.date)
       .where(sql`type = 'JV' and input ->> 'purpose' in ('creditReversal', 'creditReclaim')`),
-    /** A cheque leaves the book once: payments and transfers that stand. */
+    /** A cheque leaves the book once, by whatever stands that pays. */
     uniqueIndex('documents_cheque')
       .on(t.companyId, t.moneyAccountId, t.instrumentNo)
-      .where(sql`mode = 'cheque' and status = 'posted' and type in ('PY', 'CT')`),
+      .where(sql`mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV')`),
     uniqueIndex('documents_tax_number')
       .on(t.companyId, t.taxNumber)
       .where(sql`tax_number is not null and status = 'posted'`),

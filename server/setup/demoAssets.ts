@@ -22,6 +22,7 @@ export async function demoAssets(post: Post, booksFrom: IsoDate, today: IsoDate)
       billNo: `AS/${after}`,
       billDate: date,
       dueDate: null,
+      mode: 'neft',
       instrumentNo: null,
       gstHeads: null,
       lines: assets.map(([code, name, cost]) => ({

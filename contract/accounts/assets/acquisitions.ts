@@ -4,7 +4,15 @@ import { documentResource, voucherFlow } from '../../resource';
 import { TRAN } from '../../screen';
 import { gstHeads } from '../gst/supplies';
 import { accounts as screens } from '../screens';
-import { gstBlock, lines, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from '../vouchers';
+import {
+  gstBlock,
+  instrumentOfAsset,
+  lines,
+  VoucherFacts,
+  VoucherFilters,
+  VoucherHeader,
+  VoucherRow,
+} from '../vouchers';
 
 /** One asset of a bill; without a day of use it is capital work in progress. */
 export const AcquisitionLine = z.object({
@@ -27,7 +35,7 @@ export const AcquisitionInput = z.object({
   billNo: optionalText(16),
   billDate: z.nullable(isoDateField()),
   dueDate: z.nullable(isoDateField()),
-  instrumentNo: optionalText(30),
+  ...instrumentOfAsset,
   gstHeads,
   lines: lines(AcquisitionLine, 1),
 });

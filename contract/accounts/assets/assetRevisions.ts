@@ -4,7 +4,7 @@ import { documentResource, voucherFlow } from '../../resource';
 import { TRAN } from '../../screen';
 import { gstHeads } from '../gst/supplies';
 import { accounts as screens } from '../screens';
-import { gstBlock, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from '../vouchers';
+import { gstBlock, instrumentOfAsset, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from '../vouchers';
 import { lifeYears, wdvPercent } from './assetClasses';
 
 /** From a date on an asset costs more, lasts longer or shorter, or has another rate (type AV); later runs only. */
@@ -20,7 +20,7 @@ export const AssetRevisionInput = z.object({
   billNo: optionalText(16),
   billDate: z.nullable(isoDateField()),
   dueDate: z.nullable(isoDateField()),
-  instrumentNo: optionalText(30),
+  ...instrumentOfAsset,
   /** Straight line: years that are left from the date on; null keeps what was left. */
   lifeYears,
   /** Written down value: the rate from the date on; null keeps it. */

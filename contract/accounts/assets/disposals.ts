@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, money, optionalText } from '../../fields';
+import { choice, id, isoDateField, money } from '../../fields';
 import { documentResource, voucherFlow } from '../../resource';
 import { TRAN } from '../../screen';
 import { gstHeads } from '../gst/supplies';
 import { accounts as screens } from '../screens';
-import { gstBlock, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from '../vouchers';
+import { gstBlock, instrumentOfAsset, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from '../vouchers';
 
 export const DISPOSALS = ['sell', 'scrap'] as const;
 
@@ -20,7 +20,7 @@ export const DisposalInput = z.object({
   /** Bank, cash or customer; nothing where it fetched nothing. */
   receiveId: z.nullable(id),
   dueDate: z.nullable(isoDateField()),
-  instrumentNo: optionalText(30),
+  ...instrumentOfAsset,
 });
 export type DisposalInput = z.infer<typeof DisposalInput>;
 

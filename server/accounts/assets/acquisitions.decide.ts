@@ -69,7 +69,7 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
       .map((line) => line.name)
       .join(', ')
       .slice(0, 200),
-    ...moneyOf(books, input.creditId, input.instrumentNo),
+    ...moneyOf(books, input.creditId, input),
     taxLines,
     register: { ...noChange, created },
   };

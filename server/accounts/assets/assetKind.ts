@@ -12,7 +12,7 @@ import { invalid } from '../../core/refused';
 import { loadBooks } from '../facts';
 import { heedTimeLimit } from '../gst/timeLimit';
 import { type Books, checkBillsTogether, type Decision, type Purpose } from '../posting';
-import { voucherKind } from '../voucherKind';
+import { heedCheque, voucherKind } from '../voucherKind';
 import { type AssetFacts, type ClassFacts, lockAssets, type Years, yearsOf } from './assetFacts';
 import { type RegisterChange, reverseRegister, writeRegister } from './assetRegister';
 
@@ -82,6 +82,7 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       const books = await loadBooks(tx, ctx.who.companyId, input.branchId, need, confirmed);
       const decided = spec.decide(input, books, scene);
       checkBillsTogether(books, decided.lines);
+      await heedCheque(tx, ctx.who.companyId, spec.resource.type, decided, confirmed);
       const overrides = [...decided.overrides, ...heedTimeLimit(decided.taxLines ?? [], input.date, confirmed)];
       return { ...decided, overrides, books };
     },

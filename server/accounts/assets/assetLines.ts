@@ -1,9 +1,11 @@
 import type { HeadsTold } from '../../../contract/accounts/gst/supplies';
+import type { Mode } from '../../../contract/accounts/vouchers';
 import { add, type Paise, type Percent } from '../../../contract/amount';
 import { addDays, type IsoDate } from '../../../contract/dates';
 import { invalid, Refused } from '../../core/refused';
 import { isInterState } from '../gst/taxHeads';
 import { partyOf } from '../gst/taxLines';
+import { checkInstrument } from '../instrument';
 import { type Books, gstHeads, type PostingLine, type Purpose, plain, postingLine, usable, zero } from '../posting';
 import type { ClassFacts } from './assetFacts';
 
@@ -87,11 +89,19 @@ export function creditorLine(books: Books, bill: Bill, amount: Paise): PostingLi
   return postingLine(books, line, amount, -1, { field: 'creditId', date: bill.date, advances: 'refuse' });
 }
 
-/** Where money comes from or goes to, for lists and the bank's reconciliation. */
-export function moneyOf(books: Books, accountId: number | null, instrumentNo: string | null) {
+type Moved = { date: IsoDate; instrumentNo: string | null; mode?: Mode | null; instrumentDate?: IsoDate | null };
+
+/** Where money comes from or goes to and how; a supplier or customer moves none yet. */
+export function moneyOf(books: Books, accountId: number | null, input: Moved) {
   const account = accountId === null ? undefined : books.accounts.get(accountId);
-  const isMoney = account?.controlType === 'cash' || account?.controlType === 'bank';
-  return { moneyAccountId: isMoney ? account.id : null, mode: null, instrumentNo, tds: [], overrides: [] };
+  const { date, instrumentNo, instrumentDate = null } = input;
+  const common = { instrumentNo, tds: [], overrides: [] };
+  if (account?.controlType !== 'cash' && account?.controlType !== 'bank')
+    return { ...common, moneyAccountId: null, mode: null };
+  const mode = input.mode ?? (account.controlType === 'cash' ? 'cash' : null);
+  if (mode === null) throw invalid({ mode: `Choose how ${account.name} moves the money` });
+  checkInstrument({ date, mode, instrumentNo, instrumentDate }, account);
+  return { ...common, moneyAccountId: account.id, mode };
 }
 
 /** The two accounts of a charge. @throws Refused by name where the class has none. */

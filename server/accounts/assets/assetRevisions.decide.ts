@@ -41,7 +41,7 @@ export function decideRevision(input: AssetRevisionInput, books: Books, scene: A
     totals: [{ label: 'Added cost', amount: bought.cost }, ...roundedBy(bill.total, bought.total)],
     amount: bill.total,
     particulars: asset.name,
-    ...moneyOf(books, input.creditId, input.instrumentNo),
+    ...moneyOf(books, input.addedCost > 0 ? input.creditId : null, input),
     register: {
       ...noChange,
       moves: [

@@ -74,7 +74,7 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
     ],
     amount: received,
     particulars: `${asset.name} ${input.kind === 'sell' ? 'sold' : 'scrapped'}`,
-    ...moneyOf(books, input.receiveId, input.instrumentNo),
+    ...moneyOf(books, received > 0 ? input.receiveId : null, input),
     taxLines: input.gstPercent ? [supplyOf(input, input.gstPercent, interState, books)] : [],
     register: {
       ...noChange,

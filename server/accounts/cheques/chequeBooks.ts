@@ -19,7 +19,7 @@ import { chequeUser } from '../facts';
 /** Documents that took a leaf of an account; a cancelled one has given it back. */
 const taken = (account: SQL, number: SQL) => sql`
   exists (select from documents d where d.company_id = b.company_id and d.money_account_id = ${account} and d.instrument_no = ${number}
-             and d.mode = 'cheque' and d.status = 'posted' and d.type in ('PY', 'CT'))`;
+             and d.mode = 'cheque' and d.status = 'posted' and d.type in ('PY', 'CT', 'AQ', 'AV'))`;
 const spoilt = (account: SQL, number: SQL) =>
   sql`exists (select from cheque_voids v where v.company_id = b.company_id and v.account_id = ${account} and v.number = ${number})`;
 /** Every leaf of a book as its number. */
@@ -31,7 +31,7 @@ const rows = (who: Signed) => sql`
          a.name as account, y.name as layout, b.to_no::int - b.from_no::int + 1 as leaves,
          (select count(*)::int from documents d
            where d.company_id = b.company_id and d.money_account_id = b.account_id and d.instrument_no between b.from_no and b.to_no
-             and d.mode = 'cheque' and d.status = 'posted' and d.type in ('PY', 'CT')) as used,
+             and d.mode = 'cheque' and d.status = 'posted' and d.type in ('PY', 'CT', 'AQ', 'AV')) as used,
          coalesce((select json_agg(json_build_object('number', v.number, 'reason', v.reason) order by v.number) from cheque_voids v
            where v.company_id = b.company_id and v.account_id = b.account_id and v.number between b.from_no and b.to_no), '[]') as voids,
          (select min(l.number) from ${leaves} where ${free}) as "nextNo"

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { VoucherAbout, voucherAboutPath } from '../../../contract/accounts/voucherAbout';
 import type { VoucherRow as VoucherRowSchema } from '../../../contract/accounts/vouchers';
-import type { Column, Draft, Filter } from '../../kit/define';
+import type { Column, Filter } from '../../kit/define';
 import { http } from '../../kit/http';
 import { choice } from '../../kit/inputs/inputKinds';
 import { costCentre, someBranches } from './lookups';
@@ -31,7 +31,7 @@ export const voucherFilters: readonly Filter[] = [
 export const newestFirst = { sort: 'date', dir: 'desc' } as const;
 
 /** Cash needs no instrument; whatever else is paid with has a number and mostly a date. */
-export const hasInstrument = (draft: Draft<{ mode: string }>) => draft.mode !== null && draft.mode !== 'cash';
+export const hasInstrument = ({ mode }: { mode?: string | null | undefined }) => Boolean(mode) && mode !== 'cash';
 
 export const postAndCancel = {
   post: { label: 'Post voucher' },

@@ -4,8 +4,8 @@ import { plainDocument } from '../../../kit/document/document';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
-import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
-import { headsToldWords } from '../words';
+import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { headsToldWords, modeWords } from '../words';
 import { anyClass, payer } from './lookups';
 
 const NONE = 0 as Paise;
@@ -19,7 +19,9 @@ export const acquisitionsDocument = plainDocument(acquisitions, {
     billNo: null,
     billDate: null,
     dueDate: null,
+    mode: null,
     instrumentNo: null,
+    instrumentDate: null,
     gstHeads: null,
     narration: null,
     lines: [blankLine()],
@@ -34,7 +36,9 @@ export const acquisitionsDocument = plainDocument(acquisitions, {
     { field: 'billNo', label: 'Bill no.', input: 'text' },
     { field: 'billDate', label: 'Bill date', input: 'date' },
     { field: 'dueDate', label: 'Due on', input: 'date' },
-    { field: 'instrumentNo', label: 'Cheque or reference', input: 'text' },
+    { field: 'mode', label: 'Mode', input: choice(modeWords), help: 'Where bank or cash moves' },
+    { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
+    { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
     { field: 'branchId', label: 'Branch', input: anyBranch },
     { field: 'gstHeads', label: 'GST heads', input: choice(headsToldWords), help: 'Empty: by the states' },
   ],

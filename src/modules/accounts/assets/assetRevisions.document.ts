@@ -5,8 +5,8 @@ import { plainDocument } from '../../../kit/document/document';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
-import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
-import { headsToldWords } from '../words';
+import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { headsToldWords, modeWords } from '../words';
 import { heldAsset, payer } from './lookups';
 
 const NONE = 0 as Paise;
@@ -26,7 +26,9 @@ export const assetRevisionsDocument = plainDocument(assetRevisions, {
     billNo: null,
     billDate: null,
     dueDate: null,
+    mode: null,
     instrumentNo: null,
+    instrumentDate: null,
     lifeYears: null,
     wdvPercent: null,
     narration: null,
@@ -55,7 +57,19 @@ export const assetRevisionsDocument = plainDocument(assetRevisions, {
     { field: 'billNo', label: 'Bill no.', input: 'text', when: addsCost },
     { field: 'billDate', label: 'Bill date', input: 'date', when: addsCost },
     { field: 'dueDate', label: 'Due on', input: 'date', when: addsCost },
-    { field: 'instrumentNo', label: 'Cheque or reference', input: 'text', when: addsCost },
+    { field: 'mode', label: 'Mode', input: choice(modeWords), help: 'Where bank or cash moves', when: addsCost },
+    {
+      field: 'instrumentNo',
+      label: 'Instrument no.',
+      input: 'text',
+      when: (draft) => addsCost(draft) && hasInstrument(draft),
+    },
+    {
+      field: 'instrumentDate',
+      label: 'Instrument date',
+      input: 'date',
+      when: (draft) => addsCost(draft) && hasInstrument(draft),
+    },
   ],
   below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
   totals: (draft) => [{ label: 'Added cost', amount: draft.addedCost ?? NONE, strong: true }],

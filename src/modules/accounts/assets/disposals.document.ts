@@ -5,8 +5,8 @@ import { plainDocument } from '../../../kit/document/document';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
-import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
-import { headsToldWords } from '../words';
+import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { headsToldWords, modeWords } from '../words';
 import { heldAsset, receiver } from './lookups';
 import { disposalWords } from './words';
 
@@ -25,7 +25,9 @@ export const disposalsDocument = plainDocument(disposals, {
     gstHeads: null,
     receiveId: null,
     dueDate: null,
+    mode: null,
     instrumentNo: null,
+    instrumentDate: null,
     narration: null,
   }),
   carry: ['branchId', 'kind'],
@@ -48,7 +50,19 @@ export const disposalsDocument = plainDocument(disposals, {
     },
     { field: 'receiveId', label: 'Bank or customer', input: receiver, when: fetches },
     { field: 'dueDate', label: 'Due on', input: 'date', when: fetches },
-    { field: 'instrumentNo', label: 'Cheque or reference', input: 'text', when: fetches },
+    { field: 'mode', label: 'Mode', input: choice(modeWords), help: 'Where bank or cash moves', when: fetches },
+    {
+      field: 'instrumentNo',
+      label: 'Instrument no.',
+      input: 'text',
+      when: (draft) => fetches(draft) && hasInstrument(draft),
+    },
+    {
+      field: 'instrumentDate',
+      label: 'Instrument date',
+      input: 'date',
+      when: (draft) => fetches(draft) && hasInstrument(draft),
+    },
   ],
   below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
   totals: (draft) => {
