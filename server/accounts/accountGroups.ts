@@ -96,9 +96,20 @@ export function accountGroupRoutes(api: Api): void {
         update account_groups g set nature = b.nature from below b where g.company_id = b.company_id and g.id = b.id`);
       ctx.changed('/api/accounts');
     },
-    async checkDelete(_tx, _ctx, present) {
+    async checkDelete(tx, ctx, present) {
       if (present.isRoot)
         throw new Refused(409, 'ROOT', `${present.name} is a root of the chart and stays.`, { type: 3 });
+      const below = await rowsOf(
+        tx,
+        sql`select from account_groups where company_id = ${ctx.who.companyId} and parent_id = ${present.id}`,
+      );
+      if (below.length > 0)
+        throw new Refused(
+          409,
+          'IN_USE',
+          below.length === 1 ? 'Move its 1 group first.' : `Move its ${below.length} groups first.`,
+          { type: 3 },
+        );
       if (present.accounts > 0)
         throw new Refused(
           409,

@@ -11,7 +11,7 @@ import { headerFor, mayBranches } from '../core/documentHeader';
 import { markCancelled, postedParts } from '../core/documentStore';
 import type { Given } from '../core/lastWrite';
 import { invalid, Refused, warn } from '../core/refused';
-import { stale } from '../core/stale';
+import { stale, staleRecord } from '../core/stale';
 import type { Signed } from '../core/system';
 import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
 import { type OpeningItem, openingItems } from './bank/openingItems.decide';
@@ -28,6 +28,8 @@ const BranchQuery = z.object({
 });
 
 type Standing = { id: number; number: string; status: 'posted'; input: OpeningsInput };
+
+const WHAT = 'opening balance';
 
 /** Opening balances of a branch: read, and saved as a whole. */
 export function openingRoutes(api: Api): void {
@@ -154,7 +156,8 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   );
   const standing = await standingOf(tx, who, input.branchId);
   // Every save makes a new voucher, so its key tells the state that was seen.
-  if ((standing?.id ?? null) !== input.version) throw stale('opening balance');
+  if ((standing?.id ?? null) !== input.version)
+    throw standing ? await staleRecord(tx, ctx, { entity: openings.path, id: standing.id, what: WHAT }) : stale(WHAT);
 
   const books = await loadBooks(
     tx,

@@ -253,7 +253,7 @@ function billMoves(
   refs: readonly BillRef[],
   amount: Paise,
   side: 1 | -1,
-  at: { field: string; date: IsoDate; advances: 'ask' | 'refuse' },
+  at: { field: string; date: IsoDate; advances: 'ask' | 'refuse'; isOpening?: true },
 ): BillMove[] {
   const signed = (value: Paise) => (side === 1 ? value : negate(value));
   const open = (kind: 'advance' | 'onAccount', value: Paise): BillMove => ({
@@ -268,7 +268,7 @@ function billMoves(
   const rest = add(amount, negate(total));
   if (rest < 0 || (rest > 0 && at.advances === 'refuse')) {
     throw invalid({
-      [`${at.field}.bills`]: `Bills of ${account.name} add up to ${formatPaise(total)}, the line is ${formatPaise(amount)}.`,
+      [`${at.field}.bills`]: `Bills of ${account.name} add up to ${formatPaise(total)}, ${at.isOpening ? 'balance' : 'the line'} is ${formatPaise(amount)}.`,
     });
   }
   const moves = refs.map((ref, index): BillMove => {

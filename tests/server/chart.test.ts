@@ -90,6 +90,7 @@ describe('an account group', () => {
     expect(await office.admin.refused('DELETE', `${GROUPS}/${sites.id}?version=${sites.version}`)).toMatchObject({
       status: 409,
       code: 'IN_USE',
+      message: 'Move its 1 group first.',
     });
     const root = await groupNamed('Assets');
     expect(await office.admin.refused('DELETE', `${GROUPS}/${root.id}?version=${root.version}`)).toMatchObject({

@@ -93,7 +93,7 @@ test('bills of a party add up to its balance, and can be settled afterwards', as
   const capital = line('Share Capital', '-1,18,000');
   expect(await saveRefused([line('Anand Stores', '1,18,000', short), capital])).toMatchObject({
     status: 400,
-    fields: { 'lines.0.bills': 'Bills of Anand Stores add up to 1,10,000.00, the line is 1,18,000.00.' },
+    fields: { 'lines.0.bills': 'Bills of Anand Stores add up to 1,10,000.00, balance is 1,18,000.00.' },
   });
   const bills = [...short, newBill('S/24/311', '2025-03-01', '2025-03-31', rs('8,000'))];
   await save([line('Anand Stores', '1,18,000', bills), capital]);
@@ -134,6 +134,7 @@ test('saving anew takes the former voucher back by its mirror and posts the next
   expect(await saveRefused([line('Cash', '1'), line('Share Capital', '-1')], first.version)).toMatchObject({
     status: 409,
     code: 'STALE',
+    message: expect.stringMatching(/^This opening balance was changed by ASHA at \S+.*\. Reload to see the change\.$/),
   });
   expect((await verify(app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
 });
