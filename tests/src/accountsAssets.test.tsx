@@ -7,9 +7,10 @@ import { daysCounted } from '../../contract/accounts/assets/depreciation';
 import { endOfPeriod } from '../../contract/accounts/assets/depreciationRuns';
 import { formatPaise, type Paise } from '../../contract/amount';
 import { addDays, addMonths, financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
+import { exportsPath } from '../../contract/exports';
 import { assetsScreen } from '../../src/modules/accounts/assets/Assets';
 import { assetsListReport } from '../../src/modules/accounts/assets/assetsList.report';
-import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 // In April no month of a new company's first year is over yet.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:00:00Z') });
@@ -54,6 +55,35 @@ describe('the register', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('It is').value).toBe('scrap');
     // Scrap that fetches nothing asks for no bank.
     expect(screen.queryByLabelText('Bank or customer')).toBeNull();
+  });
+
+  test('goes on paper as its card and as the register, with a trace of each print', async () => {
+    const sheets: string[] = [];
+    vi.stubGlobal('print', () => {
+      sheets.push(document.querySelector('.print-sheet')?.textContent ?? '');
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    const told: unknown[] = [];
+    server.events.on('request:start', async ({ request }) => {
+      if (new URL(request.url).pathname === exportsPath) told.push(await request.clone().json());
+    });
+    const keys = userEvent.setup();
+    const printed = async (title: string) => {
+      const dialog = await screen.findByRole('dialog', { name: title });
+      await keys.click(await within(dialog).findByRole('button', { name: 'Print' }));
+      await waitFor(() => expect(told.at(-1)).toMatchObject({ format: 'print', filter: title }));
+      await waitFor(() => expect(sheets.at(-1)).toContain('Teak desk'));
+      await keys.click(within(dialog).getByRole('button', { name: 'Back' }));
+    };
+    openScreen(assetsScreen, `?open=${desk.id}`);
+    const summary = await screen.findByRole('region', { name: /^Teak desk: value/ });
+    await within(summary).findByText('Entered by hand');
+    await keys.click(within(summary).getByRole('button', { name: 'Card' }));
+    await printed('Asset card FUR-1');
+    expect(sheets[0]).toContain('Entered by hand');
+    await keys.click(screen.getByRole('button', { name: /^\s*Register$/ }));
+    await printed('Register of fixed assets');
+    expect(sheets[1]).toContain('Total3,65,000.0040,000.003,25,000.00');
   });
 
   test('takes method, life and block of a new card from its class', async () => {

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Asset } from '../../../../contract/accounts/assets/assets';
+import type { Asset, AssetMovement } from '../../../../contract/accounts/assets/assets';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { TRAN } from '../../../../contract/screen';
 import { Failed } from '../../../kit/grid/states';
 import { href } from '../../../kit/href';
 import { Icon } from '../../../kit/Icon';
-import { PrintSheet } from '../../../kit/PrintSheet';
+import { useLetterHead } from '../../../kit/paper/letterHead';
+import { PaperDialog } from '../../../kit/paper/PaperDialog';
 import { useMay } from '../../../kit/session';
 import { Figure, written } from '../../../kit/show';
-import { AssetCard } from './AssetCard';
 import { type AssetTab, registerLink } from './assetLinks';
+import { cardPaper } from './assetPapers';
 import { movementsQuery } from './assetsData';
 import { movementWords } from './words';
 
@@ -19,7 +20,7 @@ import { movementWords } from './words';
 export function AssetSummary({ record }: { record: Asset }) {
   const may = useMay(screens.assets);
   const [printing, setPrinting] = useState(false);
-  const [stopPrinting] = useState(() => () => setPrinting(false));
+  const head = useLetterHead();
   const movements = useQuery(movementsQuery(record.id));
   const isHeld = !record.isCancelled && record.state !== 'sold' && record.state !== 'scrapped';
   const facts: [string, number][] = [
@@ -52,9 +53,11 @@ export function AssetSummary({ record }: { record: Asset }) {
             <Act tab="disposals" asset={record} words="Scrap" kind="scrap" />
           </>
         )}
-        <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setPrinting(true)}>
-          <Icon name="print" /> Card
-        </button>
+        {may(TRAN.print) && (
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setPrinting(true)}>
+            <Icon name="print" /> Card
+          </button>
+        )}
       </div>
       {movements.isError ? (
         <Failed error={movements.error} retry={() => void movements.refetch()} />
@@ -67,9 +70,12 @@ export function AssetSummary({ record }: { record: Asset }) {
         </details>
       )}
       {printing && (
-        <PrintSheet paper="a4" done={stopPrinting}>
-          <AssetCard asset={record} movements={movements.data ?? []} />
-        </PrintSheet>
+        <PaperDialog
+          title={`Asset card ${record.code}`}
+          screen={screens.assets}
+          papers={head && movements.data ? [cardPaper(head, record, movements.data)] : null}
+          close={() => setPrinting(false)}
+        />
       )}
     </section>
   );
@@ -86,7 +92,7 @@ function Act({ tab, asset, words, kind }: ActProps) {
   );
 }
 
-function Movements({ rows }: { rows: readonly Parameters<typeof AssetCard>[0]['movements'][number][] }) {
+function Movements({ rows }: { rows: readonly AssetMovement[] }) {
   return (
     <div className="asset-steps">
       <table className="table table-sm">

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type Asset, assets } from '../../../../contract/accounts/assets/assets';
-import { sumOf } from '../../../../contract/amount';
 import { MESSAGE } from '../../../../contract/errors';
+import { TRAN } from '../../../../contract/screen';
 import { plainColumns } from '../../../kit/define';
 import { useListState } from '../../../kit/grid/useListState';
 import { href } from '../../../kit/href';
 import { Icon } from '../../../kit/Icon';
 import type { LabelRow } from '../../../kit/labels/LabelDialog';
 import { say, showProblem } from '../../../kit/messages';
-import { PrintSheet } from '../../../kit/PrintSheet';
-import { ReportTable } from '../../../kit/report/ReportTable';
-import { useSession } from '../../../kit/session';
+import { useLetterHead } from '../../../kit/paper/letterHead';
+import { PaperDialog } from '../../../kit/paper/PaperDialog';
+import { useMay, useSession } from '../../../kit/session';
 import { assetColumns } from './assetColumns';
+import { registerPaper } from './assetPapers';
 import { allAssets } from './assetsData';
 
 const LabelDialog = lazy(() =>
@@ -28,6 +29,8 @@ type Sheet = { kind: 'register' | 'labels'; rows: Asset[] };
 export function RegisterPrints() {
   const state = useListState(FILTERS, COLUMNS, ORDER);
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const may = useMay(assets.screen)(TRAN.print);
+  const head = useLetterHead();
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [done] = useState(() => () => setSheet(null));
   const fetch = useMutation({
@@ -36,6 +39,7 @@ export function RegisterPrints() {
       made.rows.length > 0 ? setSheet(made) : say(MESSAGE.warningToast, 'No asset matches the filters'),
     onError: showProblem,
   });
+  if (!may) return null;
   return (
     <>
       <button
@@ -55,9 +59,13 @@ export function RegisterPrints() {
         <Icon name="print" /> Tag labels
       </button>
       {sheet?.kind === 'register' && (
-        <PrintSheet paper="a4-landscape" done={done}>
-          <Register rows={sheet.rows} />
-        </PrintSheet>
+        <PaperDialog
+          title="Register of fixed assets"
+          screen={assets.screen}
+          papers={head ? [registerPaper(head, sheet.rows)] : null}
+          size="a4-landscape"
+          close={done}
+        />
       )}
       {sheet?.kind === 'labels' && (
         <Suspense>
@@ -70,28 +78,6 @@ export function RegisterPrints() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Register({ rows }: { rows: readonly Asset[] }) {
-  const company = useSession((session) => session.details?.addr.companyName ?? '');
-  const columns = plainColumns(assetColumns.filter((column) => !column.optional));
-  const totals = {
-    grossCost: sumOf(rows, (row) => row.grossCost),
-    accumulated: sumOf(rows, (row) => row.accumulated),
-    net: sumOf(rows, (row) => row.net),
-  };
-  return (
-    <div className="report-paper">
-      <h2>{company}</h2>
-      <p>Register of fixed assets</p>
-      <ReportTable
-        label={assets.names.many}
-        columns={columns}
-        rows={rows.map((row) => ({ key: String(row.id), kind: 'row' as const, values: row }))}
-        totals={totals}
-      />
-    </div>
   );
 }
 

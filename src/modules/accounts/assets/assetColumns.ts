@@ -2,7 +2,7 @@ import type { Asset } from '../../../../contract/accounts/assets/assets';
 import type { Column } from '../../../kit/define';
 import { stateWords } from './words';
 
-/** What lists and the printed register show of an asset. */
+/** What lists show of an asset. */
 export const assetColumns: readonly Column<Asset>[] = [
   { field: 'code', label: 'Code' },
   { field: 'name', label: 'Asset' },
