@@ -90,7 +90,11 @@ async function enterMore(office: Office, bank: number): Promise<void> {
     CLASSES,
     classInput(cost, accumulated, office.account('Depreciation'), {}),
   );
-  await ok('POST', post(ACQUISITIONS), register.acquisition(day, cash, [register.line(assetClass, rs('5'))]));
+  await ok(
+    'POST',
+    post(ACQUISITIONS),
+    register.acquisition(day, cash, [register.line(assetClass, rs('5'))], { mode: 'cash' }),
+  );
   const sold = await enterAsset(office, assetInput(office, assetClass, { code: 'S1', name: 'Sold' }));
   await ok('POST', post(DISPOSALS), register.disposal(day, sold.id, rs('1'), cash));
   const moved = await enterAsset(office, assetInput(office, assetClass, { code: 'M1', name: 'Moved' }));
