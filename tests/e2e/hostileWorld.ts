@@ -96,7 +96,7 @@ async function enterMore(office: Office, bank: number): Promise<void> {
     register.acquisition(day, cash, [register.line(assetClass, rs('5'))], { mode: 'cash' }),
   );
   const sold = await enterAsset(office, assetInput(office, assetClass, { code: 'S1', name: 'Sold' }));
-  await ok('POST', post(DISPOSALS), register.disposal(day, sold.id, rs('1'), cash));
+  await ok('POST', post(DISPOSALS), register.disposal(day, sold.id, rs('1'), cash, { mode: 'cash' }));
   const moved = await enterAsset(office, assetInput(office, assetClass, { code: 'M1', name: 'Moved' }));
   await ok('POST', post(MOVES), register.transfer(day, moved.id, second, { location: 'There' }));
   const [wording] = (await admin.ok<{ wordings: object[] }>('GET', '/api/accounts/letters?accountIds=1')).wordings;
