@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { closingVouchers } from '../../contract/accounts/fixedVouchers';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import type { YearEnd } from '../../contract/accounts/yearEnd';
@@ -188,6 +189,42 @@ describe('closing', () => {
       message: 'Financial year 2025-26 is closed. Ask an administrator to reopen it.',
     });
     expect(await refused('2526')).toMatchObject({ status: 409, code: 'YEAR_CLOSED' });
+  });
+
+  test('makes vouchers that are read and printed as others are, and changed by nobody', async () => {
+    const { vouchers } = await look('2526');
+    const id = vouchers.find((voucher) => voucher.number === 'YEHYD/2526/00001')?.documentId ?? 0;
+    const at = `${closingVouchers.path}/${id}`;
+    const read = await office.admin.ok<Voucher>('GET', at);
+    expect(read).toMatchObject({ status: 'posted', date: '2026-03-31', amount: rs('2,00,000') });
+    expect(office.entries(read)).toEqual(['Sales +200000.00', 'Surplus -200000.00']);
+
+    const print = () =>
+      office.admin.ok<{ copy: number; document: Voucher }[]>('POST', `${closingVouchers.path}/print`, {
+        ids: [id],
+        format: 'paper',
+      });
+    expect(await print()).toMatchObject([{ copy: 1, document: { id, number: 'YEHYD/2526/00001' } }]);
+    expect(await print()).toMatchObject([{ copy: 2 }]);
+
+    const body = { version: read.version, date: '2026-03-30', reason: 'Nobody may change what a panel has made' };
+    for (const [method, path] of [
+      ['PUT', at],
+      ['DELETE', `${at}?version=${read.version}`],
+      ['POST', `${at}/post`],
+      ['POST', `${at}/cancel`],
+      ['POST', `${at}/amend`],
+      ['PUT', `${at}/narration`],
+    ] as const) {
+      const { status } = await office.admin.call(method, path, method === 'DELETE' ? undefined : body);
+      expect([method, path, status]).toEqual([method, path, 404]);
+    }
+    // Read and printed they are what they were, and no other screen knows them under its own name.
+    expect(await office.admin.ok<Voucher>('GET', at)).toEqual(read);
+    expect((await office.admin.refused('GET', `${JOURNALS}/${id}`)).status).toBe(404);
+    await office.grant([]);
+    expect((await office.clerk.refused('GET', at)).status).toBe(403);
+    expect((await office.clerk.refused('POST', `${closingVouchers.path}/print`, { ids: [id] })).status).toBe(403);
   });
 
   test('leaves its remarks in the trail', async () => {

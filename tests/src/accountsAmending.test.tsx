@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
+import { pendingBillsPath } from '../../contract/accounts/vouchers';
+import { journalsDocument } from '../../src/modules/accounts/journals.document';
+import { receivablesAgeingReport } from '../../src/modules/accounts/reports/ageing.report';
+import { journal } from '../setup/company';
+import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+
+serveKit();
+const booksNow = serveBooks();
+
+type Posted = { id: number; number: string; status: string; amendedTo: { id: number } | null };
+type Bill = { id: number; billNo: string; pending: number };
+
+const JOURNALS = '/api/accounts/journals';
+const REASON = 'The rent was entered for the wrong month';
+const postJournal = (body: object) => booksNow().client.post<Posted>(`${JOURNALS}?step=post`, body);
+const readJournal = (id: number) => booksNow().client.get<Posted>(`${JOURNALS}/${id}`);
+
+/** Presses a button of the voucher and gives the dialog that asks for a reason the one above. */
+async function giveReason(keys: ReturnType<typeof userEvent.setup>, button: string, confirm: string) {
+  await keys.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog');
+  await keys.type(within(dialog).getByLabelText('Reason'), REASON);
+  await keys.click(within(dialog).getByRole('button', { name: confirm }));
+}
+
+describe('a posted voucher that is amended', () => {
+  test('asks why, and opens a draft with all that was entered; the cancelled one leads to it', async () => {
+    const [branch = 0] = booksNow().branches;
+    const first = await postJournal(journal(booksNow(), branch, 7_350_00, 'Rent of October'));
+    const opened = openScreen(journalsDocument, `?open=${first.id}`);
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: 'Amend' }));
+    const dialog = await screen.findByRole('dialog', { name: `Amend Journal ${first.number}?` });
+    await keys.type(within(dialog).getByLabelText('Reason'), 'wrong');
+    await keys.click(within(dialog).getByRole('button', { name: 'Cancel and amend' }));
+    expect(within(dialog).getByText('Say why, in 10 to 200 characters')).toBeDefined();
+    expect((await readJournal(first.id)).status).toBe('posted');
+    await keys.type(within(dialog).getByLabelText('Reason'), ' month was entered');
+    await keys.click(within(dialog).getByRole('button', { name: 'Cancel and amend' }));
+
+    const values = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+    await waitFor(() => expect(values('Account')).toEqual(['Office Rent', 'Office Salaries']));
+    expect(values('Debit')[0]).toBe('7,350.00');
+    const cancelled = await readJournal(first.id);
+    expect(cancelled.status).toBe('cancelled');
+    expect(placeNow()).toContain(`open=${cancelled.amendedTo?.id}`);
+
+    opened.unmount();
+    openScreen(journalsDocument, `?open=${first.id}`);
+    const link = await screen.findByRole('link', { name: 'a draft' });
+    expect(link.getAttribute('href')).toContain(`open=${cancelled.amendedTo?.id}`);
+    expect(screen.queryByRole('button', { name: 'Amend' })).toBeNull();
+  });
+});
+
+describe('bills of a customer', () => {
+  let party: number;
+  const line = (accountId: number, amount: number, bills: object[] = []) => ({
+    accountId,
+    debit: Math.max(amount, 0),
+    credit: Math.max(-amount, 0),
+    bills,
+    narration: null,
+    costCentreId: null,
+  });
+  const share = (refType: string, amount: number, more: object = {}) => ({
+    refType,
+    billId: null,
+    billNo: null,
+    billDate: null,
+    dueDate: null,
+    amount,
+    ...more,
+  });
+  /** Above zero the party owes it. */
+  const booked = (amount: number, bill: object) => {
+    const { today, branches, salaries } = booksNow();
+    const lines = [line(party, amount, [bill]), line(salaries, -amount)];
+    return postJournal({ date: today, branchId: branches[0], narration: null, purpose: 'general', lines });
+  };
+  const sold = (billNo: string, amount: number) => {
+    const { today } = booksNow();
+    return booked(amount, share('new', amount, { billNo, billDate: today, dueDate: today }));
+  };
+  const pending = () => booksNow().client.get<Bill[]>(`${pendingBillsPath}?accountId=${party}`);
+
+  beforeAll(async () => {
+    const { client } = booksNow();
+    const groups = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');
+    const groupId = groups.rows.find((group) => group.name === 'Trade Receivables')?.id;
+    const made = await client.post<{ id: number }>('/api/accounts/accounts', {
+      ...blankAccount,
+      name: 'Bharat Retail',
+      groupId,
+      billWise: true,
+    });
+    party = made.id;
+  });
+
+  test('a voucher whose bill was met is neither cancelled nor amended, and the dialog leads to who met it', async () => {
+    const sale = await sold('B/1', 500_00);
+    const [bill] = await pending();
+    const settler = await booked(-500_00, share('against', 500_00, { billId: bill?.id }));
+    openScreen(journalsDocument, `?open=${sale.id}`);
+    const keys = userEvent.setup();
+    for (const [button, confirm] of [
+      ['Cancel voucher', 'Cancel voucher'],
+      ['Amend', 'Cancel and amend'],
+    ] as const) {
+      await giveReason(keys, button, confirm);
+      const told = await screen.findByRole('alertdialog', { name: 'This could not be done' });
+      const link = within(told).getByRole('link', { name: settler.number });
+      expect(link.getAttribute('href')).toBe(`#/large/accounts/accjournals?open=${settler.id}`);
+      await keys.click(within(told).getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    expect((await readJournal(sale.id)).status).toBe('posted');
+    // A link closes what it leads away from.
+    await giveReason(keys, 'Amend', 'Cancel and amend');
+    const told = await screen.findByRole('alertdialog');
+    await keys.click(within(told).getByRole('link', { name: settler.number }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('money on account meets them by one journal, after the user has seen which', async () => {
+    await sold('B/2', 300_00);
+    await sold('B/3', 400_00);
+    await booked(-450_00, share('onAccount', 450_00));
+    openScreen(receivablesAgeingReport);
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: 'Allocate on-account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Allocate on-account money' });
+    const rows = (await within(dialog).findAllByRole('row')).slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(['300.00', '150.00']);
+    expect(rows[0]?.textContent).toContain('Bharat Retail');
+    expect(rows[1]?.textContent).toContain('B/3');
+    expect(within(dialog).getByText('450.00')).toBeDefined();
+    const allocate = within(dialog).getByRole('button', { name: /^Allocate/ });
+    expect(document.activeElement).toBe(allocate);
+    await keys.keyboard('{Enter}');
+    expect(
+      await screen.findByText(/^The allocation is posted as JVHYD\/\d{4}\/\d{5}\. Cancel that journal/),
+    ).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await pending()).map((one) => [one.billNo, one.pending])).toEqual([['B/3', 250_00]]);
+
+    await keys.click(screen.getByRole('button', { name: 'Allocate on-account' }));
+    const again = await screen.findByRole('dialog');
+    expect(await within(again).findByText('No money on account could meet a pending bill.')).toBeDefined();
+    expect(within(again).queryByRole('button', { name: /^Allocate/ })).toBeNull();
+  });
+});
