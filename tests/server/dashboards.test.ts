@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AgeingAnswer } from '../../contract/accounts/ageing';
+import type { BankSummary } from '../../contract/accounts/bank/reconciliation';
 import type { BookAnswer } from '../../contract/accounts/books';
 import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
 import { accounts as screens } from '../../contract/accounts/screens';
@@ -8,14 +9,28 @@ import type { ProfitAndLoss } from '../../contract/accounts/statements';
 import type { TdsAnswer } from '../../contract/accounts/tds/tdsRegister';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
-import type { Dashboard, Target } from '../../contract/dashboards';
+import type { Dashboard, Target, Tile } from '../../contract/dashboards';
 import type { NotificationPage } from '../../contract/notifications';
 import { testApp } from '../setup/app';
-import { forms, JOURNALS, journalLine, newBill, type Office, openOffice, post, rs } from './office';
+import {
+  forms,
+  JOURNALS,
+  journalLine,
+  newBill,
+  type Office,
+  openOffice,
+  post,
+  rs,
+  TRANSFERS,
+  type Voucher,
+} from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
 let office: Office;
 const written = (paise: number | undefined | null) => formatPaise((paise ?? 0) as Paise);
+/** A figure as its tile shows it. */
+const told = (tile: Tile | undefined, figure: number | undefined) =>
+  tile?.show === 'count' ? String(figure) : written(figure);
 
 beforeAll(async () => {
   ({ office } = await postWorkedExample());
@@ -43,12 +58,20 @@ const made = async (opens: Target) => {
 const spent = async (opens: Target) => ((await made(opens)) ?? 0) - ((await profit(opens)) ?? 0);
 const cashOf = async (opens: Target) =>
   Object.values((await report<SetOffAnswer>(opens, 'gst-set-off')).cash).reduce((sum, head) => sum + head, 0);
+/** What the reconciliation has open: its statement counts the entries, its list holds as many. */
+const notSeen = async (opens: Target) => {
+  const { openEntries } = await report<BankSummary>(opens, 'bank-reconciliation');
+  const { total } = await report<{ total: number }>(opens, 'bank-reconciliation/entries');
+  expect(total).toBe(openEntries);
+  return openEntries;
+};
 const tdsOwed = async (opens: Target) => (await report<TdsAnswer>(opens, 'tds-register')).payable;
 
 /** Tile, figure by hand from the worked example at 31-Mar-2026, and how its report says the same. */
 const TILES: [string, string, string, (opens: Target) => Promise<number | undefined>][] = [
   ['Cash', '44,000.00', screens.cashBook.path, book('cash-book')],
   ['HDFC Current A/c', '3,83,000.00', screens.bankBook.path, book('bank-book')],
+  ['Unreconciled entries', '28', screens.bankReconciliation.path, notSeen],
   ['Receivable', '10,56,400.00', screens.receivablesAgeing.path, ageing('receivables', net)],
   ['Receivable, overdue', '11,56,400.00', screens.receivablesAgeing.path, ageing('receivables', late)],
   ['Payable', '3,22,000.00', screens.payablesAgeing.path, ageing('payables', net)],
@@ -70,9 +93,9 @@ describe('the dashboard of the books of the worked example', () => {
 
   test.each(TILES)('%s is %s, and its report says the same', async (label, figure, path, figureOfReport) => {
     const tile = (await books()).tiles.find((one) => one.label === label);
-    expect(written(tile?.value)).toBe(figure);
+    expect(told(tile, tile?.value)).toBe(figure);
     expect(tile?.opens?.path).toBe(path);
-    expect(written(await figureOfReport(tile?.opens as Target))).toBe(figure);
+    expect(told(tile, await figureOfReport(tile?.opens as Target))).toBe(figure);
   });
 
   test.each(TILES)(
@@ -80,10 +103,39 @@ describe('the dashboard of the books of the worked example', () => {
     async (label, _figure, _path, figureOfReport) => {
       for (const day of ['2025-06-15', '2025-11-16', '2026-02-28']) {
         const tile = (await books(`asOn=${day}`)).tiles.find((one) => one.label === label);
-        expect([day, written(tile?.value)]).toEqual([day, written(await figureOfReport(tile?.opens as Target))]);
+        expect([day, told(tile, tile?.value)]).toEqual([day, told(tile, await figureOfReport(tile?.opens as Target))]);
       }
     },
   );
+
+  test('each bank has its own entries that it has not seen, and one that is cleared is told no more', async () => {
+    const two = await openOffice(await testApp(TODAY), { code: 20_078 });
+    const [bank, second] = [two.account('HDFC Current A/c'), await two.open('SBI Current A/c', 'Bank Accounts')];
+    const { id } = await two.admin.ok<Voucher>(
+      'POST',
+      post(TRANSFERS),
+      forms(two, '2026-03-20').transfer(bank, second, rs('500')),
+    );
+    const counts = async () =>
+      (await books(ON, two.admin)).tiles
+        .filter(({ key }) => key.startsWith('unreconciled'))
+        .map(({ label, value, opens }) => [label, value, opens?.params]);
+    const of = (accountId: number) => ({ accountId: String(accountId), asOn: '2026-03-31' });
+    expect(await counts()).toEqual([
+      ['Unreconciled entries, HDFC Current A/c', 1, of(bank)],
+      ['Unreconciled entries, SBI Current A/c', 1, of(second)],
+    ]);
+    const [entry] = await two.app.system.database.query<{ id: number }>(
+      sql`select id from ledger_entries where company_id = ${two.company} and document_id = ${id} and account_id = ${second}`,
+    );
+    await two.admin.ok('POST', '/api/accounts/bank-reconciliation/clear', {
+      accountId: second,
+      asOn: '2026-03-31',
+      entryIds: [entry?.id],
+      clearedOn: '2026-03-21',
+    });
+    expect((await counts()).map(([, count]) => count)).toEqual([1, 0]);
+  });
 
   test('balances are compared with the end of the last month, and remember each month since the books began', async () => {
     const bank = (await books()).tiles.find((tile) => tile.label === 'HDFC Current A/c');

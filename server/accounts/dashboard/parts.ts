@@ -19,6 +19,7 @@ import { bookLines } from './figures';
 import { gstTiles } from './gstTiles';
 import { bankLines, cheques, dues, waiting } from './lists';
 import { dueTiles, moneyTiles, profitTiles, resultTiles, tdsTile } from './tiles';
+import { unreconciledTiles } from './unreconciled';
 
 /** Reports that the figures of the books lead to; who may open none of them is told nothing of the books. */
 export const BOOK_REPORTS: readonly Screen[] = [
@@ -108,6 +109,7 @@ export function accountsDashboardRoutes(api: Api): void {
     return {
       tiles: [
         ...moneyTiles(at, lines),
+        ...(await unreconciledTiles(tx, at, lines)),
         ...dueTiles(at, lines, aged),
         ...(await gstTiles(tx, at)),
         ...tdsTile(at, lines),
