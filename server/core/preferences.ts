@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { PREFERENCES } from '../../contract/preferences';
 import { OwnPreferences } from '../../contract/session';
 import type { Api } from './api';
@@ -12,7 +13,7 @@ export function preferenceRoutes(api: Api): void {
       path: PREFERENCES,
       summary: 'Choose how the product looks for oneself; what is left out is as the company has it',
       needs: 'signedIn',
-      body: OwnPreferences,
+      body: z.strictObject(OwnPreferences.shape),
       answer: OwnPreferences,
       whenOver: true,
     },

@@ -84,3 +84,10 @@ test('a refusal is told to nobody', async () => {
   expect(clerk.heard()).toBe('');
   await clerk.stop();
 });
+
+test('a time that was missed is a number of milliseconds, and anything else is refused at its name', async () => {
+  for (const missed of ['x', '-1', '1.5', '1e309', '99999999999']) {
+    const refusal = await own.admin.refused('GET', `/api/events?missed=${missed}`);
+    expect([missed, refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([missed, 400, ['missed']]);
+  }
+});
