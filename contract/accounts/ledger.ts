@@ -17,6 +17,8 @@ export const LedgerQuery = z.object({
   branchId: branchKeys,
   /** Only what moved this bill of the account, with what is pending on it as the balance. */
   billId: optionalKey('Choose a bill of the list'),
+  /** Only entries whose voucher touches this account too; balances stay those of the ledger. */
+  oppositeId: optionalKey('Choose an account of the list'),
   /** Only what names this cost centre or one under it; `.own` leaves out those under it, `none` is what names none. */
   costCentre: z.optional(z.string().check(z.regex(/^(none|\d{1,9}(\.own)?)$/, 'Choose a cost centre of the list'))),
   /** Cancelled vouchers and their mirrors, or as if none had been made. */
@@ -59,6 +61,8 @@ export const LedgerAnswer = z.object({
     /** Set where only one cost centre is shown. */
     costCentre: z.optional(z.string()),
   }),
+  /** Set where only what stands against another account is shown: that account, and the other entries of these days. */
+  leftOut: z.optional(z.object({ against: z.string(), entries: z.int(), debit: signedMoney, credit: signedMoney })),
   /** What an account of income or expenses moved in earlier years that are not closed yet; the surplus answers for it. */
   unclosed: signedMoney,
   /** Balance before the first day; of income and expenses, what the financial year moved before it. */

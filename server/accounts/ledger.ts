@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type LedgerAnswer, type LedgerRow, ledger } from '../../contract/accounts/ledger';
+import { type LedgerAnswer, ledger } from '../../contract/accounts/ledger';
 import { add, negate, type Paise } from '../../contract/amount';
 import { type IsoDate, periodOf } from '../../contract/dates';
 import type { Api } from '../core/api';
@@ -9,7 +9,9 @@ import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { billLedger, ledgerAccount } from './billLedger';
 import { type Kept, ledgerCentre } from './ledgerCentre';
+import { ledgerEntries } from './ledgerEntries';
 import { isBalance } from './noteNumbers';
+import { oppositeLedger } from './oppositeLedger';
 import { standing } from './standing';
 import { yearStart } from './statementColumns';
 
@@ -29,8 +31,12 @@ export function ledgerRoutes(api: Api): void {
       query: ledger.query,
       answer: ledger.answer,
     },
-    (tx, { who, query }) =>
-      query.billId ? billLedger(tx, who, query, Number(query.billId)) : accountLedger(tx, who, query),
+    async (tx, { who, query }) => {
+      if (query.billId) return billLedger(tx, who, query, Number(query.billId));
+      if (!query.oppositeId) return accountLedger(tx, who, query);
+      const whole = await accountLedger(tx, who, { ...query, page: 1, size: 1 });
+      return oppositeLedger(tx, who, query, Number(query.oppositeId), whole);
+    },
   );
 }
 
@@ -116,27 +122,12 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked, par
   }
   if ((page - 1) * size >= total) startPeriod = toPeriod + 6;
 
-  const rows = await rowsOf<Omit<LedgerRow, 'balance'>>(
+  const rows = await ledgerEntries(
     tx,
     sql`
-  with slice as (
     select e.* from ledger_entries e
      where ${scope('e')} ${centre.entries} and e.period >= ${startPeriod} and e.period <= ${toPeriod + 5} and e.date between ${from} and ${to}
-     order by e.period, e.date, e.id limit ${skipped + size}
-  )
-  select s.id as "entryId", s.document_id as "voucherId", d.type, d.number, s.date, b.code as "branchCode",
-         coalesce((select string_agg(p.name, ', ' order by p.amount desc)
-                     from (select a.name, sum(o.debit + o.credit) as amount
-                             from ledger_entries o join accounts a on a.company_id = o.company_id and a.id = o.account_id
-                            where o.company_id = s.company_id and o.document_id = s.document_id and o.is_mirror = s.is_mirror
-                              and o.account_id <> s.account_id and (o.debit > 0) <> (s.debit > 0)
-                            group by a.name) p), '') as particulars,
-         coalesce(s.narration, d.narration) as narration, s.bill_no as "billNo", d.instrument_no as "instrumentNo",
-         s.debit, s.credit, d.status = 'cancelled' as "isCancelled"
-    from slice s
-    join documents d on d.company_id = s.company_id and d.id = s.document_id
-    join branches b on b.company_id = s.company_id and b.id = s.branch_id
-   order by s.period, s.date, s.id`,
+     order by e.period, e.date, e.id limit ${skipped + size}`,
   );
   let balance = startBalance;
   const running = rows.map((row) => {

@@ -62,6 +62,28 @@ describe('ledger', () => {
     expect(first?.getAttribute('href')).toMatch(/accjournals\?open=\d+$/);
   });
 
+  test('against one other account it tells how many entries are left out, and leads back to the whole', async () => {
+    const { client, rent } = booksNow();
+    const found = await client.get<{ id: number; label: string }[]>('/api/accounts/accounts/lookup?q=bank charges');
+    const charges = found.find(({ label }) => label === 'Bank Charges')?.id;
+    openScreen(ledgerReport, `?accountId=${rent}&oppositeId=${charges}`);
+    const table = await screen.findByRole('table', { name: 'Ledger of Office Rent' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Opening balance.*0\.00 Dr$/),
+      expect.stringMatching(/^Left out.*2 entries not against Bank Charges.*1,18,500\.00/),
+      expect.stringMatching(/^Total and closing.*1,18,500\.00 Dr$/),
+    ]);
+    const said = screen.getByText(/only against Bank Charges: 2 entries left out/);
+    await userEvent.setup().click(within(said).getByRole('button', { name: 'Whole ledger' }));
+    expect(await screen.findByText(/Rent of March/)).toBeDefined();
+    expect(placeNow()).not.toContain('oppositeId');
+  });
+
   test('without an account it says what to do, by months it leads to the entries', async () => {
     const empty = openScreen(ledgerReport);
     expect(screen.getByText('Choose an account above to see its ledger.')).toBeDefined();

@@ -63,7 +63,7 @@ export function StatementButton({ query, account }: { query: Values; account: Le
   const may = useMay(ledger.screen)(TRAN.print);
   const [whole, setWhole] = useState<LedgerAnswer | null>(null);
   const [isReading, setReading] = useState(false);
-  if (!may || !account?.isParty || query.billId !== undefined) return null;
+  if (!may || !account?.isParty || query.billId !== undefined || query.oppositeId !== undefined) return null;
 
   async function read() {
     setReading(true);

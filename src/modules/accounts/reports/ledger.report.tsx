@@ -22,7 +22,7 @@ import { StatementButton } from '../letters/letterButtons';
 import { namedAccount, someBranches } from '../lookups';
 import { ledgerChart } from './charts';
 import { LedgerParticulars } from './LedgerParticulars';
-import { entryRows, monthRows } from './ledgerRows';
+import { entriesLeftOut, entryRows, leftOutRows, monthRows } from './ledgerRows';
 
 const start: StartOf = ({ today, startMonth }) => {
   const year = financialYearOf(isoDate(today), startMonth);
@@ -33,12 +33,15 @@ const FILTERS: readonly ReportFilter<Values>[] = [
   { kind: 'field', field: 'accountId', label: 'Ledger of', input: namedAccount, required: true },
   { kind: 'period', from: 'from', to: 'to' },
   { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
+  { kind: 'field', field: 'oppositeId', label: 'against', input: namedAccount },
   { kind: 'field', field: 'cancelled', label: 'cancelled', input: choice({ show: 'shown', hide: 'hidden' }) },
 ];
+/** What moved one bill is all of it, whatever stands on the other side. */
+const OF_BILL = FILTERS.filter((filter) => filter.kind !== 'field' || filter.field !== 'oppositeId');
 const PAGE_SIZE = 100;
 const CLOSING = { totalsLabel: 'Total and closing' } as const;
 const VIEWS = { months: 'Months', entries: 'Entries' } as const;
-const NAMES = ['accountId', 'from', 'to', 'branchId', 'billId', 'costCentre', 'cancelled', 'page'];
+const NAMES = ['accountId', 'from', 'to', 'branchId', 'billId', 'oppositeId', 'costCentre', 'cancelled', 'page'];
 
 const FIGURES: readonly AnyColumn[] = [
   { field: 'debit', label: 'Debit', show: 'money' },
@@ -79,7 +82,7 @@ function Ledger() {
     return narrowTables([table], columns, filtering.conditions);
   };
   const linesOf = (of: LedgerAnswer) => {
-    if (isByMonth) return monthRows(of, query);
+    if (isByMonth) return [...monthRows(of, query), ...leftOutRows(of)];
     return of === data ? entryRows(of, isLastPage) : entryRows({ ...of, pageOpening: of.opening }, true);
   };
   const looked = looksThrough ? (all.data ?? data) : data;
@@ -99,7 +102,7 @@ function Ledger() {
   return (
     <ReportFrame
       screen={ledger.screen}
-      filters={FILTERS}
+      filters={query.billId === undefined ? FILTERS : OF_BILL}
       query={query}
       subtitle={data?.account.name ?? ''}
       isEmpty={!data}
@@ -168,6 +171,16 @@ function Ledger() {
             )}
             {data.unclosed !== 0 && (
               <> · {formatBalance(data.unclosed)} of earlier years is not closed yet and stands under the surplus</>
+            )}
+            {data.leftOut && (
+              <>
+                {' '}
+                · only against {data.leftOut.against}:{' '}
+                {data.leftOut.entries === 0 ? 'nothing' : entriesLeftOut(data.leftOut)} left out ·{' '}
+                <button type="button" className="btn btn-link" onClick={() => setUrl({ oppositeId: null, page: null })}>
+                  Whole ledger
+                </button>
+              </>
             )}
             {data.account.costCentre && (
               <>

@@ -1,6 +1,5 @@
 import type { LedgerAnswer } from '../../../../contract/accounts/ledger';
 import { accounts as screens } from '../../../../contract/accounts/screens';
-import { add, negate } from '../../../../contract/amount';
 import { isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
 import type { ReportRow } from '../../../kit/report/report';
@@ -37,8 +36,21 @@ export function entryRows(answer: LedgerAnswer, isLastPage: boolean): ReportRow[
       );
     }
   }
-  return rows;
+  return isLastPage ? [...rows, ...leftOutRows(answer)] : rows;
 }
+
+/** What stands between the rows shown and the closing balance, where other entries are left out. */
+export function leftOutRows({ leftOut }: LedgerAnswer): ReportRow[] {
+  if (!leftOut || leftOut.entries === 0) return [];
+  const { against, debit, credit } = leftOut;
+  return [
+    band('left out', 'Left out', { particulars: `${entriesLeftOut(leftOut)} not against ${against}`, debit, credit }),
+  ];
+}
+
+const counted = new Intl.NumberFormat('en-IN');
+export const entriesLeftOut = ({ entries }: { entries: number }) =>
+  entries === 1 ? '1 entry' : `${counted.format(entries)} entries`;
 
 const earlier = (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b);
 const later = (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b);
@@ -53,10 +65,16 @@ export function monthRows(answer: LedgerAnswer, query: Values): ReportRow[] {
   return [
     band('opening', 'Opening balance', { balance: answer.opening }),
     ...answer.months.map(
-      ({ month, debit, credit, balance }): ReportRow => ({
+      ({ month, debit, credit, balance }, place): ReportRow => ({
         key: month,
         kind: 'row',
-        values: { date: monthName(month), opening: add(balance, negate(debit), credit), debit, credit, balance },
+        values: {
+          date: monthName(month),
+          opening: answer.months[place - 1]?.balance ?? answer.opening,
+          debit,
+          credit,
+          balance,
+        },
         open: { screen: screens.ledger, params: { ...linkable(query), ...within(month), view: null } },
       }),
     ),

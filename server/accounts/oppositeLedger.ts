@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerAnswer } from '../../contract/accounts/ledger';
+import { add, negate, type Paise, sumOf } from '../../contract/amount';
+import { type IsoDate, periodOf } from '../../contract/dates';
+import { rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import { invalid } from '../core/refused';
+import type { Signed } from '../core/system';
+import { ledgerCentre } from './ledgerCentre';
+import { ledgerEntries } from './ledgerEntries';
+import { standing } from './standing';
+
+type Asked = {
+  accountId: number;
+  from: IsoDate;
+  to: IsoDate;
+  branchId?: string | undefined;
+  costCentre?: string | undefined;
+  cancelled?: 'show' | 'hide' | undefined;
+  page: number;
+  size: number;
+};
+/** What is shown of a month, and what all entries of the account moved in it. */
+type Month = { period: number; debit: Paise; credit: Paise; entries: number; moved: Paise };
+
+/**
+ * Of a ledger only what stands against one other account: entries whose voucher touches it too. Balances stay those of
+ * the account, so the entries between are summed, though no more than the days that are asked for; what of them is not
+ * shown is said.
+ */
+export async function oppositeLedger(
+  tx: Tx,
+  who: Signed,
+  asked: Asked,
+  oppositeId: number,
+  whole: LedgerAnswer,
+): Promise<LedgerAnswer> {
+  const { accountId, from, to, branchId, page, size } = asked;
+  if (oppositeId === accountId) throw invalid({ oppositeId: 'Choose another account than the one of this ledger' });
+  const [opposite] = await rowsOf<{ name: string }>(
+    tx,
+    sql`select name from accounts where company_id = ${who.companyId} and id = ${oppositeId}`,
+  );
+  if (!opposite) throw invalid({ oppositeId: 'Choose an account of the list' });
+  const kept = standing(who, asked, await ledgerCentre(tx, who, asked.costCentre));
+  const within = sql`
+    e.company_id = ${who.companyId} and e.account_id = ${accountId}
+    ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')} ${kept.entries}
+    and e.period between ${periodOf(from)} and ${periodOf(to) + 5} and e.date between ${from} and ${to}`;
+  const against = sql`exists (
+    select from ledger_entries o
+     where o.company_id = e.company_id and o.document_id = e.document_id and o.account_id = ${oppositeId})`;
+
+  const months = await rowsOf<Month>(
+    tx,
+    sql`
+    select e.period, coalesce(sum(e.debit) filter (where e.shown), 0)::bigint as debit,
+           coalesce(sum(e.credit) filter (where e.shown), 0)::bigint as credit,
+           count(*) filter (where e.shown)::int as entries, sum(e.debit - e.credit)::bigint as moved
+      from (select e.period, e.debit, e.credit, ${against} as shown from ledger_entries e where ${within}) e
+     group by e.period order by e.period`,
+  );
+  const slice = sql`
+    select * from (
+      select e.*, (sum(e.debit - e.credit) over (order by e.period, e.date, e.id))::bigint as moved from ledger_entries e where ${within}) e
+     where ${against} order by e.period, e.date, e.id limit ${size} offset ${(page - 1) * size}`;
+  const rows = (await ledgerEntries(tx, slice, 'moved')).map(({ moved, ...row }) => ({
+    ...row,
+    balance: add(whole.opening, moved),
+  }));
+  const [first] = rows;
+  const debit = sumOf(months, (month) => month.debit);
+  const credit = sumOf(months, (month) => month.credit);
+  const total = months.reduce((sum, month) => sum + month.entries, 0);
+  let balance = whole.opening;
+  return {
+    ...whole,
+    leftOut: {
+      against: opposite.name,
+      entries: whole.total - total,
+      debit: add(whole.debit, negate(debit)),
+      credit: add(whole.credit, negate(credit)),
+    },
+    debit,
+    credit,
+    pageOpening: page > 1 && first ? add(first.balance, negate(first.debit), first.credit) : whole.opening,
+    total,
+    rows,
+    months: months.map((month) => {
+      balance = add(balance, month.moved);
+      const text = String(month.period);
+      return { month: `${text.slice(0, 4)}-${text.slice(4, 6)}`, debit: month.debit, credit: month.credit, balance };
+    }),
+  };
+}
