@@ -220,6 +220,10 @@ export const bills = pgTable(
       .where(sql`supplier_year is not null and not is_cancelled`),
     index('bills_pending').on(t.companyId, t.accountId, t.dueDate).where(sql`pending <> 0`),
     index('bills_document').on(t.companyId, t.documentId),
+    /** Holds all that the billing of a year reads, party by party. */
+    index('bills_billed')
+      .on(t.companyId, t.billDate, t.accountId, t.branchId, t.amount)
+      .where(sql`kind = 'bill' and amount > 0 and not is_cancelled`),
     /** Holds all that a count of due bills reads, so that the bell never visits the bills themselves. */
     index('bills_due').on(t.companyId, t.dueDate, t.kind, t.pending).where(sql`pending <> 0`),
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),

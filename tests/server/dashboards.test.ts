@@ -12,18 +12,7 @@ import { formatPaise, type Paise } from '../../contract/amount';
 import type { Dashboard, Target, Tile } from '../../contract/dashboards';
 import type { NotificationPage } from '../../contract/notifications';
 import { testApp } from '../setup/app';
-import {
-  forms,
-  JOURNALS,
-  journalLine,
-  newBill,
-  type Office,
-  openOffice,
-  post,
-  rs,
-  TRANSFERS,
-  type Voucher,
-} from './office';
+import { forms, JOURNALS, journalLine, newBill, type Office, openOffice, post, rs } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
 let office: Office;
@@ -107,35 +96,6 @@ describe('the dashboard of the books of the worked example', () => {
       }
     },
   );
-
-  test('each bank has its own entries that it has not seen, and one that is cleared is told no more', async () => {
-    const two = await openOffice(await testApp(TODAY), { code: 20_078 });
-    const [bank, second] = [two.account('HDFC Current A/c'), await two.open('SBI Current A/c', 'Bank Accounts')];
-    const { id } = await two.admin.ok<Voucher>(
-      'POST',
-      post(TRANSFERS),
-      forms(two, '2026-03-20').transfer(bank, second, rs('500')),
-    );
-    const counts = async () =>
-      (await books(ON, two.admin)).tiles
-        .filter(({ key }) => key.startsWith('unreconciled'))
-        .map(({ label, value, opens }) => [label, value, opens?.params]);
-    const of = (accountId: number) => ({ accountId: String(accountId), asOn: '2026-03-31' });
-    expect(await counts()).toEqual([
-      ['Unreconciled entries, HDFC Current A/c', 1, of(bank)],
-      ['Unreconciled entries, SBI Current A/c', 1, of(second)],
-    ]);
-    const [entry] = await two.app.system.database.query<{ id: number }>(
-      sql`select id from ledger_entries where company_id = ${two.company} and document_id = ${id} and account_id = ${second}`,
-    );
-    await two.admin.ok('POST', '/api/accounts/bank-reconciliation/clear', {
-      accountId: second,
-      asOn: '2026-03-31',
-      entryIds: [entry?.id],
-      clearedOn: '2026-03-21',
-    });
-    expect((await counts()).map(([, count]) => count)).toEqual([1, 0]);
-  });
 
   test('balances are compared with the end of the last month, and remember each month since the books began', async () => {
     const bank = (await books()).tiles.find((tile) => tile.label === 'HDFC Current A/c');

@@ -79,6 +79,13 @@ export const assets = pgTable(
     uniqueIndex('assets_code').on(t.companyId, sql`upper(code)`).where(sql`not is_cancelled`),
     index('assets_class').on(t.companyId, t.classId),
     index('assets_branch').on(t.companyId, t.branchId),
+    /** The days that the bell tells of, while the asset is held. */
+    index('assets_warranty')
+      .on(t.companyId, t.warrantyTo)
+      .where(sql`warranty_to is not null and not is_cancelled and state not in ('sold', 'scrapped')`),
+    index('assets_insured')
+      .on(t.companyId, t.insuredTo)
+      .where(sql`insured_to is not null and not is_cancelled and state not in ('sold', 'scrapped')`),
     foreignKey({ columns: [t.companyId, t.classId], foreignColumns: [assetClasses.companyId, assetClasses.id] }),
     foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
     foreignKey({ columns: [t.companyId, t.supplierId], foreignColumns: [accounts.companyId, accounts.id] }),

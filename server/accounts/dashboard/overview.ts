@@ -12,6 +12,7 @@ import { resultChart } from './charts';
 import { bookLines } from './figures';
 import { BOOK_REPORTS, firstSteps } from './parts';
 import { allMoneyTile, dueTiles, salesTile, stretchWords } from './tiles';
+import { topCustomers } from './topCustomers';
 
 /** Tiles of the due sides that a start page has room for. */
 const DUES: ReadonlySet<string> = new Set(['receivable', 'receivable.overdue', 'payable.overdue']);
@@ -32,6 +33,7 @@ export const accountsOverview: DashboardSource = async (tx, at) => {
       ...dueTiles(at, lines, aged).filter(({ key }) => DUES.has(key)),
     ],
     charts: resultChart(at, lines),
+    lists: await topCustomers(tx, at),
   };
 };
 
