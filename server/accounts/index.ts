@@ -40,7 +40,7 @@ import { listRoutes } from './lists';
 import { lookupRoutes } from './lookups';
 import { accountMergeRoutes } from './merge/accountMerge';
 import { groupMergeRoutes } from './merge/groupMerge';
-import { billNotes, chequeNotes, taxNotes } from './notes';
+import { assetNotes, billNotes, chequeNotes, taxNotes } from './notes';
 import { numberGapRoutes } from './numberGaps';
 import { openingRoutes } from './openings';
 import { paymentKind } from './payments';
@@ -59,7 +59,7 @@ export { latestActs } from './activityLog';
 export { accountsOverview } from './dashboard/overview';
 
 /** What the books tell by the bell. */
-export const accountsNotes: readonly NoteSource[] = [billNotes, chequeNotes, taxNotes, templateNotes];
+export const accountsNotes: readonly NoteSource[] = [billNotes, chequeNotes, taxNotes, assetNotes, templateNotes];
 
 /** The calls of accounts and financials. */
 export function accountsRoutes(api: Api): void {

@@ -127,3 +127,51 @@ export const taxNotes: NoteSource = async (tx, { who, now }) => {
     ];
   });
 };
+
+/** A new policy or a contract of care takes some weeks to make. */
+const CARE_BEFORE = 30;
+const CARE_SHOWN = 20;
+
+const CARE = {
+  warranty: { words: 'Warranty', after: 'primary' },
+  insured: { words: 'Insurance', after: 'danger' },
+} as const;
+
+/** Warranties and insurances of assets that are held, from 30 days before they end until their card says another day. */
+export const assetNotes: NoteSource = async (tx, { who, now }) => {
+  if (!canOpen(who, screens.assets)) return [];
+  const today = todayInIndia(now);
+  const ends = (kind: keyof typeof CARE, column: string) => sql`
+    select ${kind} as kind, a.id, a.code, a.name, a.${sql.raw(column)} as day, a.insurance_no as policy
+      from assets a
+     where a.company_id = ${who.companyId} and a.${sql.raw(column)} is not null and not a.is_cancelled
+       and a.state not in ('sold', 'scrapped') and a.${sql.raw(column)} <= ${addDays(today, CARE_BEFORE)} ${mayBranches(who, 'a.branch_id')}`;
+  const found = await rowsOf<{
+    kind: keyof typeof CARE;
+    id: number;
+    code: string;
+    name: string;
+    day: IsoDate;
+    policy: string | null;
+  }>(
+    tx,
+    sql`select * from (${ends('warranty', 'warranty_to')} union all ${ends('insured', 'insured_to')}) e
+         order by day desc, kind, id desc limit ${CARE_SHOWN}`,
+  );
+  return found.map(({ kind, id, code, name, day, policy }): Note => {
+    const { words, after } = CARE[kind];
+    const isOver = day < today;
+    return {
+      // Another day on the card is another matter.
+      key: `asset.${kind}.${id}.${day}`,
+      icon: 'notice',
+      status: isOver ? after : 'primary',
+      title: `${words} of ${code} ${isOver ? 'ended' : 'ends'} on ${formatDate(day)}`,
+      badge: null,
+      text: kind === 'insured' && policy ? `${name}, policy ${policy}` : name,
+      // Whoever read it before is told again once it is over.
+      time: midnightInIndia(addDays(day, isOver ? 1 : -CARE_BEFORE)),
+      link: `${screens.assets.path}?open=${id}`,
+    };
+  });
+};
