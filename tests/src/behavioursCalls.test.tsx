@@ -24,7 +24,7 @@ async function addressesCalled(): Promise<string[]> {
   server.events.on('request:start', ({ request }) => addresses.push(request.url));
   openProduct(HOME);
   await screen.findByRole('heading', { name: 'Main Dashboard' });
-  await waitFor(() => expect(addresses.some((it) => it.endsWith('/api/events'))).toBe(true));
+  await waitFor(() => expect(addresses.some((it) => /\/api\/events(\?|$)/.test(it))).toBe(true));
   await delay(100);
   server.events.removeAllListeners();
   return addresses;

@@ -69,7 +69,7 @@ export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<num
     entity: mail.historyOf ?? 'mail',
     entityId: mail.historyOf && related ? related.id : id,
     number: related?.number ?? null,
-    after: told(related, to, cc, isOutside ? 'queued' : 'sent'),
+    after: told(related, to, cc, isOutside ? 'queued' : 'sent', related !== null || mail.historyOf !== undefined),
   });
   ctx.changed(resource.path, ...(inside.length > 0 ? [NOTIFICATIONS] : []));
   if (isOutside) ctx.afterwards(async () => void (await deliverMails(ctx.system)));
@@ -82,18 +82,19 @@ const newMessageId = () => `<${randomUUID()}@vyapar-suite.invalid>`;
 const nameOf = ({ name, address }: Correspondent) => address ?? name;
 
 /**
- * What the trail keeps of a mail: of a document whom it went to, of anything else only to how many. Subject and words are
- * nobody's but its readers'.
+ * What the trail keeps of a mail: of a document, or of what leaves the books from a screen, whom it went to; of anything else
+ * only to how many. Subject and words are nobody's but its readers'.
  */
 export function told(
   document: { kind: string; id: number } | null,
   to: readonly Correspondent[],
   cc: readonly Correspondent[],
   state: MailState,
+  isOfBooks = document !== null,
 ): Record<string, unknown> {
-  if (!document) return { state, people: to.length + cc.length };
-  const { kind, id } = document;
-  return { state, to: to.map(nameOf), cc: cc.map(nameOf), document: { kind, id } };
+  if (!isOfBooks) return { state, people: to.length + cc.length };
+  const people = { state, to: to.map(nameOf), cc: cc.map(nameOf) };
+  return document ? { ...people, document: { kind: document.kind, id: document.id } } : people;
 }
 
 /** Adds a file to a mail. Content travels as base64, which both drivers carry alike. */
