@@ -132,12 +132,13 @@ export const taxNotes: NoteSource = async (tx, { who, now }) => {
 const CARE_BEFORE = 30;
 const CARE_SHOWN = 20;
 
+/** Nothing can be done about a warranty that is over; an asset without insurance can still be insured. */
 const CARE = {
-  warranty: { words: 'Warranty', after: 'primary' },
-  insured: { words: 'Insurance', after: 'danger' },
+  warranty: { words: 'Warranty', after: 'primary', daysTold: CARE_BEFORE },
+  insured: { words: 'Insurance', after: 'danger', daysTold: null },
 } as const;
 
-/** Warranties and insurances of assets that are held, from 30 days before they end until their card says another day. */
+/** Warranties and insurances of assets that are held, from 30 days before they end: a warranty until 30 days after, an insurance until the card says another day. */
 export const assetNotes: NoteSource = async (tx, { who, now }) => {
   if (!canOpen(who, screens.assets)) return [];
   const today = todayInIndia(now);
@@ -145,7 +146,8 @@ export const assetNotes: NoteSource = async (tx, { who, now }) => {
     select ${kind} as kind, a.id, a.code, a.name, a.${sql.raw(column)} as day, a.insurance_no as policy
       from assets a
      where a.company_id = ${who.companyId} and a.${sql.raw(column)} is not null and not a.is_cancelled
-       and a.state not in ('sold', 'scrapped') and a.${sql.raw(column)} <= ${addDays(today, CARE_BEFORE)} ${mayBranches(who, 'a.branch_id')}`;
+       and a.state not in ('sold', 'scrapped') and a.${sql.raw(column)} <= ${addDays(today, CARE_BEFORE)}
+       ${CARE[kind].daysTold === null ? sql`` : sql`and a.${sql.raw(column)} >= ${addDays(today, -CARE[kind].daysTold)}`} ${mayBranches(who, 'a.branch_id')}`;
   const found = await rowsOf<{
     kind: keyof typeof CARE;
     id: number;
