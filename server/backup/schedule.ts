@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { backups } from '../../contract/admin/backup';
-import { todayInIndia } from '../../contract/dates';
+import { admin } from '../../contract/admin/screens';
+import { formatDate, todayInIndia } from '../../contract/dates';
+import { NOTIFICATIONS } from '../../contract/notifications';
+import { raise, resolve } from '../core/notifications';
 import type { System } from '../core/system';
 import { plan } from './routes';
-import { keptBackups, prune } from './store';
+import { type Kept, keptBackups, prune } from './store';
 import { takeBackup } from './take';
 
 /** The time of day in India, `HH:MM`. */
@@ -12,7 +15,8 @@ const timeOf = (now: Date) =>
 
 /**
  * Takes the daily backups that are due: of each company that has set a time, once a day, as soon after it as the server
- * runs. Daily ones beyond the number that is kept go. @returns how many were taken.
+ * runs; one that fails is tried again that day, and the bell says so. Daily ones beyond the number that is kept go.
+ * @returns how many were taken.
  */
 export async function takeDailyBackups(system: System): Promise<number> {
   const { database, dataDir, clock, log, events } = system;
@@ -23,22 +27,54 @@ export async function takeDailyBackups(system: System): Promise<number> {
   for (const { company: scope } of wanting) {
     const { dailyAt, keeps } = await plan(database.plain, scope);
     const now = clock();
-    if (dailyAt === null || timeOf(now) < dailyAt || (await isTaken(dataDir, scope, now))) continue;
+    if (dailyAt === null || timeOf(now) < dailyAt || !isDue(await keptBackups(dataDir, scope), now)) continue;
     try {
       await takeBackup({ database, dataDir, scope, clock }, { how: 'daily', by: null });
       await prune(dataDir, scope, keeps);
+      await tell(system, scope, null);
       taken += 1;
     } catch (err) {
       log.error({ err, company: scope }, 'daily backup');
+      await tell(system, scope, await keptBackups(dataDir, scope));
     }
-    events.publish(scope, [backups.path]);
+    events.publish(scope, [backups.path, NOTIFICATIONS]);
   }
   return taken;
 }
 
-async function isTaken(dataDir: string, scope: number, now: Date): Promise<boolean> {
-  const today = todayInIndia(now);
-  return (await keptBackups(dataDir, scope)).some(
-    ({ how, takenAt }) => how === 'daily' && todayInIndia(new Date(takenAt)) === today,
+const MINUTE = 60_000;
+/** How long after a failed try the next one is made, so that a disk that is full is not asked every minute. */
+const WAITS = [15 * MINUTE, 60 * MINUTE, 240 * MINUTE];
+/** One that was begun longer ago died with its process. */
+const LONGEST = 360 * MINUTE;
+
+/** Whether the backup of the day is still to be taken: none is done, none is being taken, and the last failure is a while ago. */
+function isDue(kept: readonly Kept[], now: Date): boolean {
+  const day = todayInIndia(now);
+  const tries = kept.filter(({ how, takenAt }) => how === 'daily' && todayInIndia(new Date(takenAt)) === day);
+  const age = (one: Kept) => now.getTime() - Date.parse(one.takenAt);
+  if (tries.some((one) => one.state === 'done' || (one.state === 'running' && age(one) < LONGEST))) return false;
+  const [last] = tries;
+  return !last || age(last) >= (WAITS[tries.length - 1] ?? LONGEST);
+}
+
+const KEY = 'backup.failed';
+
+/** The bell tells administrators of a daily backup that failed, until one succeeds. @param kept null once it did. */
+async function tell({ database, clock }: System, companyId: number, kept: readonly Kept[] | null): Promise<void> {
+  const teller = { who: { companyId }, now: clock(), changed: () => undefined };
+  const good = kept?.find(({ state }) => state === 'done');
+  await database.inCompany(companyId, (tx) =>
+    kept === null
+      ? resolve(tx, teller, KEY)
+      : raise(tx, teller, {
+          key: KEY,
+          icon: 'server',
+          status: 'danger',
+          title: 'The daily backup failed',
+          badge: null,
+          text: `${good ? `The last good one is of ${formatDate(todayInIndia(new Date(good.takenAt)))}.` : 'There is no good one yet.'} It is tried again; see what is wrong.`,
+          screen: admin.backup,
+        }),
   );
 }

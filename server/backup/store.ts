@@ -76,8 +76,13 @@ export async function discard(dataDir: string, scope: Scope, backup: Kept): Prom
   await rm(noteOf(dataDir, scope, backup.id), { force: true });
 }
 
-/** Removes daily backups beyond the newest `most`; those that somebody asked for stay. */
+/**
+ * Removes daily backups beyond the newest `most` good ones, and failed ones of the days before; those that somebody asked for
+ * stay. A failed one never takes the place of a good one.
+ */
 export async function prune(dataDir: string, scope: Scope, most: number): Promise<void> {
-  const daily = (await keptBackups(dataDir, scope)).filter(({ how, state }) => how === 'daily' && state !== 'running');
-  for (const old of daily.slice(most)) await discard(dataDir, scope, old);
+  const daily = (await keptBackups(dataDir, scope)).filter(({ how }) => how === 'daily');
+  const good = daily.filter(({ state }) => state === 'done');
+  const failed = daily.filter(({ state, id }) => state === 'failed' && id < (good[0]?.id ?? 0));
+  for (const old of [...good.slice(most), ...failed]) await discard(dataDir, scope, old);
 }

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Backup, Backups } from '../../contract/admin/backup';
+import type { NotificationPage } from '../../contract/notifications';
 import { takeDailyBackups } from '../../server/backup/schedule';
 import { sealAudit, verifyAudit } from '../../server/core/audit';
 import { newSecret } from '../../server/core/factors/factors';
@@ -138,6 +139,53 @@ describe('daily backups', () => {
     office.admin = await office.signIn('ASHA');
     expect((await daily()).map(({ takenAt }) => takenAt.slice(0, 10))).toEqual(['2026-04-02', '2026-04-01']);
     expect(await list()).toMatchObject({ dailyAt: '21:00', keeps: 2 });
+    await set('backup_time', 'off');
+  });
+
+  test('that fail are tried again the same day, later and later, told by the bell, and never push a good one out', async () => {
+    await set('backup_time', '21:00');
+    await set('backup_keep', '2');
+    const broken = { ...app.system.database, snapshot: () => Promise.reject(new Error('the disk is full')) };
+    const at = async (instant: string, database = app.system.database) => {
+      app.setNow(instant);
+      return takeDailyBackups({ ...app.system, database });
+    };
+    const states = async () => {
+      office.admin = await office.signIn('ASHA');
+      return (await daily()).map(({ takenAt, state }) => [takenAt.slice(5, 16), state]);
+    };
+    const told = async () =>
+      (await office.admin.ok<NotificationPage>('GET', '/api/notifications')).rows
+        .filter(({ key }) => key === 'backup.failed')
+        .map(({ title, text, status }) => [title, text, status]);
+
+    expect(await at('2026-04-03T16:00:00.000Z', broken)).toBe(0);
+    expect(await at('2026-04-03T16:14:00.000Z', broken)).toBe(0);
+    expect(await at('2026-04-03T16:15:00.000Z', broken)).toBe(0);
+    expect(await states()).toEqual([
+      ['04-03T16:15', 'failed'],
+      ['04-03T16:00', 'failed'],
+      ['04-02T16:00', 'done'],
+      ['04-01T16:00', 'done'],
+    ]);
+    expect(await told()).toEqual([
+      [
+        'The daily backup failed',
+        'The last good one is of 02-Apr-2026. It is tried again; see what is wrong.',
+        'danger',
+      ],
+    ]);
+    office.clerk = await office.signIn('RAVI');
+    const clerks = await office.clerk.ok<NotificationPage>('GET', '/api/notifications');
+    expect(clerks.rows.map(({ key }) => key)).not.toContain('backup.failed');
+
+    expect(await at('2026-04-03T17:14:00.000Z')).toBe(0);
+    expect(await at('2026-04-03T17:15:00.000Z')).toBe(1);
+    expect(await states()).toEqual([
+      ['04-03T17:15', 'done'],
+      ['04-02T16:00', 'done'],
+    ]);
+    expect(await told()).toEqual([]);
     await set('backup_time', 'off');
   });
 });
