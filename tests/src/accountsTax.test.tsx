@@ -45,7 +45,7 @@ beforeAll(async () => {
   await client.post('/api/accounts/journals?step=post', {
     ...header,
     purpose: 'general',
-    lines: [side(cash, 2_00_000_00, 0), side(capital, 0, 2_00_000_00)],
+    lines: [side(cash, 1_00_000_00, 0), side(capital, 0, 1_00_000_00)],
     confirmed: [{ code: 'BANK_IN_JOURNAL', reason: null }],
   });
   await client.post('/api/accounts/payments?step=post', {
