@@ -113,7 +113,9 @@ describe.each([
       await open(page, path);
       const found = await troublesOf(page);
       const title = titles.get(path);
-      if (title && (await page.locator('main h1').textContent()) !== title) found.push(`its title is not ${title}`);
+      // A book names its cash or bank behind the title.
+      const heading = (await page.locator('main h1').textContent()) ?? '';
+      if (title && !heading.startsWith(title)) found.push(`its title is ${heading}, not ${title}`);
       if (found.length > 0) troubles.push([path, found]);
     }
     expect(troubles).toEqual([]);
