@@ -1,3 +1,4 @@
+import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import { API_BASE, tellSignedOut } from './http';
 import { readEvents, type ServerEvent } from './liveStream';
 import { queryClient } from './queries';
@@ -29,12 +30,28 @@ function messageOf(event: ServerEvent): LiveMessage | null {
 /** The session record: an administrator has changed what somebody may do. */
 const RIGHTS_ROOT = '/api/session';
 
+/**
+ * Asks anew for what may have changed. A first answer that is still on its way may be older than the change, and for a query
+ * without data react-query waits for that one and is content: it is asked for once more when it has come.
+ */
+function askAnew(filters: InvalidateQueryFilters): void {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  for (const query of first) {
+    const again = () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.fetch().then(again, () => undefined);
+  }
+  void queryClient.invalidateQueries(filters);
+}
+
 function invalidate(roots: readonly string[] | null): void {
-  if (roots === null) void queryClient.invalidateQueries();
+  if (roots === null) askAnew({});
   else {
-    for (const root of roots) void queryClient.invalidateQueries({ queryKey: [root] });
+    for (const root of roots) askAnew({ queryKey: [root] });
     // What is told of every change, such as the audit log, follows them all.
-    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.changesAlways === true });
+    askAnew({ predicate: ({ meta }) => meta?.changesAlways === true });
   }
   if (roots?.includes(RIGHTS_ROOT)) void readRightsAnew();
 }
