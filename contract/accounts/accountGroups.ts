@@ -81,5 +81,5 @@ export const accountGroups = resource({
   names: { one: 'account group', many: 'account groups' },
   input: AccountGroupInput,
   row: AccountGroup,
-  lookupFor: [screens.accounts, screens.trialBalance, screens.schedules, screens.accountsList],
+  lookupFor: [screens.accounts, screens.trialBalance, screens.ledger, screens.schedules, screens.accountsList],
 });

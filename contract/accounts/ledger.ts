@@ -35,6 +35,8 @@ export const LedgerRow = z.object({
   number: z.string(),
   date: isoDateField(),
   branchCode: z.string(),
+  /** The account that it stands in. */
+  account: z.string(),
   /** The accounts on the other side. */
   particulars: z.string(),
   narration: z.nullable(z.string()),
@@ -49,7 +51,7 @@ export const LedgerRow = z.object({
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
 export const LedgerAnswer = z.object({
-  /** `billNo` is set where only one bill is shown. */
+  /** Whose ledger it is: an account, or a group with all that stands under it. `billNo` is set where only one bill is shown. */
   account: z.object({
     id,
     name: z.string(),
@@ -57,6 +59,10 @@ export const LedgerAnswer = z.object({
     nature: choice(NATURES),
     /** A customer or supplier, by what its group controls. */
     isParty: z.boolean(),
+    /** Kept bill by bill. */
+    billWise: z.boolean(),
+    /** Set on a group: the accounts of it and of the groups under it. */
+    accounts: z.optional(z.int()),
     billNo: z.nullable(z.string()),
     /** Set where only one cost centre is shown. */
     costCentre: z.optional(z.string()),
@@ -80,10 +86,23 @@ export const LedgerAnswer = z.object({
 });
 export type LedgerAnswer = z.infer<typeof LedgerAnswer>;
 
+const OfLedger = z
+  .extend(LedgerQuery, {
+    accountId: z.optional(LedgerQuery.shape.accountId),
+    /** In place of an account: the entries of all accounts of this group and of the groups under it. */
+    groupId: optionalKey('Choose a group of the list'),
+  })
+  .check(
+    z.refine(({ accountId, groupId }) => accountId !== undefined || groupId !== undefined, {
+      path: ['accountId'],
+      message: 'Choose an account or a group',
+    }),
+  );
+
 export const ledger = report({
   path: '/api/accounts/ledger',
   screen: screens.ledger,
-  query: LedgerQuery,
+  query: OfLedger,
   row: LedgerRow,
   answer: LedgerAnswer,
 });

@@ -2,30 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { LedgerAnswer, LedgerRow } from '../../contract/accounts/ledger';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
-import { notFound } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import type { Signed } from '../core/system';
-
-/** What a ledger says of its account. */
-export async function ledgerAccount(tx: Tx, who: Signed, accountId: number): Promise<LedgerAnswer['account']> {
-  const [account] = await rowsOf<Pick<LedgerAnswer['account'], 'id' | 'name' | 'groupName' | 'nature' | 'isParty'>>(
-    tx,
-    sql`select a.id, a.name, g.name as "groupName", g.nature,
-               g.control_type in ('receivable', 'payable') as "isParty" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-         where a.company_id = ${who.companyId} and a.id = ${accountId}`,
-  );
-  if (!account) throw notFound('This account');
-  return { ...account, billNo: null };
-}
+import { accountOwner } from './ledgerOwner';
 
 const ZERO = 0 as Paise;
 type Asked = { accountId: number; to: IsoDate; branchId?: string | undefined };
 
 /** Every voucher that brought a bill and settled it up to a day, with what is pending as the balance. */
 export async function billLedger(tx: Tx, who: Signed, asked: Asked, billId: number): Promise<LedgerAnswer> {
-  const account = await ledgerAccount(tx, who, asked.accountId);
-  const moves = await rowsOf<Omit<LedgerRow, 'balance'> & { billNo: string }>(
+  const { account } = await accountOwner(tx, who, asked.accountId);
+  const moves = await rowsOf<Omit<LedgerRow, 'balance' | 'account'> & { billNo: string }>(
     tx,
     sql`
     select m.id as "entryId", m.document_id as "voucherId", d.type, d.number, m.date, b.code as "branchCode", d.particulars, d.narration,
@@ -42,7 +30,7 @@ export async function billLedger(tx: Tx, who: Signed, asked: Asked, billId: numb
   let balance = ZERO;
   const rows = moves.map((move) => {
     balance = add(balance, move.debit, negate(move.credit));
-    return { ...move, balance };
+    return { ...move, account: account.name, balance };
   });
   return {
     account: { ...account, billNo: moves[0]?.billNo ?? null },

@@ -16,6 +16,7 @@ import { depreciationRunKind } from './assets/depreciationRuns';
 import { disposalKind } from './assets/disposals';
 import { bankReconciliationRoutes } from './bank/routes';
 import { bankFileRoutes } from './bankFile';
+import { billWiseRoutes } from './billWise';
 import { bookRoutes } from './books';
 import { bouncedRoutes } from './bounced';
 import { budgetReportRoutes } from './budget/budgetReport';
@@ -85,6 +86,7 @@ export function accountsRoutes(api: Api): void {
   assetsListRoutes(api);
   bankReconciliationRoutes(api);
   ledgerRoutes(api);
+  billWiseRoutes(api);
   trialBalanceRoutes(api);
   yearEndRoutes(api);
   fixedVoucherRoutes(api);

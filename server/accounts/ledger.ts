@@ -7,9 +7,10 @@ import { rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
-import { billLedger, ledgerAccount } from './billLedger';
+import { billLedger } from './billLedger';
 import { type Kept, ledgerCentre } from './ledgerCentre';
 import { ledgerEntries } from './ledgerEntries';
+import { accountOwner, groupOwner, type LedgerOwner } from './ledgerOwner';
 import { isBalance } from './noteNumbers';
 import { oppositeLedger } from './oppositeLedger';
 import { standing } from './standing';
@@ -18,7 +19,7 @@ import { yearStart } from './statementColumns';
 type Month = { period: number; debit: Paise; credit: Paise; entries: number };
 
 /**
- * The detailed ledger of an account, a page at a time. The kept sums of months tell in which month a page begins and
+ * The detailed ledger of an account or a group, a page at a time. The kept sums of months tell in which month a page begins and
  * the balance there, so a page costs the same in the first year and in the tenth.
  */
 export function ledgerRoutes(api: Api): void {
@@ -26,16 +27,21 @@ export function ledgerRoutes(api: Api): void {
     {
       method: 'GET',
       path: ledger.path,
-      summary: 'Entries of an account with running balance',
+      summary: 'Entries of an account, or of all accounts of a group, with running balance',
       needs: { anyOf: [ledger.screen] },
       query: ledger.query,
       answer: ledger.answer,
     },
     async (tx, { who, query }) => {
-      if (query.billId) return billLedger(tx, who, query, Number(query.billId));
-      if (!query.oppositeId) return accountLedger(tx, who, query);
-      const whole = await accountLedger(tx, who, { ...query, page: 1, size: 1 });
-      return oppositeLedger(tx, who, query, Number(query.oppositeId), whole);
+      const { accountId, billId, oppositeId } = query;
+      if (accountId !== undefined && billId) return billLedger(tx, who, { ...query, accountId }, Number(billId));
+      const owner =
+        accountId === undefined
+          ? await groupOwner(tx, who, Number(query.groupId))
+          : await accountOwner(tx, who, accountId);
+      if (!oppositeId) return ledgerOf(tx, who, owner, query);
+      const whole = await ledgerOf(tx, who, owner, { ...query, page: 1, size: 1 });
+      return oppositeLedger(tx, who, owner, query, Number(oppositeId), whole);
     },
   );
 }
@@ -52,14 +58,24 @@ export type LedgerAsked = {
 };
 
 /** A page of the entries of one account, or of a part of them. */
-export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked, part?: Kept): Promise<LedgerAnswer> {
-  const { accountId, from, to, branchId, page, size } = query;
+export const accountLedger = async (tx: Tx, who: Signed, query: LedgerAsked, part?: Kept): Promise<LedgerAnswer> =>
+  ledgerOf(tx, who, await accountOwner(tx, who, query.accountId), query, part);
+
+async function ledgerOf(
+  tx: Tx,
+  who: Signed,
+  owner: LedgerOwner,
+  query: Omit<LedgerAsked, 'accountId'>,
+  part?: Kept,
+): Promise<LedgerAnswer> {
+  const { from, to, branchId, page, size } = query;
+  const { account } = owner;
   if (to < from) throw invalid({ to: 'The last day comes before the first' });
-  const account = await ledgerAccount(tx, who, accountId);
-  const centre = standing(who, query, part ?? (await ledgerCentre(tx, who, query.costCentre)));
-  const scope = (table: string) => sql`
-  ${sql.raw(table)}.company_id = ${who.companyId} and ${sql.raw(table)}.account_id = ${accountId}
+  const centre = standing(who, owner, query, part ?? (await ledgerCentre(tx, who, query.costCentre)));
+  const here = (table: string) => sql`
   ${branchId ? sql`and ${sql.raw(table)}.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, `${table}.branch_id`)}`;
+  const scope = (table: string) => sql`
+  ${sql.raw(table)}.company_id = ${who.companyId} and ${owner.has(`${table}.account_id`)} ${here(table)}`;
 
   const fromPeriod = periodOf(from);
   const toPeriod = periodOf(to);
@@ -110,31 +126,45 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked, par
   }
   const total = inside.reduce((sum, month) => sum + month.entries, 0);
 
-  // The month that holds the first row of the page, and the balance where that month begins.
+  // The months that hold the rows of the page, and the balance where the first of them begins.
   let skipped = (page - 1) * size;
   let startBalance = opening;
   let startPeriod = fromPeriod;
+  let endPeriod = toPeriod + 5;
+  let reached = 0;
   for (const month of inside) {
-    startPeriod = month.period;
-    if (skipped < month.entries) break;
-    skipped -= month.entries;
-    startBalance = add(startBalance, net(month));
+    const before = reached;
+    reached += month.entries;
+    if (reached <= (page - 1) * size) {
+      skipped -= month.entries;
+      startBalance = add(startBalance, net(month));
+      continue;
+    }
+    if (before <= (page - 1) * size) startPeriod = month.period;
+    if (reached >= page * size) {
+      endPeriod = month.period;
+      break;
+    }
   }
   if ((page - 1) * size >= total) startPeriod = toPeriod + 6;
 
-  const rows = await ledgerEntries(
+  // Account by account, each over its index, however many other entries their months hold.
+  const order = sql`e.period, e.date, e.id`;
+  const written = await ledgerEntries(
     tx,
     sql`
-    select e.* from ledger_entries e
-     where ${scope('e')} ${centre.entries} and e.period >= ${startPeriod} and e.period <= ${toPeriod + 5} and e.date between ${from} and ${to}
-     order by e.period, e.date, e.id limit ${skipped + size}`,
+    select e.*, (sum(e.debit - e.credit) over (order by ${order}))::bigint as moved
+      from accounts a cross join lateral (
+        select e.* from ledger_entries e
+         where e.company_id = ${who.companyId} and e.account_id = a.id ${here('e')} ${centre.entries}
+           and e.period between ${startPeriod} and ${endPeriod} and e.date between ${from} and ${to}
+         order by ${order} limit ${skipped + size}) e
+     where a.company_id = ${who.companyId} and ${owner.has('a.id')}
+     order by ${order} limit ${size} offset ${skipped}`,
   );
-  let balance = startBalance;
-  const running = rows.map((row) => {
-    balance = add(balance, net(row));
-    return { ...row, balance };
-  });
-  const pageOpening = skipped > 0 ? (running[skipped - 1]?.balance ?? startBalance) : startBalance;
+  const rows = written.map(({ moved, ...row }) => ({ ...row, balance: add(startBalance, moved) }));
+  const [first] = rows;
+  const pageOpening = first ? add(first.balance, negate(net(first))) : startBalance;
 
   let monthBalance = opening;
   const months = inside
@@ -158,7 +188,7 @@ export async function accountLedger(tx: Tx, who: Signed, query: LedgerAsked, par
     closing: add(opening, ...inside.map(net)),
     pageOpening,
     total,
-    rows: running.slice(skipped),
+    rows,
     months,
   };
 }

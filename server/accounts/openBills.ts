@@ -9,15 +9,16 @@ export type OfBranches = ((column: string) => SQL) | null;
 
 /**
  * Bills with what was pending at the end of a day, as parts of a `with`, the last of them `pending`: columns of `bills`
- * and `open`. A branch counts what its own vouchers moved, so that it ties with its own ledger.
+ * and `open`. A branch counts what its own vouchers moved, so that it ties with its own ledger. `only` narrows the bills
+ * `b` by a further condition.
  *
  * No more is read than stood open around that day, however long ago it is and whatever was settled before or since.
  * What is pending today has an index of its own. A settled bill lived from its first movement to its last; `lived` is
  * the number of binary digits of those days. If a bill of `lived` k was open on the day, its last movement came within
  * 2^k days of it, so each length of life is one short range of the index by life and last day.
  */
-export function pendingOn(companyId: number, asOn: IsoDate, ofBranches: OfBranches): SQL {
-  const begun = sql`b.company_id = ${companyId} and b.first_day <= ${asOn}`;
+export function pendingOn(companyId: number, asOn: IsoDate, ofBranches: OfBranches, only: SQL = sql``): SQL {
+  const begun = sql`b.company_id = ${companyId} and b.first_day <= ${asOn} ${only}`;
   const here = ofBranches === null ? sql`true` : ofBranches('b.branch_id');
   const ownOnly = ofBranches === null ? sql`` : sql`and not b.is_crossed and ${here}`;
   const moved = sql`

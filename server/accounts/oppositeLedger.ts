@@ -8,10 +8,10 @@ import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { ledgerCentre } from './ledgerCentre';
 import { ledgerEntries } from './ledgerEntries';
+import type { LedgerOwner } from './ledgerOwner';
 import { standing } from './standing';
 
 type Asked = {
-  accountId: number;
   from: IsoDate;
   to: IsoDate;
   branchId?: string | undefined;
@@ -20,31 +20,37 @@ type Asked = {
   page: number;
   size: number;
 };
-/** What is shown of a month, and what all entries of the account moved in it. */
+/** What is shown of a month, and what all entries of the ledger moved in it. */
 type Month = { period: number; debit: Paise; credit: Paise; entries: number; moved: Paise };
+
+const OWN = {
+  account: 'Choose another account than the one of this ledger',
+  group: 'Choose an account outside of this group',
+};
 
 /**
  * Of a ledger only what stands against one other account: entries whose voucher touches it too. Balances stay those of
- * the account, so the entries between are summed, though no more than the days that are asked for; what of them is not
+ * the whole ledger, so the entries between are summed, though no more than the days that are asked for; what of them is not
  * shown is said.
  */
 export async function oppositeLedger(
   tx: Tx,
   who: Signed,
+  owner: LedgerOwner,
   asked: Asked,
   oppositeId: number,
   whole: LedgerAnswer,
 ): Promise<LedgerAnswer> {
-  const { accountId, from, to, branchId, page, size } = asked;
-  if (oppositeId === accountId) throw invalid({ oppositeId: 'Choose another account than the one of this ledger' });
-  const [opposite] = await rowsOf<{ name: string }>(
+  const { from, to, branchId, page, size } = asked;
+  const [opposite] = await rowsOf<{ name: string; isOwn: boolean }>(
     tx,
-    sql`select name from accounts where company_id = ${who.companyId} and id = ${oppositeId}`,
+    sql`select name, ${owner.has('id')} as "isOwn" from accounts where company_id = ${who.companyId} and id = ${oppositeId}`,
   );
   if (!opposite) throw invalid({ oppositeId: 'Choose an account of the list' });
-  const kept = standing(who, asked, await ledgerCentre(tx, who, asked.costCentre));
+  if (opposite.isOwn) throw invalid({ oppositeId: OWN[owner.account.accounts === undefined ? 'account' : 'group'] });
+  const kept = standing(who, owner, asked, await ledgerCentre(tx, who, asked.costCentre));
   const within = sql`
-    e.company_id = ${who.companyId} and e.account_id = ${accountId}
+    e.company_id = ${who.companyId} and ${owner.has('e.account_id')}
     ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')} ${kept.entries}
     and e.period between ${periodOf(from)} and ${periodOf(to) + 5} and e.date between ${from} and ${to}`;
   const against = sql`exists (
@@ -64,7 +70,7 @@ export async function oppositeLedger(
     select * from (
       select e.*, (sum(e.debit - e.credit) over (order by e.period, e.date, e.id))::bigint as moved from ledger_entries e where ${within}) e
      where ${against} order by e.period, e.date, e.id limit ${size} offset ${(page - 1) * size}`;
-  const rows = (await ledgerEntries(tx, slice, 'moved')).map(({ moved, ...row }) => ({
+  const rows = (await ledgerEntries(tx, slice)).map(({ moved, ...row }) => ({
     ...row,
     balance: add(whole.opening, moved),
   }));

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Signed } from '../core/system';
 import type { Kept } from './ledgerCentre';
+import type { LedgerOwner } from './ledgerOwner';
 
-type Asked = { accountId: number; cancelled?: 'show' | 'hide' | undefined };
+type Asked = { cancelled?: 'show' | 'hide' | undefined };
 
 /** An entry `e` of a voucher that was never cancelled. */
 export const STANDING = sql`
   and not exists (select from documents c where c.company_id = e.company_id and c.id = e.document_id and c.status = 'cancelled')`;
 
 /**
- * What a ledger reads where cancelled vouchers are hidden: the kept sums less those of the account's entries that were
+ * What a ledger reads where cancelled vouchers are hidden: the kept sums less those of its owner's entries that were
  * cancelled or cancel, so that balances are what they were if none had been made.
  */
-export function standing({ companyId }: Signed, { accountId, cancelled }: Asked, kept: Kept): Kept {
+export function standing({ companyId }: Signed, { has }: LedgerOwner, { cancelled }: Asked, kept: Kept): Kept {
   if (cancelled !== 'hide') return kept;
   return {
     name: kept.name,
@@ -21,7 +22,7 @@ export function standing({ companyId }: Signed, { accountId, cancelled }: Asked,
       union all
       select e.company_id, e.account_id, e.branch_id, e.period, -e.debit, -e.credit, -1
         from documents d join ledger_entries e on e.company_id = d.company_id and e.document_id = d.id
-       where d.company_id = ${companyId} and d.status = 'cancelled' and e.account_id = ${accountId} ${kept.entries})`,
+       where d.company_id = ${companyId} and d.status = 'cancelled' and ${has('e.account_id')} ${kept.entries})`,
     entries: sql`${kept.entries} ${STANDING}`,
   };
 }

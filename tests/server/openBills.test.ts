@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AgeingAnswer } from '../../contract/accounts/ageing';
+import type { BillWiseAnswer, BillWiseRow } from '../../contract/accounts/billWise';
+import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { type OfBranches, pendingOn } from '../../server/accounts/openBills';
 import { rowsOf } from '../../server/core/database';
@@ -82,6 +84,33 @@ async function play(office: Office, acts: readonly Act[]): Promise<void> {
   }
 }
 
+/** Bill by bill the ledger of the party closes and opens as it does entry by entry, over pages too. */
+async function checkBillWise(office: Office): Promise<void> {
+  const account = office.account('Anand Stores');
+  for (const [from, to] of [
+    ['2025-04-01', '2026-06-30'],
+    ['2025-08-01', '2026-03-31'],
+    ['2025-04-03', '2025-12-14'],
+  ])
+    for (const branchId of [undefined, ...Object.values(office.branches)]) {
+      const of = `accountId=${account}&from=${from}&to=${to}${branchId === undefined ? '' : `&branchId=${branchId}`}`;
+      const ledger = await office.admin.ok<LedgerAnswer>('GET', `/api/accounts/ledger?${of}`);
+      const rows: BillWiseRow[] = [];
+      let answer: BillWiseAnswer;
+      do {
+        const page = rows.length / 3 + 1;
+        answer = await office.admin.ok<BillWiseAnswer>('GET', `/api/accounts/ledger-bills?${of}&page=${page}&size=3`);
+        rows.push(...answer.rows);
+      } while (rows.length < answer.total && answer.rows.length > 0);
+      const sum = (part: 'opening' | 'closing') => rows.reduce((total, row) => total + row[part], 0);
+      expect([of, sum('opening'), sum('closing')]).toEqual([of, ledger.opening, ledger.closing]);
+      expect([answer.opening, answer.closing, answer.total]).toEqual([ledger.opening, ledger.closing, rows.length]);
+      for (const row of rows) expect(row.moves.at(-1)?.balance ?? row.opening).toBe(row.closing);
+      const moved = rows.flatMap(({ moves }) => moves.map(({ debit, credit }) => debit - credit));
+      expect(moved.sort()).toEqual(ledger.rows.map(({ debit, credit }) => debit - credit).sort());
+    }
+}
+
 describe('whatever branch sells and whatever branch receives,', () => {
   test('on every day the ageing of each branch, and of all, is the balance of its parties', {
     timeout: 120_000,
@@ -108,6 +137,7 @@ describe('whatever branch sells and whatever branch receives,', () => {
             expect([asOn, of, net, control]).toEqual([asOn, of, closing, closing]);
             expect(new Set(rows.map(({ billId }) => billId)).size).toBe(rows.length);
           }
+        await checkBillWise(office);
         expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
       }),
       { numRuns: 8, endOnFailure: true },

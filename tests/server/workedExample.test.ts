@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { BillWiseAnswer } from '../../contract/accounts/billWise';
 import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
@@ -84,6 +85,72 @@ describe('the books of Sindhu Traders for 2025-26', () => {
     expect(
       ledger.rows.map((row) => [row.date, row.number, written(row.debit), written(row.credit), written(row.balance)]),
     ).toEqual(wanted?.rows.map(([date, number, ...amounts]) => [date, number, ...amounts.map(plainly)]));
+  });
+
+  test('give the ledger of a group, each entry with its account, page by page and in broken months', async () => {
+    const path = `/api/accounts/ledger?groupId=${await groupOf('Trade Receivables')}`;
+    const year = `${path}&from=2025-04-01&to=2026-03-31`;
+    const whole = await office.admin.ok<LedgerAnswer>('GET', year);
+    expect(whole.account).toMatchObject({ name: 'Trade Receivables', groupName: 'Assets', nature: 'asset' });
+    expect([whole.opening, whole.closing, whole.total]).toEqual([rs('1,77,000'), rs('10,56,400'), 11]);
+    const alone = await Promise.all(['Anand Stores', 'Bharat Retail', 'Chennai Mart'].map(ledgerOf));
+    expect(whole.account.accounts).toBeGreaterThanOrEqual(3);
+    const said = ({ account, number, debit, credit }: LedgerAnswer['rows'][number]) =>
+      `${account} ${number} ${debit} ${credit}`;
+    expect(whole.rows.map(said).sort()).toEqual(alone.flatMap(({ rows }) => rows.map(said)).sort());
+    expect(whole.months.at(-1)?.balance).toBe(rs('10,56,400'));
+    const paged = await Promise.all(
+      [1, 2, 3].map((page) => office.admin.ok<LedgerAnswer>('GET', `${year}&page=${page}&size=5`)),
+    );
+    expect(paged.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+    expect(paged.map(({ pageOpening }) => pageOpening)).toEqual([
+      rs('1,77,000'),
+      whole.rows[4]?.balance,
+      whole.rows[9]?.balance,
+    ]);
+    const broken = await office.admin.ok<LedgerAnswer>('GET', `${path}&from=2025-06-03&to=2026-01-09`);
+    expect([broken.opening, broken.closing, broken.total]).toEqual([rs('14,16,000'), rs('5,06,800'), 3]);
+    const expenses = await office.admin.ok<LedgerAnswer>(
+      'GET',
+      `/api/accounts/ledger?groupId=${await groupOf('Expenses')}&from=2025-07-01&to=2025-09-30`,
+    );
+    expect([expenses.opening, expenses.account.groupName]).toEqual([rs('7,70,000'), 'Chart of accounts']);
+  });
+
+  test('give the ledger of a party bill by bill, with money on account apart', async () => {
+    const bills = (name: string, from: string) =>
+      office.admin.ok<BillWiseAnswer>(
+        'GET',
+        `/api/accounts/ledger-bills?accountId=${office.account(name)}&from=${from}&to=2026-03-31`,
+      );
+    const anand = await bills('Anand Stores', '2025-04-01');
+    expect(
+      anand.rows.map((row) => [row.billNo, ...[row.opening, row.debit, row.credit, row.closing].map(written)]),
+    ).toEqual([
+      ['S/24/310', '1,18,000.00', '0.00', '1,18,000.00', '0.00'],
+      ['S/25/001', '0.00', '5,31,000.00', '5,31,000.00', '0.00'],
+      ['S/25/004', '0.00', '6,13,600.00', '2,00,000.00', '4,13,600.00'],
+    ]);
+    expect(anand.rows[2]?.moves.map(({ number, balance }) => [number, balance])).toEqual([
+      ['JVHYD/2526/00012', rs('6,13,600')],
+      ['RCHYD/2526/00007', rs('4,13,600')],
+    ]);
+    const chennai = await bills('Chennai Mart', '2026-02-01');
+    expect([chennai.bills, chennai.onAccount]).toEqual([
+      { opening: rs('3,06,800'), debit: rs('2,36,000'), credit: 0, closing: rs('5,42,800') },
+      { opening: 0, debit: 0, credit: rs('1,00,000'), closing: -rs('1,00,000') },
+    ]);
+    expect([chennai.closing, chennai.rows.at(-1)?.kind]).toEqual([rs('4,42,800'), 'onAccount']);
+  });
+
+  test('refuse a ledger of nothing, of no group, and one against an account of its own', async () => {
+    const refused = (what: string) =>
+      office.admin.refused('GET', `/api/accounts/ledger?${what}&from=2025-04-01&to=2026-03-31`);
+    expect(await refused('')).toMatchObject({ fields: { accountId: 'Choose an account or a group' } });
+    expect(await refused('groupId=99999')).toMatchObject({ fields: { groupId: 'Choose a group of the list' } });
+    expect(await refused(`groupId=${await groupOf('Assets')}&oppositeId=${office.account('Cash')}`)).toMatchObject({
+      fields: { oppositeId: 'Choose an account outside of this group' },
+    });
   });
 
   test.each(Object.keys(PENDING))('leave the bills of %s pending as the ageing lists them', async (name) => {
@@ -192,6 +259,13 @@ type TrialBalance = {
 };
 const trialBalance = (from: string, to: string) =>
   office.admin.ok<TrialBalance>('GET', `/api/accounts/trial-balance?from=${from}&to=${to}`);
+const groupOf = async (name: string) => {
+  const { rows } = await office.admin.ok<{ rows: { id: number; name: string }[] }>(
+    'GET',
+    '/api/accounts/groups?size=200',
+  );
+  return rows.find((group) => group.name === name)?.id ?? 0;
+};
 const ledgerOf = (name: string) =>
   office.admin.ok<LedgerAnswer>(
     'GET',

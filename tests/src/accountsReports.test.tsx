@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
 import { isoDate } from '../../contract/dates';
 import { periodOf, presetOf } from '../../src/kit/report/periods';
 import { ledgerReport } from '../../src/modules/accounts/reports/ledger.report';
@@ -47,6 +48,77 @@ describe('trial balance', () => {
 });
 
 describe('ledger', () => {
+  test('of a group names the account of each entry; the trial balance leads there', async () => {
+    const balance = openScreen(trialBalanceReport);
+    const link = await screen.findByRole('link', { name: 'Indirect Expenses' });
+    const to = link.getAttribute('href') ?? '';
+    expect(to).toMatch(/accfinrepledgerdetailed\?groupId=\d+&from=.*view=months/);
+    balance.unmount();
+    openScreen(ledgerReport, `?groupId=${/groupId=(\d+)/.exec(to)?.[1]}`);
+    const table = await screen.findByRole('table', { name: 'Ledger of Indirect Expenses' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Account'),
+      expect.stringMatching(/^Opening balance.*0\.00 Dr$/),
+      expect.stringMatching(/Office Rent.*Office Salaries.*1,18,000\.00.*1,18,000\.00 Dr$/),
+      expect.stringMatching(/Office Salaries.*Office Rent.*1,18,000\.00.*0\.00 Dr$/),
+      expect.stringMatching(/Office Rent.*500\.00 Dr$/),
+      expect.stringMatching(/Office Salaries.*0\.00 Dr$/),
+      expect.stringMatching(/^Total and closing.*1,18,500\.00.*1,18,500\.00.*0\.00 Dr$/),
+    ]);
+    expect(screen.queryByRole('button', { name: 'Bills' })).toBeNull();
+  });
+
+  test('of an account kept by bills is seen bill by bill, money on account apart', async () => {
+    const books = booksNow();
+    const { rows: groups } = await books.client.get<{ rows: { id: number; name: string }[] }>(
+      '/api/accounts/groups?q=Trade%20Receivables',
+    );
+    const groupId = groups.find(({ name }) => name === 'Trade Receivables')?.id ?? 0;
+    const made = await books.client.post<{ id: number }>('/api/accounts/accounts', {
+      ...blankAccount,
+      name: 'Anand Stores',
+      groupId,
+    });
+    const [branch = 0] = books.branches;
+    const enter = (debit: number, credit: number, bill: object) => {
+      const voucher = journal(books, branch, debit + credit);
+      const other = { ...voucher.lines[1], debit: credit, credit: debit };
+      const line = { ...voucher.lines[0], accountId: made.id, debit, credit, bills: [bill] };
+      return books.client.post('/api/accounts/journals?step=post', { ...voucher, lines: [line, other] });
+    };
+    const { today } = books;
+    const bill = { billId: null, billNo: null, billDate: null, dueDate: null };
+    await enter(6_000_00, 0, {
+      ...bill,
+      refType: 'new',
+      billNo: 'S/1',
+      billDate: today,
+      dueDate: today,
+      amount: 6_000_00,
+    });
+    await enter(0, 1_000_00, { ...bill, refType: 'onAccount', amount: 1_000_00 });
+    openScreen(ledgerReport, `?accountId=${made.id}`);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Bills' }));
+    const table = await screen.findByRole('table', { name: 'Bills of Anand Stores' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      expect.stringMatching(/^S\/1.*due.*6,000\.00.*6,000\.00 Dr$/),
+      expect.stringMatching(/JV.*6,000\.00.*6,000\.00 Dr$/),
+      expect.stringMatching(/^All bills.*6,000\.00 Dr$/),
+      expect.stringMatching(/^On account$/),
+      expect.stringMatching(/1,000\.00.*1,000\.00 Cr$/),
+      expect.stringMatching(/JV.*1,000\.00 Cr$/),
+      expect.stringMatching(/^All on account.*1,000\.00 Cr$/),
+      expect.stringMatching(/^Total.*5,000\.00 Dr$/),
+    ]);
+    expect(screen.getByText(/agree with the ledger: the ledger closes with 5,000\.00 Dr/)).toBeDefined();
+  });
+
   test('entries run from the opening balance to the closing one, each leading to its voucher', async () => {
     openScreen(ledgerReport, `?accountId=${booksNow().rent}`);
     const table = await screen.findByRole('table', { name: 'Ledger of Office Rent' });
@@ -86,7 +158,7 @@ describe('ledger', () => {
 
   test('without an account it says what to do, by months it leads to the entries', async () => {
     const empty = openScreen(ledgerReport);
-    expect(screen.getByText('Choose an account above to see its ledger.')).toBeDefined();
+    expect(screen.getByText('Choose an account or a group above to see its ledger.')).toBeDefined();
     empty.unmount();
     openScreen(ledgerReport, `?accountId=${booksNow().rent}`);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Months' }));

@@ -37,7 +37,7 @@ export function FilterSentence({ filters, query, chosen }: Props) {
         key={filter.field}
         filter={filter}
         value={query[filter.field]}
-        set={(value) => set({ [filter.field]: value })}
+        set={(value) => set({ ...(value && filter.instead && { [filter.instead]: null }), [filter.field]: value })}
       />
     );
   // What a report cannot do without stays in sight on a phone too.

@@ -55,7 +55,7 @@ function grouped(kind: ReportKind, tree: Tree<Values>, answer: Answer, sight: Si
         kind: 'group',
         depth,
         values,
-        open: tree.open?.(row.first, sight.query, depth),
+        open: tree.open?.(row.first, sight.query, depth, answer),
         fold: { closed: closed.has(key), turn: () => sight.turn(key) },
       };
     });

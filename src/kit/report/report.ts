@@ -24,8 +24,10 @@ export type ReportFilter<Q> =
       input: ChoiceInput<string> | LookupInput | ManyInput | 'date' | 'text' | 'figure';
       /** The report shows nothing without it. */
       required?: true;
-      /** What stands in a typed filter that is empty. */
+      /** What stands in a filter that is empty. */
       placeholder?: string;
+      /** The filter that is left when this one is chosen, where a report takes one of both. */
+      instead?: Key<Q>;
       /** Seen in the figures themselves, so a print does not name it. */
       untold?: true;
     };
@@ -63,7 +65,7 @@ export type Tree<R, A = unknown> = {
   /** What the two levels are called. */
   levels?: { group: string; row: string };
   /** Where a group leads, by a row of it. */
-  open?(row: R, query: Values, depth: number): Link | undefined;
+  open?(row: R, query: Values, depth: number, answer: A): Link | undefined;
   /** What a group shows besides its name and sums, by its first row. */
   values?(row: R): Values;
   /** The report begins with its groups alone. */

@@ -19,10 +19,11 @@ import { useKeptScroll } from '../../../kit/useKeptScroll';
 import { ViewChoice } from '../../../kit/ViewChoice';
 import { AllocateOfParty } from '../allocate/AllocateButton';
 import { StatementButton } from '../letters/letterButtons';
-import { namedAccount, someBranches } from '../lookups';
+import { anyGroup, namedAccount, someBranches } from '../lookups';
+import { BillWise, LEDGER_VIEWS } from './billWise.report';
 import { ledgerChart } from './charts';
 import { LedgerParticulars } from './LedgerParticulars';
-import { entriesLeftOut, entryRows, leftOutRows, monthRows } from './ledgerRows';
+import { accountsOf, entriesLeftOut, entryRows, leftOutRows, monthRows } from './ledgerRows';
 
 const start: StartOf = ({ today, startMonth }) => {
   const year = financialYearOf(isoDate(today), startMonth);
@@ -30,7 +31,16 @@ const start: StartOf = ({ today, startMonth }) => {
 };
 
 const FILTERS: readonly ReportFilter<Values>[] = [
-  { kind: 'field', field: 'accountId', label: 'Ledger of', input: namedAccount, required: true },
+  {
+    kind: 'field',
+    field: 'accountId',
+    label: 'Ledger of',
+    input: namedAccount,
+    required: true,
+    placeholder: 'Account',
+    instead: 'groupId',
+  },
+  { kind: 'field', field: 'groupId', label: 'or of', input: anyGroup, placeholder: 'Group', instead: 'accountId' },
   { kind: 'period', from: 'from', to: 'to' },
   { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   { kind: 'field', field: 'oppositeId', label: 'against', input: namedAccount },
@@ -40,8 +50,19 @@ const FILTERS: readonly ReportFilter<Values>[] = [
 const OF_BILL = FILTERS.filter((filter) => filter.kind !== 'field' || filter.field !== 'oppositeId');
 const PAGE_SIZE = 100;
 const CLOSING = { totalsLabel: 'Total and closing' } as const;
-const VIEWS = { months: 'Months', entries: 'Entries' } as const;
-const NAMES = ['accountId', 'from', 'to', 'branchId', 'billId', 'oppositeId', 'costCentre', 'cancelled', 'page'];
+const { bills: _, ...VIEWS } = LEDGER_VIEWS;
+const NAMES = [
+  'accountId',
+  'groupId',
+  'from',
+  'to',
+  'branchId',
+  'billId',
+  'oppositeId',
+  'costCentre',
+  'cancelled',
+  'page',
+];
 
 const FIGURES: readonly AnyColumn[] = [
   { field: 'debit', label: 'Debit', show: 'money' },
@@ -53,15 +74,20 @@ const MONTHS: readonly AnyColumn[] = [
   { field: 'opening', label: 'Opening', show: 'balance' },
   ...FIGURES.map((column) => (column.field === 'balance' ? { ...column, label: 'Closing' } : column)),
 ];
-const ENTRIES: readonly AnyColumn[] = [
+const DATED: readonly AnyColumn[] = [
   { field: 'date', label: 'Date', show: 'date' },
   { field: 'number', label: 'Number' },
+];
+const WRITTEN: readonly AnyColumn[] = [
   { field: 'particulars', label: 'Particulars', cell: (row) => <LedgerParticulars row={row} /> },
   { field: 'billNo', label: 'Bill' },
   ...FIGURES,
 ];
+const ENTRIES: readonly AnyColumn[] = [...DATED, ...WRITTEN];
+/** Of a group each entry says whose it is. */
+const OF_GROUP: readonly AnyColumn[] = [...DATED, { field: 'account', label: 'Account' }, ...WRITTEN];
 
-/** One account: month by month, or entry by entry with its running balance. */
+/** One account, or all of a group: month by month, or entry by entry with its running balance. */
 function Ledger() {
   const query = useReportQuery(start, NAMES);
   const [params, setUrl] = useUrl();
@@ -71,7 +97,7 @@ function Ledger() {
   const page = Number(query.page ?? 1);
   const { data } = answer;
   const isLastPage = !data || page * PAGE_SIZE >= data.total;
-  const columns = isByMonth ? MONTHS : ENTRIES;
+  const columns = isByMonth ? MONTHS : query.groupId === undefined ? ENTRIES : OF_GROUP;
   const filtering = useColumnFilters(columns);
   const isCut = !isByMonth && (data?.total ?? 0) > PAGE_SIZE;
   const looksThrough = isCut && filtering.conditions.length > 0;
@@ -142,15 +168,15 @@ function Ledger() {
           <StatementButton query={query} account={data?.account} />
           <ViewChoice
             label="View"
-            words={VIEWS}
+            words={data?.account.billWise && query.billId === undefined ? LEDGER_VIEWS : VIEWS}
             value={isByMonth ? 'months' : 'entries'}
-            choose={(view) => setUrl({ view: view === 'months' ? view : null, page: null }, { replace: true })}
+            choose={(view) => setUrl({ view: view === 'entries' ? null : view, page: null }, { replace: true })}
           />
         </>
       }
     >
-      {query.accountId === undefined ? (
-        <Empty text="Choose an account above to see its ledger." />
+      {query.accountId === undefined && query.groupId === undefined ? (
+        <Empty text="Choose an account or a group above to see its ledger." />
       ) : answer.isError && !data ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
       ) : !data ? (
@@ -159,6 +185,7 @@ function Ledger() {
         <>
           <p className="report-check">
             <strong>{data.account.name}</strong> · {data.account.groupName} ·{' '}
+            {data.account.accounts !== undefined && <>{accountsOf(data.account.accounts)} · </>}
             {data.account.billNo ? (
               <>
                 bill {data.account.billNo}, pending {formatBalance(data.closing)} ·{' '}
@@ -213,4 +240,10 @@ function Ledger() {
   );
 }
 
-export const ledgerReport: ScreenDefinition = { screen: ledger.screen, Component: Ledger };
+/** An account is seen bill by bill too; a group is not. */
+function LedgerViews() {
+  const [params] = useUrl();
+  return params.get('view') === 'bills' && params.has('accountId') ? <BillWise /> : <Ledger />;
+}
+
+export const ledgerReport: ScreenDefinition = { screen: ledger.screen, Component: LedgerViews };

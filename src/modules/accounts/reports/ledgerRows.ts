@@ -51,6 +51,7 @@ export function leftOutRows({ leftOut }: LedgerAnswer): ReportRow[] {
 const counted = new Intl.NumberFormat('en-IN');
 export const entriesLeftOut = ({ entries }: { entries: number }) =>
   entries === 1 ? '1 entry' : `${counted.format(entries)} entries`;
+export const accountsOf = (accounts: number) => (accounts === 1 ? '1 account' : `${counted.format(accounts)} accounts`);
 
 const earlier = (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b);
 const later = (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b);

@@ -24,7 +24,19 @@ export const trialBalanceReport = defineReport(trialBalance, {
     },
     { kind: 'field', field: 'zero', label: 'zero rows', input: choice({ hide: 'hidden', show: 'shown' }) },
   ],
-  tree: { trail: (row, { groups }) => groups.find((group) => group.id === row.groupId)?.trail ?? [] },
+  tree: {
+    trail: (row, { groups }) => groups.find((group) => group.id === row.groupId)?.trail ?? [],
+    open(row, { from, to, branchId }, depth, { groups }) {
+      const trail = groups
+        .find((group) => group.id === row.groupId)
+        ?.trail.slice(0, depth + 1)
+        .join(' › ');
+      const group = groups.find((one) => one.trail.join(' › ') === trail);
+      if (!group) return undefined;
+      const period = { from: String(from), to: String(to), branchId: branchId ? String(branchId) : null };
+      return { screen: screens.ledger, params: { groupId: group.id, ...period, view: 'months' } };
+    },
+  },
   columns: [
     { field: 'account', label: 'Account' },
     { field: 'openingDebit', label: 'Opening Dr', show: 'money', total: 'sum' },

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type BillWiseAnswer, type BillWiseRow, billWise } from '../../contract/accounts/billWise';
+import { add, negate, type Paise } from '../../contract/amount';
+import { addDays, firstOfMonth, type IsoDate, periodOf } from '../../contract/dates';
+import type { Api } from '../core/api';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import type { Signed } from '../core/system';
+import { accountLedger } from './ledger';
+import { pendingOn } from './openBills';
+
+type Asked = {
+  accountId: number;
+  from: IsoDate;
+  to: IsoDate;
+  branchId?: string | undefined;
+  page: number;
+  size: number;
+};
+type Bill = Omit<BillWiseRow, 'moves'>;
+type Move = BillWiseRow['moves'][number] & { billId: number };
+type Figures = BillWiseAnswer['bills'];
+
+/** The ledger of an account bill by bill. */
+export function billWiseRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: billWise.path,
+      summary: 'What moved the bills of an account, with what was pending before and after',
+      needs: { anyOf: [billWise.screen] },
+      query: billWise.query,
+      answer: billWise.answer,
+    },
+    async (tx, { who, query }) => {
+      const { account, opening, closing } = await accountLedger(tx, who, { ...query, page: 1, size: 1 });
+      const { rows, ...sums } = await billsOf(tx, who, query);
+      const moves = await movesOf(
+        tx,
+        who,
+        query,
+        rows.map(({ billId }) => billId),
+      );
+      return { account, opening, closing, ...sums, rows: rows.map((bill) => withMoves(bill, moves)) };
+    },
+  );
+}
+
+/**
+ * Vouchers of a period that moved the account, as `vouchers` of a `with`. What moves a bill stands in the ledger of its
+ * account on the same day, so the index by account finds it; opening balances of the first day were there before it.
+ */
+const vouchers = (who: Signed, { accountId, from, to, branchId }: Asked): SQL => sql`
+  vouchers as (
+    select e.document_id, e.is_mirror, bool_or(e.period < ${periodOf(from)}) as is_opening from ledger_entries e
+     where e.company_id = ${who.companyId} and e.account_id = ${accountId} and e.period between ${periodOf(firstOfMonth(from), 'opening')} and ${periodOf(to) + 5}
+       and e.date between ${from} and ${to} ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')}
+     group by e.document_id, e.is_mirror)`;
+
+const sums = (condition: SQL): SQL => sql`
+  (select json_build_object('opening', coalesce(sum(opening), 0), 'debit', coalesce(sum(debit), 0),
+                            'credit', coalesce(sum(credit), 0), 'closing', coalesce(sum(closing), 0)) from listed where ${condition})`;
+
+/** A page of the bills that were open before the period or moved in it, and the sums of all of them. */
+function billsOf(tx: Tx, who: Signed, asked: Asked) {
+  const { accountId, from, to, branchId, page, size } = asked;
+  const here = (column: string) =>
+    sql`(${branchId ? sql`${sql.raw(column)} = ${Number(branchId)}` : sql`true`} ${mayBranches(who, column)})`;
+  const pending = pendingOn(
+    who.companyId,
+    addDays(from, -1),
+    branchId || who.branchIds ? here : null,
+    sql`and b.account_id = ${accountId}`,
+  );
+  return rowOf<{ bills: Figures; onAccount: Figures; total: number; rows: Bill[] }>(
+    tx,
+    sql`
+    with ${pending}, ${vouchers(who, asked)},
+    moved as (
+      select m.bill_id, coalesce(sum(m.amount) filter (where v.is_opening), 0) as opening,
+             coalesce(sum(m.amount) filter (where not v.is_opening and m.amount > 0), 0) as debit,
+             coalesce(-sum(m.amount) filter (where not v.is_opening and m.amount < 0), 0) as credit
+        from vouchers v
+        join bill_movements m on m.company_id = ${who.companyId} and m.document_id = v.document_id and m.is_mirror = v.is_mirror
+                             and m.date between ${from} and ${to}
+       group by m.bill_id),
+    found as (
+      select id as bill_id, open as opening, 0 as debit, 0 as credit from pending
+      union all
+      select bill_id, opening, debit, credit from moved),
+    listed as (
+      select b.id as "billId", b.kind, b.bill_no as "billNo", b.bill_date as "billDate", b.due_date as "dueDate",
+             sum(f.opening)::bigint as opening, sum(f.debit)::bigint as debit, sum(f.credit)::bigint as credit,
+             sum(f.opening + f.debit - f.credit)::bigint as closing
+        from found f join bills b on b.company_id = ${who.companyId} and b.id = f.bill_id and b.account_id = ${accountId}
+       group by b.company_id, b.id)
+    select ${sums(sql`kind = 'bill'`)} as bills, ${sums(sql`kind <> 'bill'`)} as "onAccount", (select count(*)::int from listed) as total,
+           (select coalesce(json_agg(p), '[]') from (
+              select * from listed order by kind <> 'bill', "dueDate", "billId" limit ${size} offset ${(page - 1) * size}) p) as rows`,
+  );
+}
+
+/** What moved some bills in the period, in order. */
+function movesOf(tx: Tx, who: Signed, asked: Asked, billIds: readonly number[]): Promise<Move[]> {
+  if (billIds.length === 0) return Promise.resolve([]);
+  const { from, to } = asked;
+  return rowsOf(
+    tx,
+    sql`
+    with ${vouchers(who, asked)}
+    select m.bill_id as "billId", m.document_id as "voucherId", d.type, d.number, m.date, d.particulars, d.narration,
+           greatest(m.amount, 0)::bigint as debit, greatest(-m.amount, 0)::bigint as credit, 0::bigint as balance, d.status = 'cancelled' as "isCancelled"
+      from bill_movements m
+      join vouchers v on v.document_id = m.document_id and v.is_mirror = m.is_mirror and not v.is_opening
+      join documents d on d.company_id = m.company_id and d.id = m.document_id
+     where m.company_id = ${who.companyId} and m.bill_id = any(${`{${billIds.join(',')}}`}::int[]) and m.date between ${from} and ${to}
+     order by m.date, m.id`,
+  );
+}
+
+function withMoves(bill: Bill, moves: readonly Move[]): BillWiseRow {
+  let balance: Paise = bill.opening;
+  const own = moves
+    .filter(({ billId }) => billId === bill.billId)
+    .map(({ billId: _, ...move }) => {
+      balance = add(balance, move.debit, negate(move.credit));
+      return { ...move, balance };
+    });
+  return { ...bill, moves: own };
+}
