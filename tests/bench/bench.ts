@@ -4,6 +4,7 @@ import { backupFigures } from './backup';
 import { postingFigures, reportFigures } from './books';
 import { embeddedPlace, type Place, serverPlace } from './databases';
 import { browserFigures } from './screens';
+import { scrollFigures } from './scrolling';
 import { type Figure, isWithin, tableOf } from './table';
 
 /** Ledger lines that reports are measured at, the last of them backups too; `BENCH_LINES=10000,100000` names others. */
@@ -17,7 +18,7 @@ async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): P
   }
 }
 
-/** Measures everything that has a budget and prints one table. Parts may be named: browser, posting, reports, backup. */
+/** Measures everything that has a budget and prints one table. Parts may be named: browser, scrolling, posting, reports, backup. */
 export async function bench(parts: readonly string[], databaseUrl: string | undefined): Promise<boolean> {
   buildProduct();
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -28,6 +29,7 @@ export async function bench(parts: readonly string[], databaseUrl: string | unde
     console.log(tableOf(more));
   };
   if (wanted('browser')) add(await browserFigures().finally(closeBrowser));
+  if (wanted('scrolling')) add(await scrollFigures().finally(closeBrowser));
   for (const place of places) {
     if (wanted('posting')) add(await withPlace(await place(), postingFigures));
     if (wanted('reports'))

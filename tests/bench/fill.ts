@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../server/core/database';
 import { fillWords } from '../../server/core/search/words';
 
-/** How a filled company looks: its ledger has `lines` entries over three years, a tenth of them in the busy account. */
+/**
+ * How a filled company looks: its ledger has `lines` entries over three years, a tenth of them in the busy account. Every
+ * tenth voucher bills a customer; four months later most of these are paid, and those of the last months stand open.
+ */
 export type Filling = { companyId: number; lines: number; busyAccount: number };
 
-const PARTIES = 1_000;
+const PARTIES = 40;
+const CUSTOMERS = 1_000;
 const MONTHS = 36;
 
 /**
@@ -20,21 +24,26 @@ export async function fill(database: Database, { companyId, lines, busyAccount }
     await addParties(tx, companyId);
     await tx.execute(sql`
       create temporary table parties on commit drop as
-      select id, row_number() over (order by id) - 1 as place
-        from accounts where company_id = ${companyId} and name like 'Party %'`);
+      select id, name like 'Customer %' as is_customer,
+             row_number() over (partition by name like 'Customer %' order by id) - 1 as place
+        from accounts where company_id = ${companyId} and (name like 'Party %' or name like 'Customer %')`);
     await tx.execute(sql`
       create temporary table fresh_vouchers on commit drop as
-      select n, (date '2023-04-01' + make_interval(months => (n % ${MONTHS})::int, days => (n % 27)::int))::date as day,
-             b.id as branch_id, p.id as debited, case when n % 5 = 0 then ${busyAccount}::int else q.id end as credited,
-             (100 + n % 900000)::bigint as amount
-        from generate_series(1, ${vouchers}::int) n
+      select n, (date '2023-04-01' + make_interval(months => ((first + n % 10) % ${MONTHS})::int, days => (n % 27)::int))::date as day,
+             b.id as branch_id, (100 + (n - paid) % 900000)::bigint as amount, paid > 0 as settles, n % 10 = 0 as bills,
+             case when paid > 0 then ${busyAccount}::int when n % 10 = 0 then c.id else p.id end as debited,
+             case when paid > 0 then c.id when n % 10 in (0, 4) then ${busyAccount}::int else q.id end as credited
+        from (select n, first, case when n > 10 and n % 10 = 4 and first + 4 < ${MONTHS} and n % 100 <> 4 then 4 else 0 end as paid
+                from (select n, (n / 10 + n / 10 / ${CUSTOMERS}) % ${MONTHS} as first from generate_series(1, ${vouchers}::int) n) m) v
         join (select id, row_number() over (order by id) - 1 as place, count(*) over () as branches
                 from branches where company_id = ${companyId}) b on b.place = n % b.branches
-        join parties p on p.place = (n::bigint * 7919) % ${PARTIES}
-        join parties q on q.place = (n::bigint * 7919 + 1) % ${PARTIES}`);
+        join parties p on not p.is_customer and p.place = (n::bigint * 7919) % ${PARTIES}
+        join parties q on not q.is_customer and q.place = (n::bigint * 7919 + 1) % ${PARTIES}
+        join parties c on c.is_customer and c.place = (n - paid) / 10 % ${CUSTOMERS}`);
     await tx.execute(sql`analyze parties, fresh_vouchers`);
     await addDocuments(tx, companyId);
     await addEntries(tx, companyId);
+    await addBills(tx, companyId);
     await tx.execute(sql`
       insert into account_months (company_id, account_id, period, branch_id, debit, credit, entries)
       select company_id, account_id, period, branch_id, sum(debit), sum(credit), count(*)
@@ -49,9 +58,10 @@ export async function fill(database: Database, { companyId, lines, busyAccount }
 async function addParties(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`
     insert into accounts (company_id, name, group_id, bill_wise)
-    select ${companyId}, 'Party ' || n, g.id, false
-      from generate_series(1, ${PARTIES}::int) n, account_groups g
-     where g.company_id = ${companyId} and g.name = 'Trade Receivables'
+    select ${companyId}, kind.name || ' ' || n, g.id, kind.bill_wise
+      from (values ('Party', ${PARTIES}::int, false), ('Customer', ${CUSTOMERS}::int, true)) kind (name, most, bill_wise)
+      cross join generate_series(1, kind.most) n
+      join account_groups g on g.company_id = ${companyId} and g.name = 'Trade Receivables'
     on conflict do nothing`);
 }
 
@@ -87,4 +97,30 @@ async function addEntries(tx: Tx, companyId: number): Promise<void> {
       cross join (values (1), (2)) side (line_no)
      where d.company_id = ${companyId} and d.type = 'JV' and d.input ? 'n'
      order by d.date, d.id, side.line_no`);
+}
+
+/** A bill for each customer's voucher, paid by the voucher four numbers on where that one settles. */
+async function addBills(tx: Tx, companyId: number): Promise<void> {
+  await tx.execute(sql`
+    create temporary table fresh_bills on commit drop as
+    select b.n, b.debited as account_id, b.day, b.amount, made.id as document_id, b.branch_id, s.day as paid_on, paid.id as paid_by
+      from fresh_vouchers b
+      join documents made on made.company_id = ${companyId} and made.type = 'JV' and (made.input ->> 'n')::int = b.n
+      left join fresh_vouchers s on s.n = b.n + 4 and s.settles
+      left join documents paid on paid.company_id = ${companyId} and paid.type = 'JV' and (paid.input ->> 'n')::int = s.n
+     where b.bills`);
+  await tx.execute(sql`
+    insert into bills (company_id, account_id, kind, bill_no, bill_date, due_date, amount, pending, document_id, branch_id,
+                       first_day, last_day)
+    select ${companyId}, account_id, 'bill', 'B/' || n, day, day + 30, amount, case when paid_by is null then amount else 0 end,
+           document_id, branch_id, day, coalesce(paid_on, day)
+      from fresh_bills order by n`);
+  await tx.execute(sql`
+    insert into bill_movements (company_id, bill_id, document_id, date, amount)
+    select ${companyId}, b.id, move.document_id, move.day, move.amount
+      from fresh_bills f
+      join bills b on b.company_id = ${companyId} and b.document_id = f.document_id
+      cross join lateral (values (f.document_id, f.day, f.amount), (f.paid_by, f.paid_on, -f.amount)) move (document_id, day, amount)
+     where move.document_id is not null
+     order by move.day, move.document_id`);
 }

@@ -6,7 +6,6 @@ import { signInByKeyboard } from '../e2e/signIn';
 import { newBooks, PASSWORD } from '../setup/company';
 import { type Product, startProduct } from '../setup/product';
 import { firstLoadOf, slowSignIn } from './firstLoad';
-import { scrollFigures } from './scrolling';
 import type { Figure } from './table';
 
 /** What a browser waits for: the first load on the wire and on a slow line, and the way from screen to screen. */
@@ -27,7 +26,6 @@ export async function browserFigures(): Promise<Figure[]> {
       { what: 'Sign-in visible, CPU 4x slower, 1.6 Mbps, 150 ms', value: slow.visible, unit: 's', budget: 1.5 },
       { what: 'Sign-in usable, in the same conditions', value: slow.usable, unit: 's' },
       ...(await routeFigures(product)),
-      ...(await scrollFigures(product)),
     ];
   } finally {
     await product.stop();

@@ -4,7 +4,7 @@ import { trialBalance } from '../../contract/accounts/trialBalance';
 import { DESKTOP, openBrowser } from '../e2e/chromium';
 import { signInByKeyboard } from '../e2e/signIn';
 import { newBooks, PASSWORD } from '../setup/company';
-import type { Product } from '../setup/product';
+import { type Product, startProduct } from '../setup/product';
 import type { Figure } from './table';
 
 const ROWS = 1_00_000;
@@ -90,7 +90,16 @@ async function byPageDown(page: Page): Promise<void> {
 }
 
 /** Frames of a report of a lakh of rows while it is scrolled, at the speed of this machine and four times slower. */
-export async function scrollFigures({ url: site, connect }: Product): Promise<Figure[]> {
+export async function scrollFigures(): Promise<Figure[]> {
+  const product = await startProduct();
+  try {
+    return await scrolled(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function scrolled({ url: site, connect }: Product): Promise<Figure[]> {
   const { company } = await newBooks(connect);
   const context = await (await openBrowser()).newContext({ viewport: DESKTOP });
   const page = await context.newPage();
