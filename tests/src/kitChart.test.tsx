@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { BookAnswer } from '../../contract/accounts/books';
@@ -128,10 +128,13 @@ describe('a chart on screen', () => {
         .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual(['MonthIncomeExpense', 'April4,50,000.001,20,000.50', 'May−5.00']);
-    // There is no canvas here, so the table itself is shown.
+    // There is no canvas here, so the table itself is shown; at once where that is known.
     const link = await screen.findByRole('link', { name: 'April' });
     await userEvent.setup().click(link);
     expect(placeNow()).toContain('accfinreppnlacc?from=2025-04-01&to=2025-04-30');
+    cleanup();
+    openScreen({ screen: screens.profitAndLoss, Component: MonthsPage });
+    expect(screen.getByRole('link', { name: 'April' })).toBeDefined();
   });
 });
 

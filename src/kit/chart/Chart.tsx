@@ -5,9 +5,10 @@ import { ChartTable } from './ChartTable';
 import { type ChartData, isBlank } from './chart';
 
 type Drawn = typeof import('./drawn/ChartCanvas');
-let drawn: Drawn | undefined;
+/** The drawing library, fetched with the first chart that is seen; null where it cannot be used. */
+let drawn: Drawn | null | undefined;
 
-/** The drawing library, fetched with the first chart that is seen; null when it cannot be had or used here. */
+/** The same; null also while it cannot be had. */
 export function useDrawn(): Drawn | null | undefined {
   const [part, setPart] = useState<Drawn | null | undefined>(drawn);
   useEffect(() => {
@@ -15,8 +16,8 @@ export function useDrawn(): Drawn | null | undefined {
     let isLeft = false;
     import('./drawn/ChartCanvas').then(
       (fetched) => {
-        drawn = fetched;
-        if (!isLeft) setPart(fetched.canDraw() ? fetched : null);
+        drawn = fetched.canDraw() ? fetched : null;
+        if (!isLeft) setPart(drawn);
       },
       () => !isLeft && setPart(null),
     );
