@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that put something of their own in the place of a module; they cannot share modules with other files. */
-const ALONE = ['tests/server/durableFiles.test.ts', 'tests/server/securityWalk.test.ts'];
+const ALONE = {
+  server: ['tests/server/durableFiles.test.ts', 'tests/server/securityWalk.test.ts'],
+  src: ['tests/src/behavioursMessages.test.tsx'],
+};
 
 const server = {
   environment: 'node' as const,
@@ -9,6 +12,12 @@ const server = {
   setupFiles: ['tests/setup/ending.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+};
+
+const screens = {
+  ...server,
+  environment: 'happy-dom' as const,
+  setupFiles: ['tests/setup/ending.ts', 'tests/setup/src.ts'],
 };
 
 /**
@@ -33,23 +42,23 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: ALONE.server,
           // Reading the modules of the product anew for each file is half of the work of this project.
           isolate: false,
         },
       },
-      { test: { ...server, name: 'server-alone', include: ALONE } },
+      { test: { ...server, name: 'server-alone', include: ALONE.server } },
       {
         test: {
+          ...screens,
           name: 'src',
-          environment: 'happy-dom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/setup/server.ts'],
-          setupFiles: ['tests/setup/ending.ts', 'tests/setup/src.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ALONE.src,
+          // Its files share a window as well: each takes back what it has changed there, see `tests/setup/src.ts`.
+          isolate: false,
         },
       },
+      { test: { ...screens, name: 'src-alone', include: ALONE.src } },
       {
         test: {
           name: 'e2e',

@@ -5,8 +5,10 @@ import { knownRights, type RightsLine, rightsLines } from '../../contract/admin/
 import { procurement } from '../../contract/procurement/screens';
 import { qc } from '../../contract/qc/screens';
 import type { Screen } from '../../contract/screen';
+import { isOffered } from '../../src/app/built';
 import { toCsv } from '../../src/kit/export/csv';
 import { exportColumns } from '../../src/kit/export/sheet';
+import { tellOffered } from '../../src/kit/offered';
 import {
   changesBetween,
   columnsOf,
@@ -282,6 +284,7 @@ describe('warnings', () => {
 });
 
 test('a restaurant is offered no screens of a school; what a role holds of them stays to be seen', () => {
+  tellOffered(() => true);
   const school = lines.find(({ screen }) => screen.path === '/students/student-dash') as RightsLine;
   const offered = (held: ReadonlySet<string>) => productLines(lines, held, ['D-RES']);
   const found = (held: ReadonlySet<string>) => offered(held).filter(({ screen }) => screen === school.screen);
@@ -290,4 +293,5 @@ test('a restaurant is offered no screens of a school; what a role holds of them 
   expect(productLines(lines, new Set(), ['D-SHI']).some(({ screen }) => screen === school.screen)).toBe(true);
   const [kept] = found(new Set(keysOf(school)));
   expect(kept && isOutside(kept)).toBe(true);
+  tellOffered(isOffered);
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role, RoleRights } from '../../contract/admin/roles';
 import { rolesPanel } from '../../src/modules/admin/Roles';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
@@ -11,7 +11,7 @@ let role: Role;
 let others = 0;
 
 beforeAll(() => {
-  Object.defineProperty(window, 'print', { configurable: true, value: () => undefined });
+  vi.stubGlobal('print', () => undefined);
 });
 
 beforeEach(async () => {

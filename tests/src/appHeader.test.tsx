@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { UserDetails } from '../../contract/session';
+import { giveProperty } from '../setup/property';
 import { detailsOf, openApp, route, serveCanned } from './appSupport';
 
 serveCanned();
@@ -94,12 +95,10 @@ describe('full screen', () => {
     };
     const request = vi.fn(change(document.documentElement));
     const leave = vi.fn(change(null));
-    Object.defineProperties(document, {
-      fullscreenEnabled: { configurable: true, value: true },
-      fullscreenElement: { configurable: true, get: () => element },
-      exitFullscreen: { configurable: true, value: leave },
-    });
-    Object.defineProperty(document.documentElement, 'requestFullscreen', { configurable: true, value: request });
+    giveProperty(document, 'fullscreenEnabled', { value: true });
+    giveProperty(document, 'fullscreenElement', { get: () => element });
+    giveProperty(document, 'exitFullscreen', { value: leave });
+    giveProperty(document.documentElement, 'requestFullscreen', { value: request });
     return { request, leave };
   }
 

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -72,7 +72,6 @@ export function serveCanned(): void {
     server.listen({ onUnhandledRequest: 'error' });
     // Loaded once here, so that no test waits for it.
     await Promise.all([import('../../src/app/shell/Shell'), import('../../src/app/setup/SetupPage'), loadAllAreas()]);
-    configure({ asyncUtilTimeout: 5000 });
   });
   afterEach(() => {
     server.resetHandlers();

@@ -7,6 +7,7 @@ import { ApiError, http as client } from '../../src/kit/http';
 import { openReportFile, reportFileAddress } from '../../src/kit/reportFiles';
 import { useSession } from '../../src/kit/session';
 import { behaviours } from '../behaviours';
+import { giveProperty } from '../setup/property';
 import { HOME, openProduct, serveProduct } from './behaviourSupport';
 import { server } from './kitSupport';
 
@@ -79,7 +80,7 @@ behaviours('calls', {
     const places: Pick<Geolocation, 'getCurrentPosition'> = {
       getCurrentPosition: (found) => found({ coords } as GeolocationPosition),
     };
-    Object.defineProperty(navigator, 'geolocation', { value: places, configurable: true });
+    giveProperty(navigator, 'geolocation', { value: places });
     expect(await presentPlace()).toEqual({ longitude: 78.4867, latitude: 17.385 });
   },
 

@@ -31,8 +31,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
+  // A timer that is watched is a faked one: were it put back last, it would stay.
   vi.restoreAllMocks();
+  vi.useRealTimers();
   const page = document.scrollingElement ?? document.documentElement;
   for (const name of ['scrollHeight', 'clientHeight', 'scrollTop']) Reflect.deleteProperty(page, name);
 });

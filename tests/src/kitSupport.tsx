@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactElement, useState } from 'react';
@@ -12,6 +12,7 @@ import { queryClient } from '../../src/kit/queries';
 import { useSession } from '../../src/kit/session';
 import { type TestApp, testApp } from '../setup/app';
 import { type Books, newBooks, PASSWORD } from '../setup/company';
+import { giveProperty } from '../setup/property';
 import { detailsOf } from './appSupport';
 
 /** Every list and report asks for its saved views. */
@@ -30,7 +31,7 @@ function giveHeight() {
   vi.stubGlobal('ResizeObserver', NoResize);
   const sizes = { clientWidth: 1000, clientHeight: 400, offsetHeight: ROW } as const;
   for (const [name, size] of Object.entries(sizes)) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
+    giveProperty(HTMLElement.prototype, name, { get: () => size });
   }
 }
 
@@ -38,7 +39,6 @@ export function serveKit(): void {
   beforeAll(() => {
     giveHeight();
     server.listen({ onUnhandledRequest: 'error' });
-    configure({ asyncUtilTimeout: 8000 });
   });
   afterEach(() => {
     // What is still on screen would ask the server that is going.
