@@ -46,8 +46,6 @@ export type MenuNode = {
   own?: string;
   disabled?: boolean;
   tooltip?: string;
-  /** Company codes for which the item is hidden. */
-  hiddenFor?: readonly number[];
   sub?: readonly MenuNode[];
 };
 

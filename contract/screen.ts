@@ -1,3 +1,7 @@
+import { isAdministrator, mayReach } from './reach';
+
+export { isAdministrator, isForAdministrators, mayReach, whyBeyond } from './reach';
+
 /** What a transaction code lets its holder do; specification section 6. */
 export const TRAN = {
   /** Opens a report that has no other code of its own (quality control). */
@@ -61,12 +65,15 @@ export type Area = { title: string; module: number | null; screens: Screens };
 /** One entry of the session's `roles` list: the four-part permission. */
 export type Grant = { moduleCode: number; menuCode: number; screenCode: number; transCode: number };
 
-/** Whoever acts: the role code and the grants held. */
-export type Who = { rCode: string; roles: readonly Grant[] };
-
-export function isAdministrator(who: Who): boolean {
-  return who.rCode.trim().toUpperCase() === 'ADMINISTRATOR';
-}
+/** Whoever acts: the role code and the grants held, and in which edition and company. */
+export type Who = {
+  rCode: string;
+  /** Codes of all roles held; `rCode` alone where it is missing. */
+  roleCodes?: readonly string[];
+  roles: readonly Grant[];
+  pCode: string;
+  cCode: number;
+};
 
 function isOn(screen: Screen, grant: Grant): boolean {
   return (
@@ -77,18 +84,14 @@ function isOn(screen: Screen, grant: Grant): boolean {
   );
 }
 
-/** Administration is the ADMINISTRATOR's alone: no grant gives it to another role. */
-export const isForAdministrators = (screen: Screen): boolean => screen.kind === 'admin';
-
 /**
  * The one permission rule: menu, route guard, button and server middleware all call it.
- * ADMINISTRATOR may do everything; anybody else needs exactly this module, menu, screen and transaction.
+ * Within reach ADMINISTRATOR may do everything; anybody else needs exactly this module, menu, screen and transaction.
  * No wildcard and no inheritance: modify does not imply create.
  */
 export function can(who: Who, screen: Screen, tran: Tran): boolean {
-  if (isAdministrator(who)) return true;
-  if (isForAdministrators(screen)) return false;
-  return who.roles.some((grant) => isOn(screen, grant) && grant.transCode === tran);
+  if (!mayReach(who, screen)) return false;
+  return isAdministrator(who) || who.roles.some((grant) => isOn(screen, grant) && grant.transCode === tran);
 }
 
 /** Whether dates other than today may be entered: by transaction 4, or because the screen knows no such transaction. */
@@ -98,8 +101,8 @@ export function mayOtherDates(who: Who, screen: Screen): boolean {
 
 /** A screen opens, and its menu item shows, with any one of the screen's own transactions. */
 export function canOpen(who: Who, screen: Screen): boolean {
+  if (!mayReach(who, screen)) return false;
   if (screen.code === null || isAdministrator(who)) return true;
-  if (isForAdministrators(screen)) return false;
   const own: readonly number[] = screen.trans;
   return who.roles.some((grant) => isOn(screen, grant) && own.includes(grant.transCode));
 }

@@ -38,6 +38,8 @@ export const UserDetails = z.object({
     fyStartMonth: z.int(),
   }),
   roles: z.array(Grant),
+  /** Codes of all roles held, of which `rCode` is the first or that of an administrator. */
+  roleCodes: z.optional(z.array(z.string())),
   sets: z.array(Setting),
   localCheck: z.string(),
   expiryMessage: z.string(),

@@ -2,8 +2,8 @@ import { areas } from './catalogue';
 import { editions } from './editions';
 import type { Edition, MenuNode } from './menu';
 import { blocks } from './menuBlocks';
+import { rolesOf } from './reach';
 import { canOpen, isAdministrator, type Screen, type Who } from './screen';
-import { SPECIAL_COMPANY } from './sessionKeys';
 
 /** The Admin group: added for administrators of the editions that have one. */
 export const adminMenu = {
@@ -20,8 +20,8 @@ export const adminMenu = {
     { name: 'Users', type: 'link', state: '/admin/userdet' },
     { name: 'System Settings', type: 'link', state: '/admin/system' },
     { name: 'License', type: 'link', state: '/admin/license' },
-    { name: 'Countries', type: 'link', state: '/admin/countries', hiddenFor: [SPECIAL_COMPANY] },
-    { name: 'States', type: 'link', state: '/admin/states', hiddenFor: [SPECIAL_COMPANY] },
+    { name: 'Countries', type: 'link', state: '/admin/countries' },
+    { name: 'States', type: 'link', state: '/admin/states' },
     { name: 'Company', type: 'link', state: '/admin/company' },
     { name: 'Branches', type: 'link', state: '/admin/branches' },
     { name: 'Audit Log', type: 'link', state: '/admin/auditlog' },
@@ -55,8 +55,6 @@ export function editionOf(pCode: string): Edition {
 }
 
 export type Viewer = Who & {
-  pCode: string;
-  cCode: number;
   /** Whether a hospital works with the modules of health care beside its own menu (setting `hos_modules`). */
   hasHealthCare?: boolean;
 };
@@ -74,12 +72,12 @@ export const viewOf = (
 });
 
 /**
- * The sidebar of a user: the edition's blocks, the role's own blocks where the edition has such, and the Admin group.
+ * The sidebar of a user: the edition's blocks, the blocks of each role where the edition has such, and the Admin group.
  * @param isBuilt tells whether a screen exists; an item whose screen does not is never offered.
  */
 export function sidebarFor(viewer: Viewer, isBuilt: (screen: Screen) => boolean): MenuNode[] {
   const edition = editionOf(viewer.pCode);
-  const names = edition.roleSidebars?.[viewer.rCode.trim().toUpperCase()] ?? edition.sidebar;
+  const names = new Set(rolesOf(viewer).flatMap((role) => edition.roleSidebars?.[role] ?? edition.sidebar));
   const nodes: MenuNode[] = [...names, ...healthCareOf(viewer)].map((name) => blocks[name]);
   if (edition.adminMenu && isAdministrator(viewer)) nodes.push(adminMenu);
   return nodes.flatMap((node) => visible(node, viewer, isBuilt));
@@ -102,7 +100,7 @@ export function adminLinks(viewer: Viewer, isBuilt: (screen: Screen) => boolean)
 
 /** `[node]` with its visible children, or `[]`: a group shows with at least one visible child, a disabled item never. */
 function visible(node: MenuNode, viewer: Viewer, isBuilt: (screen: Screen) => boolean): MenuNode[] {
-  if (node.disabled || node.hiddenFor?.includes(viewer.cCode)) return [];
+  if (node.disabled) return [];
   if (node.type === 'extLink') return node.state ? [node] : [];
   if (node.sub) {
     const sub = node.sub.flatMap((child) => visible(child, viewer, isBuilt));

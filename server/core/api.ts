@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { licenceStateOf } from '../../contract/admin/licence';
 import { formatDate, type IsoDate, todayInIndia } from '../../contract/dates';
 import type { Names, Schema } from '../../contract/resource';
-import { can, canOpen, type Screen, type Tran } from '../../contract/screen';
+import { can, canOpen, type Screen, type Tran, whyBeyond } from '../../contract/screen';
 import { asOwner } from './asOwner';
 import { type AuditEntry, trailParts, writeTrail } from './audit';
 import { withinBranches } from './branchScope';
@@ -260,12 +260,11 @@ export function refusalFor(needs: Needs, who: Signed): Refused | null {
   if (allowed || !screen) return null;
   const [module, menu, code] = screen.code ?? [0, 0, 0];
   const transaction = tran ?? screen.trans[0] ?? 0;
-  return new Refused(
-    403,
-    'FORBIDDEN',
-    `You do not have the right to do this in ${screen.title}. Ask your administrator for ${module} / ${menu} / ${code} / ${transaction}.`,
-    { type: 4, need: { module, menu, screen: code, transaction } },
-  );
+  const help = whyBeyond(who, screen) ?? `Ask your administrator for ${module} / ${menu} / ${code} / ${transaction}.`;
+  return new Refused(403, 'FORBIDDEN', `You do not have the right to do this in ${screen.title}. ${help}`, {
+    type: 4,
+    need: { module, menu, screen: code, transaction },
+  });
 }
 
 /** Sentences by input path from a failed parse. */

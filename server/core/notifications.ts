@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { NOTIFICATIONS, type Notification } from '../../contract/notifications';
-import { type Grant, isAdministrator, type Screen, type Tran } from '../../contract/screen';
+import { type Grant, isAdministrator, mayReach, type Screen, type Tran } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import type { Ctx } from './api';
 import { rowOf, rowsOf, type Tx } from './database';
@@ -55,21 +55,22 @@ export async function resolve(tx: Tx, { who, changed }: Omit<Teller, 'now'>, key
 }
 
 const codeOf = (module: number, menu: number, screen: number) => `${module}/${menu}/${screen}`;
-const transByCode = new Map<string, Set<number>>();
-for (const { code, trans } of allScreens()) {
-  if (!code) continue;
-  const known = transByCode.get(codeOf(...code)) ?? new Set();
-  for (const tran of trans) known.add(tran);
-  transByCode.set(codeOf(...code), known);
+const byCode = new Map<string, Screen[]>();
+for (const screen of allScreens()) {
+  if (!screen.code) continue;
+  const code = codeOf(...screen.code);
+  byCode.set(code, [...(byCode.get(code) ?? []), screen]);
 }
 
-/** A grant opens a screen only if the screen knows its transaction; `canOpen` says the same of one screen. */
-const opens = ({ moduleCode, menuCode, screenCode, transCode }: Grant) =>
-  transByCode.get(codeOf(moduleCode, menuCode, screenCode))?.has(transCode) ?? false;
+/** A grant opens a screen only within reach and if the screen knows its transaction; `canOpen` says the same of one screen. */
+const opens = (who: Signed, { moduleCode, menuCode, screenCode, transCode }: Grant) =>
+  byCode
+    .get(codeOf(moduleCode, menuCode, screenCode))
+    ?.some((screen) => mayReach(who, screen) && (screen.trans as readonly number[]).includes(transCode)) ?? false;
 
 /** Rows of `notifications n` that this user may see, with how far he has read each as `r`. */
 function visible(who: Signed): SQL {
-  const rights = JSON.stringify(who.roles.filter(opens));
+  const rights = JSON.stringify(who.roles.filter((grant) => opens(who, grant)));
   const right = sql`n.module_code is null or exists (
     select from jsonb_to_recordset(${rights}::jsonb) as g("moduleCode" int, "menuCode" int, "screenCode" int, "transCode" int)
      where g."moduleCode" = n.module_code and g."menuCode" = n.menu_code and g."screenCode" = n.screen_code

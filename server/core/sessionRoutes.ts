@@ -9,11 +9,14 @@ import { resetPassword, sendResetLink } from './passwordReset';
 import { Refused } from './refused';
 import { detailsOf, limitRate, placeOf, sessionOf, signOut } from './sessions';
 import { factorAtSignIn, signIn } from './signIn';
-import type { System } from './system';
+import type { Signed, System } from './system';
 
 const fromOf = (c: Context) => ({ ...placeOf(c), agent: c.req.header('User-Agent') ?? '' });
 
 const HEARTBEAT_MS = 20_000;
+
+/** What a browser draws menus and buttons by. */
+const rightsOf = ({ rCode, roleCodes, roles, pCode }: Signed) => JSON.stringify([rCode, roleCodes, roles, pCode]);
 
 /** Says nothing of whether there is such a user. */
 const LINK_SENT =
@@ -115,7 +118,7 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
     },
     async (c, who) => {
       const { missed } = parsed(EventsQuery, c.req.query());
-      const rights = JSON.stringify([who.rCode, who.roles]);
+      const rights = rightsOf(who);
       return streamSSE(c, async (stream) => {
         const unsubscribe = system.events.subscribe({
           companyId: who.companyId,
@@ -133,7 +136,7 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
               throw error;
             },
           );
-          if (!present || JSON.stringify([present.rCode, present.roles]) !== rights) {
+          if (!present || rightsOf(present) !== rights) {
             await stream.writeSSE({ event: 'session', data: JSON.stringify({ state: present ? 'changed' : 'over' }) });
             break;
           }

@@ -164,13 +164,15 @@ export async function sessionOf(
   }
   const grants: Grant[] = [];
   for (const role of held) grants.push(...(await grantsOf(database, tx, row.companyId, role)));
-  const main = held.find((role) => isAdministrator({ rCode: role.code, roles: [] })) ?? held[0];
+  const main = held.find((role) => isAdministrator({ rCode: role.code })) ?? held[0];
   return {
     companyId: row.companyId,
     userId: row.userId,
     uCode: row.uCode,
+    cCode: row.companyId,
     pCode: row.pCode,
     rCode: main?.code ?? '',
+    roleCodes: held.map(({ code }) => code),
     roles: grants,
     branchIds: row.branchIds,
     validTo: row.licenceTo,
@@ -248,6 +250,7 @@ export async function detailsOf(tx: Tx, who: Signed, token: string, now: Date): 
     usr: { kCode: token, rCode: who.rCode, pCode: who.pCode, uCode: who.uCode, cCode: who.companyId },
     addr,
     roles: [...who.roles],
+    roleCodes: [...(who.roleCodes ?? [])],
     sets,
     localCheck: '0',
     expiryMessage: licenceMessage(who.validTo, todayInIndia(now)),

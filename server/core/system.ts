@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { IsoDate } from '../../contract/dates';
-import type { Grant, Who } from '../../contract/screen';
+import type { Who } from '../../contract/screen';
 import type { Database } from './database';
 import type { LiveEvents } from './events';
 import type { FileStore } from './files/store';
@@ -55,8 +55,6 @@ export type Signed = Who & {
   companyId: number;
   userId: number;
   uCode: string;
-  pCode: string;
-  roles: readonly Grant[];
   /** Branches the user may work in; null means all. */
   branchIds: readonly number[] | null;
   /** Last day of the company's licence; null never ends. */

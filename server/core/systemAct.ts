@@ -20,6 +20,7 @@ export async function systemAct<A>(
     companyId: of.companyId,
     userId: of.userId,
     uCode: SYSTEM,
+    cCode: of.companyId,
     pCode: '',
     rCode: 'ADMINISTRATOR',
     roles: [],

@@ -54,7 +54,8 @@ window.addEventListener('storage', (event) => {
 });
 
 export function whoOf(details: UserDetails): Who {
-  return { rCode: details.usr.rCode, roles: details.roles };
+  const { rCode, pCode, cCode } = details.usr;
+  return { rCode, pCode, cCode, roleCodes: details.roleCodes, roles: details.roles };
 }
 
 /** @returns whether the signed-in user may do a transaction on this screen. */

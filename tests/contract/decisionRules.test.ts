@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { accounts } from '../../contract/accounts/screens';
 import { admin } from '../../contract/admin/screens';
+import { crm } from '../../contract/crm/screens';
+import { dashboard } from '../../contract/dashboard/screens';
 import type { IsoDate } from '../../contract/dates';
+import { editions } from '../../contract/editions';
 import { hrd } from '../../contract/hrd/screens';
 import { mayCheck } from '../../contract/makerChecker';
-import type { MenuNode } from '../../contract/menu';
+import type { Edition, MenuNode } from '../../contract/menu';
+import { blocks } from '../../contract/menuBlocks';
 import { procurement } from '../../contract/procurement/screens';
 import { qc } from '../../contract/qc/screens';
-import { can, canOpen, canOpenVendor, type Grant, type Screen, TRAN, type Who } from '../../contract/screen';
+import {
+  can,
+  canOpen,
+  canOpenVendor,
+  type Grant,
+  mayReach,
+  type Screen,
+  TRAN,
+  type Who,
+  whyBeyond,
+} from '../../contract/screen';
 import { allScreens, screenAt, sidebarFor } from '../../contract/sidebar';
 import { checkDate } from '../../server/core/dateRules';
 
@@ -21,7 +35,12 @@ const grants = (...codes: string[]): Grant[] =>
     const [moduleCode = 0, menuCode = 0, screenCode = 0, transCode = 0] = code.split('/').map(Number);
     return { moduleCode, menuCode, screenCode, transCode };
   });
-const holder = (rCode: string, ...codes: string[]): Who => ({ rCode, roles: grants(...codes) });
+const holder = (rCode: string, ...codes: string[]): Who => ({
+  rCode,
+  roles: grants(...codes),
+  pCode: 'D-COM',
+  cCode: 1,
+});
 const everything = allScreens().flatMap((screen) =>
   screen.code ? screen.trans.map((tran) => [...(screen.code ?? []), tran].join('/')) : [],
 );
@@ -139,6 +158,86 @@ describe('what the sidebar shows', () => {
   });
 });
 
+describe('what is within reach, whatever is granted', () => {
+  const of = (pCode: string, rCode: string, cCode = 1, roleCodes?: string[]): Who => ({
+    ...holder(rCode, ...everything),
+    pCode,
+    cCode,
+    roleCodes,
+  });
+  const everybody = ['ADMINISTRATOR', 'CLERK', 'EMPLOYEE'];
+
+  test.each<[string, string, Who, Screen, boolean]>([
+    ['R1', 'an administrator has what the edition has', of('D-COM', 'ADMINISTRATOR'), crm.leads, true],
+    ['R2', 'so has a clerk', of('D-COM', 'CLERK'), crm.leads, true],
+    ['R6', 'administration is out of reach of others', of('D-RES', 'CLERK'), admin.roles, false],
+    ['R6', 'where the Admin group is drawn', of('D-RES', 'ADMINISTRATOR'), admin.roles, true],
+    ['R6', 'and by the user menu where it is not', of('D-COM', 'ADMINISTRATOR'), admin.roles, true],
+    ['R6', 'in schools too', of('D-SHI', 'ADMINISTRATOR'), admin.users, true],
+    ['R6', 'company 13010 has roles', of('D-POS', 'ADMINISTRATOR', 13010), admin.roles, true],
+    ['R6', 'no countries', of('D-POS', 'ADMINISTRATOR', 13010), admin.countries, false],
+    ['R6', 'no states', of('D-POS', 'ADMINISTRATOR', 13010), admin.states, false],
+    ['R6', 'other companies have them', of('D-POS', 'ADMINISTRATOR', 13011), admin.states, true],
+    ['R7', 'an EMPLOYEE of D-SHA has leads', of('D-SHA', 'EMPLOYEE'), crm.leads, true],
+    ['R7', 'in any case', of('D-SHA', ' employee '), crm.leads, true],
+    ['R7', 'but no orders', of('D-SHA', 'EMPLOYEE'), crm.orders, false],
+    ['R7', 'and no payments', of('D-SHA', 'EMPLOYEE'), accounts.payments, false],
+    ['R7', 'nor the dashboard of accounts', of('D-SHA', 'EMPLOYEE'), accounts.dashboard, false],
+    ['R7', 'start pages and own panels are everybody’s', of('D-SHA', 'EMPLOYEE'), dashboard.mainDashboard, true],
+    ['R7', 'other roles have payments', of('D-SHA', 'CLERK'), accounts.payments, true],
+    ['R7', 'but no leads', of('D-SHA', 'CLERK'), crm.leads, false],
+    ['R7', 'an administrator has both: leads', of('D-SHA', 'ADMINISTRATOR'), crm.leads, true],
+    ['R7', 'and payments', of('D-SHA', 'ADMINISTRATOR'), accounts.payments, true],
+    [
+      'R7',
+      'EMPLOYEE and CLERK are their union: leads',
+      of('D-SHA', 'EMPLOYEE', 1, ['EMPLOYEE', 'CLERK']),
+      crm.leads,
+      true,
+    ],
+    ['R7', 'and payments', of('D-SHA', 'EMPLOYEE', 1, ['EMPLOYEE', 'CLERK']), accounts.payments, true],
+    ['R7', 'in whatever order', of('D-SHA', 'CLERK', 1, ['CLERK', 'EMPLOYEE']), crm.leads, true],
+    ['R7', 'but not orders of CRM', of('D-SHA', 'CLERK', 1, ['CLERK', 'EMPLOYEE']), crm.orders, false],
+    ['R7', 'elsewhere EMPLOYEE is a role like others', of('D-COM', 'EMPLOYEE'), accounts.payments, true],
+    ['R8', 'D-USI has no CRM', of('D-USI', 'CLERK'), crm.leads, false],
+    ['R8', 'not for its administrator', of('D-USI', 'ADMINISTRATOR'), crm.leads, false],
+    ['R8', 'nor has D-USO', of('D-USO', 'CLERK'), crm.leads, false],
+    ['R8', 'D-USI has accounts', of('D-USI', 'CLERK'), accounts.payments, true],
+  ])('%s: %s', (_rule, _words, who, screen, within) => {
+    expect(mayReach(who, screen)).toBe(within);
+    expect(canOpen(who, screen)).toBe(within);
+    for (const tran of screen.code ? screen.trans : []) expect(can(who, screen, tran)).toBe(within);
+    expect(whyBeyond(who, screen) === null).toBe(within);
+  });
+
+  const inMenu = (nodes: readonly MenuNode[]): Screen[] =>
+    nodes.flatMap((node) => (node.sub ? inMenu(node.sub) : (screenAt(node.own ?? node.state ?? '') ?? [])));
+
+  test('R7: the reach of an EMPLOYEE is the menu of shares, screen by screen', () => {
+    const menu = inMenu([blocks.shares]).map(({ path }) => path);
+    const reached = allScreens().filter((screen) => screen.code && mayReach(of('D-SHA', 'EMPLOYEE'), screen));
+    expect(reached.map(({ path }) => path).sort()).toEqual(menu.sort());
+  });
+
+  test('what the menu of an edition leads to is within reach of whoever it is drawn for', () => {
+    const beyond = Object.entries<Edition>(editions).flatMap(([pCode, edition]) =>
+      everybody.flatMap((rCode) => {
+        const names = edition.roleSidebars?.[rCode] ?? edition.sidebar;
+        const drawn = inMenu(names.map((name) => blocks[name]).filter((node: MenuNode) => !node.disabled));
+        const who = of(pCode, rCode);
+        return drawn.filter((screen) => !mayReach(who, screen)).map(({ path }) => `${pCode} ${rCode} ${path}`);
+      }),
+    );
+    expect(beyond).toEqual([]);
+  });
+
+  test('R7: the sidebar of EMPLOYEE and CLERK is that of both', () => {
+    const names = (...roleCodes: string[]) =>
+      sidebarFor(of('D-SHA', roleCodes[0] ?? '', 1, roleCodes), () => true).map(({ name }) => name);
+    expect(names('EMPLOYEE', 'CLERK')).toEqual([...names('EMPLOYEE'), ...names('CLERK')]);
+  });
+});
+
 describe('R11: maker and checker', () => {
   test.each<[string, boolean, number[], number, boolean]>([
     ['while one person may do both, the maker posts', false, [7], 7, true],
@@ -215,7 +314,7 @@ describe('the checks of the page', () => {
   });
 
   test('two roles, each half, are their union', () => {
-    const both = { rCode: 'A', roles: [...grants('1/2/1/1'), ...grants('1/2/1/7')] };
+    const both = { ...holder('A'), roles: [...grants('1/2/1/1'), ...grants('1/2/1/7')] };
     expect([TRAN.create, TRAN.print, TRAN.modify].map((tran) => can(both, accounts.payments, tran))).toEqual([
       true,
       true,

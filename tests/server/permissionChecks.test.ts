@@ -25,7 +25,7 @@ const right = (screen: Screen, tran: Tran): Grant => {
   return { moduleCode, menuCode, screenCode, transCode: tran };
 };
 const session = (who: Caller) => who.ok<UserDetails>('GET', '/api/session');
-const whoIs = ({ usr, roles }: UserDetails) => ({ rCode: usr.rCode, roles });
+const whoIs = ({ usr, roles, roleCodes }: UserDetails) => ({ ...usr, roles, roleCodes });
 
 /** What the sidebar of a session shows, each name under its parent. */
 function shown(details: UserDetails): string[] {
@@ -33,10 +33,7 @@ function shown(details: UserDetails): string[] {
     `${trail}${node.name}`,
     ...(node.sub ?? []).flatMap((child) => walk(child, `${trail}${node.name} › `)),
   ];
-  const { usr } = details;
-  return sidebarFor({ ...whoIs(details), pCode: usr.pCode, cCode: usr.cCode }, () => true).flatMap((node) =>
-    walk(node, ''),
-  );
+  return sidebarFor(whoIs(details), () => true).flatMap((node) => walk(node, ''));
 }
 
 describe('a signed-in clerk', () => {

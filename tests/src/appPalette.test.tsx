@@ -144,7 +144,7 @@ describe('new things', () => {
 
   test('are offered for exactly the screens that have a form of their own', async () => {
     const areas = await loadAllAreas();
-    const who = { rCode: 'ADMINISTRATOR', roles: [] };
+    const who = { rCode: 'ADMINISTRATOR', roles: [], pCode: 'D-COM', cCode: 1 };
     const wrong = areas
       .flatMap((area) => area.screens)
       .filter(({ screen: it, makes }) => (makes !== undefined) !== (makesOn(who, it) !== null))

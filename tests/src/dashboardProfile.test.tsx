@@ -109,7 +109,8 @@ test('the display is chosen here as in the customizer, at once', async () => {
 
 test('rights are sentences by area; an administrator may do everything', async () => {
   const grant = (transCode: number) => ({ moduleCode: 1, menuCode: 2, screenCode: 1, transCode });
-  expect(rightsOf({ rCode: 'CLERK', roles: [grant(1), grant(7), { ...grant(1), menuCode: 99 }] })).toEqual([
+  const roles = [grant(1), grant(7), { ...grant(1), menuCode: 99 }];
+  expect(rightsOf({ rCode: 'CLERK', roles, pCode: 'D-COM', cCode: 1 })).toEqual([
     {
       title: 'Accounts and financials',
       screens: [{ path: '/accounts/accpayments', title: 'Payments', words: 'Make new ones, print' }],

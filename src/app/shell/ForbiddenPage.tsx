@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isForAdministrators, type Screen } from '../../../contract/screen';
+import { isForAdministrators, type Screen, whyBeyond } from '../../../contract/screen';
 import { href } from '../../kit/href';
+import { useSession, whoOf } from '../../kit/session';
 import { useTitle } from '../pages/useTitle';
 import { HOME } from './menu';
 import { usePageFocus } from './usePageFocus';
@@ -12,9 +13,10 @@ export function ForbiddenPage({ screen }: { screen: Screen }) {
   usePageFocus();
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const code = screen.code?.join(' / ') ?? '';
-  const isAdmin = isForAdministrators(screen);
-  const request = isAdmin
-    ? `Please open ${screen.title} for me, or make me an administrator`
+  const details = useSession((session) => session.details);
+  const beyond = details && whyBeyond(whoOf(details), screen);
+  const request = beyond
+    ? `Please open ${screen.title} for me${isForAdministrators(screen) ? ', or make me an administrator' : ''}`
     : `Please give me the right to open ${screen.title}: ${code}`;
   const sentence = `You do not have the right to open ${screen.title}.`;
 
@@ -31,9 +33,7 @@ export function ForbiddenPage({ screen }: { screen: Screen }) {
     <div className="sheet plain-page shell-page">
       <h1>{sentence}</h1>
       <p>
-        {isAdmin ? (
-          'Only an administrator opens it; no right gives it to another role.'
-        ) : (
+        {beyond ?? (
           <>
             Ask your administrator for <strong className="tabular">{code}</strong>.
           </>

@@ -12,10 +12,7 @@ tellOffered(isOffered);
 /** The start page that every user has, also where the menu of the edition names another. */
 export const HOME: Screen = dashboard.mainDashboard;
 
-const viewerOf = (details: UserDetails) => {
-  const { pCode, cCode } = details.usr;
-  return { ...whoOf(details), pCode, cCode, ...viewOf(details.sets ?? []) };
-};
+const viewerOf = (details: UserDetails) => ({ ...whoOf(details), ...viewOf(details.sets ?? []) });
 
 export const menuOf = (details: UserDetails): MenuNode[] => sidebarFor(viewerOf(details), isOffered);
 

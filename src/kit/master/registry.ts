@@ -1,6 +1,7 @@
 import { can, TRAN } from '../../../contract/screen';
 import type { UserDetails } from '../../../contract/session';
 import type { LookupSource } from '../define';
+import { whoOf } from '../session';
 import type { Master } from './master';
 
 /** Masters whose definitions are loaded, by the path of their resource: a lookup opens their form to make an entry in place. */
@@ -14,5 +15,5 @@ export const masterOf = (source: LookupSource): Master | undefined => masters.ge
 
 export function canCreateInPlace(source: LookupSource, details: UserDetails | null): boolean {
   if (!details || !masters.has(source.path) || !source.screen) return false;
-  return can({ rCode: details.usr.rCode, roles: details.roles }, source.screen, TRAN.create);
+  return can(whoOf(details), source.screen, TRAN.create);
 }

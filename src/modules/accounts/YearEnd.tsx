@@ -51,9 +51,7 @@ type Props = { data: YearEnd; choose(year: string): void };
 function OneYear({ data, choose }: Props) {
   const { year, years, checks, vouchers, profit } = data;
   const may = useMay(yearEnd.screen);
-  const isAdmin = useSession(
-    ({ details }) => details !== null && isAdministrator({ rCode: details.usr.rCode, roles: [] }),
-  );
+  const isAdmin = useSession(({ details }) => details !== null && isAdministrator(details.usr));
   const step = useYearStep();
   const [remarks, setRemarks] = useState<Remarks>({});
   const [problems, setProblems] = useState<Remarks>({});

@@ -1,0 +1,71 @@
+import type { Screen, Who } from './screen';
+import { SPECIAL_COMPANY } from './sessionKeys';
+
+export function isAdministrator(who: Pick<Who, 'rCode'>): boolean {
+  return who.rCode.trim().toUpperCase() === 'ADMINISTRATOR';
+}
+
+/** Administration is the ADMINISTRATOR's alone: no grant gives it to another role. */
+export const isForAdministrators = (screen: Screen): boolean => screen.kind === 'admin';
+
+/** Company 13010 administers without these (R6). */
+const NOT_OF_SPECIAL: readonly string[] = ['/admin/countries', '/admin/states'];
+
+/** Manufacturing has no CRM (R8). D-USO is another code of the same edition. */
+const WITHOUT_CRM: readonly string[] = ['D-USI', 'D-USO'];
+const CRM = 7;
+
+/** Shares (R7): what the role EMPLOYEE works with, and the modules of all other roles. */
+const SHARES = 'D-SHA';
+const EMPLOYEE = 'EMPLOYEE';
+const OF_EMPLOYEES: readonly string[] = [
+  '/crm/crm-dashboard',
+  '/crm/crm-contacts',
+  '/crm/crm-contact-submissions',
+  '/crm/crm-leads',
+  '/crm/crm-enquiries',
+  '/crm/crm-enquiry-approvals',
+  '/crm/crm-quotations',
+  '/crm/crm-quotation-approvals',
+  '/front-desk/entry',
+  '/front-desk/rep1',
+  '/front-desk/rep2',
+  '/front-desk/rep3',
+];
+/** Purchases, inventory, sales, accounts, HR. */
+const OF_OTHERS: readonly number[] = [2, 3, 5, 1, 8];
+
+/** Codes of all roles held, in capitals. */
+export const rolesOf = ({ rCode, roleCodes = [rCode] }: Pick<Who, 'rCode' | 'roleCodes'>): string[] =>
+  roleCodes.map((code) => code.trim().toUpperCase());
+
+/**
+ * Why a screen is beyond somebody whatever rights are granted, in words; null where it is not. Edition, company and role
+ * decide, by the rules R6 to R8 of the menus; `can` and `canOpen` ask it before they ask for rights, so that sidebar,
+ * route guard, palette, buttons and server go by it alike.
+ *
+ * R6 says where the Admin group is drawn, not who administers: administrators of D-COM, D-SHI and D-HOS reach the same
+ * screens by their user menu.
+ *
+ * R7 narrows by role, and several roles of a user are the union of what each of them gives: who is EMPLOYEE and
+ * something else has the menu of both. So EMPLOYEE narrows whoever has no other role, in whatever order roles were given.
+ */
+export function whyBeyond(who: Who, screen: Screen): string | null {
+  if (screen.code === null) return null;
+  if (isForAdministrators(screen)) {
+    if (!isAdministrator(who)) return 'Only an administrator opens it; no right gives it to another role.';
+    const isLeftOut = who.cCode === SPECIAL_COMPANY && NOT_OF_SPECIAL.includes(screen.path);
+    return isLeftOut ? `Company ${SPECIAL_COMPANY} administers without it.` : null;
+  }
+  const [module] = screen.code;
+  if (WITHOUT_CRM.includes(who.pCode)) return module === CRM ? 'The manufacturing edition has no CRM.' : null;
+  if (who.pCode !== SHARES || isAdministrator(who)) return null;
+  const roles = rolesOf(who);
+  if (roles.includes(EMPLOYEE) && OF_EMPLOYEES.includes(screen.path)) return null;
+  if (roles.every((role) => role === EMPLOYEE))
+    return 'In the shares edition the role EMPLOYEE has the pre-sales menu alone.';
+  return OF_OTHERS.includes(module) ? null : 'In the shares edition pre-sales is the work of the role EMPLOYEE.';
+}
+
+/** Whether edition, company and role leave a screen within reach; what may be done on it is then a matter of rights. */
+export const mayReach = (who: Who, screen: Screen): boolean => whyBeyond(who, screen) === null;
