@@ -110,6 +110,25 @@ function isMadeOf(text: string, words: ReadonlySet<string>, parts = 3): boolean 
 /** Text without the digits and signs around it. */
 const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 
+/** 1 and ! stand for an l as often as for an i. */
+const plainLettersWithL = (text: string) => plainLetters(text.replace(/[1!|]/g, 'l'));
+
+/** The ways to read a password as a word of a list: without gaps, without what stands around it, signs as letters, once if it is repeated. */
+export function formsOf(password: string): Set<string> {
+  const text = password.toLowerCase();
+  const squeezed = text.replace(/[\s._-]+/g, '');
+  const forms = [text, squeezed, bare(squeezed), unitOf(squeezed)];
+  return new Set(
+    forms.flatMap((form) => [
+      form,
+      plainLetters(form),
+      plainLettersWithL(form),
+      bare(plainLetters(form)),
+      bare(plainLettersWithL(form)),
+    ]),
+  );
+}
+
 /**
  * Whether a password is among the first that are tried.
  * @param own words of the user and the company, such as the user code: each counts as a word of the list.

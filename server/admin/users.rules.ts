@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { editionsWithin } from '../../contract/admin/licence';
 import { ADMINISTRATOR } from '../../contract/admin/roles';
 import type { User, UserInput } from '../../contract/admin/users';
-import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
 import type { IsoDate } from '../../contract/dates';
 import { boundOf, networksOf } from '../core/accessRules';
 import { type Ctx, todayOf } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
+import { refuseKnownPassword } from '../core/knownPasswords';
 import { invalid, Refused } from '../core/refused';
 
 type C = Ctx<unknown, unknown>;
@@ -95,7 +95,7 @@ function checkPassword(input: UserInput, present: User | null, company: string):
     if (present === null) throw invalid({ password: 'Choose a password of at least 10 characters' });
     return;
   }
-  if (isCommonPassword(input.password, ownWords({ ...input, company }))) throw invalid({ password: TOO_COMMON });
+  refuseKnownPassword('password', input.password, { ...input, company });
 }
 
 function checkOwn({ who, now }: C, input: UserInput, present: User): void {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
 import { type ForgotInput, RESET_MINUTES, type ResetAnswer, type ResetInput } from '../../contract/session';
 import { writeTrail } from './audit';
 import { rowsOf } from './database';
+import { refuseKnownPassword } from './knownPasswords';
 import { senderOf } from './mails/sender';
-import { invalid, Refused } from './refused';
+import { Refused } from './refused';
 import { hashPassword, limitRate, minutesLater, tokenHashOf } from './sessions';
 import type { System } from './system';
 
@@ -95,8 +95,7 @@ export async function resetPassword(
     );
     if (!user) throw linkOver();
     // Refused, the link stays as it was: nothing of this is kept.
-    if (isCommonPassword(password, ownWords({ ...user, company: user.companyName })))
-      throw invalid({ password: TOO_COMMON });
+    refuseKnownPassword('password', password, { ...user, company: user.companyName });
     const mine = sql`company_id = ${user.company} and user_id = ${user.id}`;
     await tx.execute(sql`
       update users set password_hash = ${passwordHash}, must_change = false, failures = 0, failing_since = null, locked_until = null

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
 import { deviceWords } from '../../contract/device';
 import { type FactorSecret, FURTHER } from '../../contract/factors';
 import type { LoginInput, UserDetails } from '../../contract/session';
@@ -9,6 +8,7 @@ import { type AccessRules, BOUNDS, boundOf, type Place } from './accessRules';
 import { type AuditEntry, writeTrail } from './audit';
 import { rowsOf, type Tx } from './database';
 import { beginFactor, type Factor, factorOf, type Proof, proofOf, uriOf, usedUp } from './factors/factors';
+import { refuseKnownPassword } from './knownPasswords';
 import { invalid, Refused } from './refused';
 import {
   ABSOLUTE_DAYS,
@@ -198,7 +198,7 @@ async function chosenPassword(
     throw new Refused(401, FURTHER.password, 'Choose a password of your own to go on.', { type: 2 });
   }
   if (newPassword === password) throw invalid({ newPassword: 'Choose another password than the present one' });
-  if (isCommonPassword(newPassword, ownWords({ ...known, code: user }))) throw invalid({ newPassword: TOO_COMMON });
+  refuseKnownPassword('newPassword', newPassword, { ...known, code: user });
   return hashPassword(newPassword);
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
 import { PasswordAnswer, PasswordInput, profile } from '../../contract/dashboard/profile';
 import { type Api, parseBody } from '../core/api';
 import { writeTrail } from '../core/audit';
 import { rowsOf } from '../core/database';
+import { refuseKnownPassword } from '../core/knownPasswords';
 import { provePassword } from '../core/provePassword';
-import { invalid } from '../core/refused';
 import { hashPassword } from '../core/sessions';
 import type { Signed, System } from '../core/system';
 
@@ -40,7 +39,7 @@ async function changePassword(system: System, who: Signed, input: PasswordInput,
     sql`select u.code, u.name, u.email, c.name as company from users u join companies c on c.id = u.company_id
          where u.company_id = ${companyId} and u.id = ${userId}`,
   );
-  if (isCommonPassword(input.password, known ? ownWords(known) : [])) throw invalid({ password: TOO_COMMON });
+  refuseKnownPassword('password', input.password, known);
   const fresh = await hashPassword(input.password);
   return system.database.asSystem(async (tx) => {
     const mine = sql`company_id = ${companyId} and user_id = ${userId}`;

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
 import { todayInIndia } from '../../contract/dates';
 import type { CompanyInput } from '../../contract/setup';
 import { addStandardClasses } from '../accounts/assets/standardClasses';
 import { seedChequeLayout } from '../accounts/cheques/chequeLayouts';
 import { rowOf, type Tx } from '../core/database';
-import { invalid } from '../core/refused';
+import { refuseKnownPassword } from '../core/knownPasswords';
 import { hashPassword } from '../core/sessions';
 import { createAdministration } from './administration';
 import { GROUPS, ROOTS } from './chart';
@@ -130,8 +129,8 @@ async function createTds(tx: Tx, companyId: number): Promise<void> {
 
 /** Turns the answers of the set-up form into a company with its one administrator. */
 export async function companyFromForm(input: CompanyInput, code: number): Promise<NewCompany> {
-  const own = ownWords({ code: input.adminUser, name: input.adminName, company: input.name });
-  if (isCommonPassword(input.adminPassword, own)) throw invalid({ adminPassword: TOO_COMMON });
+  const { adminUser, adminName, adminPassword, name } = input;
+  refuseKnownPassword('adminPassword', adminPassword, { code: adminUser, name: adminName, company: name });
   return {
     ...input,
     code,

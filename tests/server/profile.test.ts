@@ -168,6 +168,7 @@ describe('the password', () => {
     [PASSWORD, PASSWORD, PASSWORD, { password: 'Choose another password than the present one' }],
     [PASSWORD, 'short', 'short', { password: 'Choose a password of at least 10 characters' }],
     [PASSWORD, NEW, `${NEW}!`, { again: 'This is not the same as the new password' }],
+    [PASSWORD, 'V1nogradov', 'V1nogradov', { password: TOO_COMMON }],
     [PASSWORD, 'Password@123', 'Password@123', { password: TOO_COMMON }],
     [PASSWORD, 'ravi.12345', 'ravi.12345', { password: TOO_COMMON }],
     [PASSWORD, 'SindhuTraders1', 'SindhuTraders1', { password: TOO_COMMON }],

@@ -359,7 +359,12 @@ behaviours('shell', {
     expect(within(await mainMenu()).getByRole('button', { name: 'Accounts' })).toBeDefined();
     const details = useSession.getState().details;
     if (!details) throw new Error('nobody is signed in');
-    const employee = { ...details, usr: { ...details.usr, rCode: 'employee' }, roles: everyRight() };
+    const employee = {
+      ...details,
+      usr: { ...details.usr, rCode: 'employee' },
+      roleCodes: ['employee'],
+      roles: everyRight(),
+    };
     act(() => useSession.getState().signIn(employee));
     expect(within(await mainMenu()).queryByText('Accounts')).toBeNull();
   },

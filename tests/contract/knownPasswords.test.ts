@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isCommonPassword, TOO_COMMON } from '../../contract/commonPasswords';
+import { isLeakedPassword, refuseKnownPassword } from '../../server/core/knownPasswords';
+
+test.each([
+  ['an entry', 'vinogradov'],
+  ['an entry in capitals', 'VinoGradov'],
+  ['an entry with gaps', 'vino-gradov'],
+  ['an entry with signs for letters', 'v1n0gr4d0v'],
+  ['1 for an l', 'b1aster2026'],
+  ['a word of the list, lengthened', 'Dragonfly2026!'],
+  ['a word of the list, twice', 'raspberryraspberry'],
+])('%s is known: %s', (_words, password) => {
+  expect(isLeakedPassword(password)).toBe(true);
+});
+
+test.each(['mango tractor violet', 'quiet river lantern', 'thermal-lantern-17', 'Guess-work-4711', 'a482913705'])(
+  '%s is not',
+  (password) => {
+    expect(isLeakedPassword(password)).toBe(false);
+    expect(() => refuseKnownPassword('password', password)).not.toThrow();
+  },
+);
+
+test('a leaked one that no rule makes is refused beside its field, in the words of the others', () => {
+  expect(isCommonPassword('vinogradov')).toBe(false);
+  expect(() => refuseKnownPassword('newPassword', 'vinogradov')).toThrow(
+    expect.objectContaining({ status: 400, extra: { type: 2, fields: { newPassword: TOO_COMMON } } }),
+  );
+});
