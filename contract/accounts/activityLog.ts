@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTIONS } from '../audit';
-import { choice, id, instant, isoDateField, searchText } from '../fields';
+import { branchKeys, choice, id, instant, isoDateField, searchText } from '../fields';
 import { report } from '../resource';
 import { LedgerQuery } from './ledger';
 import { accounts as screens } from './screens';
@@ -17,6 +17,8 @@ export const ActivityRow = z.object({
   path: z.nullable(z.string()),
   entityId: z.nullable(id),
   number: z.nullable(z.string()),
+  /** Code of the document's branch; null for what belongs to no branch. */
+  branch: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   address: z.nullable(z.string()),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
@@ -32,6 +34,8 @@ export const ActivityQuery = z.object({
   what: z.optional(searchText),
   action: z._default(choice(['all', ...ACTIONS]), 'all'),
   number: z.optional(searchText),
+  /** Branches of the documents; with some chosen, what belongs to no branch is left out. */
+  branches: branchKeys,
   page: LedgerQuery.shape.page,
   size: LedgerQuery.shape.size,
 });

@@ -65,7 +65,7 @@ export const latestActs =
     const acts = await rowsOf<Trail>(
       tx,
       sql`select t.id, ${instantText('t.at')} as at, t.user_code as "user", t.action, t.entity, t.entity_id as "entityId", t.number, t.reason, t.address,
-                 t.device, null as before, null as after
+                 t.device, null as branch, null as before, null as after
             from (select * from audit where company_id = ${who.companyId} order by id desc limit ${LOOKED_AT}) t
            where ${sql.join(wanted, sql` and `)} order by t.id desc limit ${LATEST}`,
     );

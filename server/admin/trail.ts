@@ -6,7 +6,6 @@ import { canOpen, type Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import type { Api } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
 import { instantText } from '../core/documentStore';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
@@ -42,7 +41,7 @@ export async function trailOf(
   query: ActivityQuery,
   more: readonly SQL[] = [],
 ): Promise<Found> {
-  const { from, to, user, what, action, number, page, size } = query;
+  const { from, to, user, what, action, number, branches, page, size } = query;
   if (to < from) throw invalid({ to: 'The last day comes before the first' });
   const tracked = trackedBy(api);
   const wanted = [
@@ -52,6 +51,7 @@ export async function trailOf(
     ...(number ? [sql`position(${number.toLowerCase()} in lower(${KNOWN_BY})) > 0`] : []),
     ...(what ? [ofScreens(tracked, what)] : []),
     ...ownBranches(who, tracked),
+    ...(branches ? [sql`${branchIn(tracked)} in (${keysIn(branches.split(',').map(Number))})`] : []),
     ...more,
   ];
   const where = sql.join(wanted, sql` and `);
@@ -65,7 +65,8 @@ export async function trailOf(
   // In the order of the index, so that a page of any day costs the same however long the trail is.
   const rows = await rowsOf<Trail>(
     tx,
-    sql`select t.id, ${instantText('t.at')} as at, t.user_code as "user", t.action, t.entity, t.entity_id as "entityId", t.number, t.reason, t.address, t.device, t.before, t.after
+    sql`select t.id, ${instantText('t.at')} as at, t.user_code as "user", t.action, t.entity, t.entity_id as "entityId", t.number, t.reason, t.address, t.device, t.before, t.after,
+               (select b.code from branches b where b.company_id = t.company_id and b.id = ${branchIn(tracked)}) as branch
           from audit t where ${where} order by t.at desc, t.id desc limit ${size} offset ${(page - 1) * size}`,
   );
   return { rows: rows.map((kept) => ({ kept, shown: activityRow(api, kept, who, tracked) })), total, hours };
@@ -134,12 +135,25 @@ function ofScreens(tracked: Map<string, Tracked>, text: string): SQL {
   return sql`t.entity in (select jsonb_array_elements_text(${JSON.stringify([...entered, ...exported])}::jsonb))`;
 }
 
+const keysIn = (ids: readonly number[]) =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+
+const isOfDocument = (tracked: Map<string, Tracked>) => {
+  const documents = [...tracked].filter(([, { isDocument }]) => isDocument).map(([path]) => path);
+  return sql`t.entity in (select jsonb_array_elements_text(${JSON.stringify(documents)}::jsonb))`;
+};
+
+/** The branch that an act belongs to; of acts from before it was kept, that of the document as it stands. */
+const branchIn = (tracked: Map<string, Tracked>) => sql`coalesce(t.branch_id, case when ${isOfDocument(tracked)} then
+  (select d.branch_id from documents d where d.company_id = t.company_id and d.id = t.entity_id) end)`;
+
 /** Who works in some branches does not read of the documents of others. */
 export function ownBranches(who: Signed, tracked: Map<string, Tracked>): SQL[] {
   if (!who.branchIds) return [];
-  const documents = [...tracked].filter(([, { isDocument }]) => isDocument).map(([path]) => path);
   return [
-    sql`(t.entity_id is null or t.entity not in (select jsonb_array_elements_text(${JSON.stringify(documents)}::jsonb))
-         or exists (select from documents d where d.company_id = t.company_id and d.id = t.entity_id ${mayBranches(who, 'd.branch_id')}))`,
+    sql`(t.entity_id is null or not ${isOfDocument(tracked)} or ${branchIn(tracked)} in (${keysIn(who.branchIds)}))`,
   ];
 }

@@ -115,7 +115,8 @@ export class Api {
             query,
             id,
             now,
-            audit: (entry) => trail.push(entry),
+            audit: (entry) =>
+              trail.push({ ...entry, isDocument: this.documents.some(({ path }) => path === entry.entity) }),
             changed: (...changed) => {
               for (const root of changed) roots.add(root);
             },

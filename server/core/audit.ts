@@ -11,6 +11,9 @@ export type AuditEntry = {
   entity: string;
   entityId?: number;
   number?: string | null;
+  /** Branch of the document; left out, that of the stored document where `isDocument` says that it is one. */
+  branchId?: number;
+  isDocument?: boolean;
   before?: unknown;
   after?: unknown;
   reason?: string | null;
@@ -60,17 +63,23 @@ export function trailParts(
       entity: entry.entity,
       entity_id: entry.entityId ?? null,
       number: entry.number ?? null,
+      branch_id: entry.branchId ?? null,
+      is_document: entry.isDocument ?? false,
       before: entry.before ?? null,
       after: entry.after ?? null,
       reason: entry.reason ?? null,
     })),
   );
+  const isAsked = entries.some((entry) => entry.isDocument && entry.entityId && entry.branchId === undefined);
+  const branch = isAsked
+    ? sql`coalesce(branch_id, (select d.branch_id from documents d where is_document and d.company_id = ${who.companyId} and d.id = e.entity_id))`
+    : sql`branch_id`;
   const trail = sql`trail as (
-    insert into audit (company_id, at, user_id, user_code, address, device, action, entity, entity_id, number, before, after, reason)
+    insert into audit (company_id, at, user_id, user_code, address, device, action, entity, entity_id, number, branch_id, before, after, reason)
     select ${who.companyId}, ${now.toISOString()}, ${who.userId}::int, ${who.uCode}, ${who.address}, ${who.device ?? null}::text,
-           action, entity, coalesce(entity_id, stored.id), coalesce(e.number, stored.number), before, after, reason
+           action, entity, coalesce(entity_id, stored.id), coalesce(e.number, stored.number), ${branch}, before, after, reason
       from ${stored}, jsonb_to_recordset(${rows}::jsonb)
-        as e(action text, entity text, entity_id int, number text, before jsonb, after jsonb, reason text))`;
+        as e(action text, entity text, entity_id int, number text, branch_id int, is_document boolean, before jsonb, after jsonb, reason text))`;
   if (!answered?.key) return trail;
   return sql`${trail}, answered as (
     insert into idempotency_keys (company_id, user_id, key, request_hash, status, answer)
@@ -82,11 +91,12 @@ export function trailParts(
 type Sealable = { id: number; content: string };
 
 /**
- * What a seal covers, as text that the database renders the same way each time. Entries from before devices were kept are
- * sealed without one.
+ * What a seal covers, as text that the database renders the same way each time. Entries from before devices and branches
+ * were kept are sealed without them.
  */
 const CONTENT = sql`(jsonb_build_array(company_id, id, extract(epoch from at), user_id, user_code, address, action, entity, entity_id, number, before, after, reason)
-  || case when device is null then '[]'::jsonb else jsonb_build_array(device) end)::text`;
+  || case when device is null then '[]'::jsonb else jsonb_build_array(device) end
+  || case when branch_id is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('branch', branch_id)) end)::text`;
 
 const BATCH = 500;
 

@@ -64,7 +64,7 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
     (error) => chequeUsed(kind.refusal?.(error) ?? error),
   );
   const audit = (given?: Given) => {
-    const of = { entity: path, entityId: given?.id, number: given?.number };
+    const of = { entity: path, entityId: given?.id, number: given?.number, branchId: place.branchId };
     ctx.audit({ ...of, action: 'post', before: draft && { input: draft.input }, after: { input } });
     for (const { code, reason } of overrides) ctx.audit({ ...of, action: 'override', after: { code }, reason });
   };
@@ -181,6 +181,7 @@ export async function saveDraft<I extends HeaderInput, S extends Decided, R exte
     action: draft ? 'change' : 'create',
     entity: path,
     entityId: id,
+    branchId: ground.header.branch.id,
     before: draft && { input: draft.input },
     after: { input },
   });
@@ -206,6 +207,7 @@ export async function cancelDocument<I extends HeaderInput, S extends Decided, R
     entity: path,
     entityId: row.id,
     number: row.number,
+    branchId: row.branchId,
     before: { status: row.status },
     after: { status: 'cancelled', mirrorDate: placed.date },
     reason,

@@ -152,7 +152,8 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     if (draft.status !== 'draft')
       throw wrongStatus(`${draft.number} keeps its number and is never deleted. Cancel it instead.`);
     await deleteRow(tx, ctx, 'documents', draft.id);
-    ctx.audit({ action: 'delete', entity: path, entityId: draft.id, before: { input: draft.input } });
+    const { id: entityId, branchId, input: before } = draft;
+    ctx.audit({ action: 'delete', entity: path, entityId, branchId, before: { input: before } });
     ctx.changed(path, NOTIFICATIONS);
   };
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityRow } from '../../contract/accounts/activityLog';
 import { accounts as screens } from '../../contract/accounts/screens';
@@ -8,7 +9,7 @@ let office: Office;
 let voucher: Voucher;
 
 beforeAll(async () => {
-  office = await openOffice(await testApp('2026-03-30T20:00:00.000Z'));
+  office = await openOffice(await testApp('2026-03-30T20:00:00.000Z'), { branches: ['HYD', 'VIJ'] });
   const body = forms(office, '2026-03-31').journal([
     journalLine(office.account('Rent'), rs('10')),
     journalLine(office.account('Salaries'), -rs('10')),
@@ -94,6 +95,62 @@ describe('the activity log', () => {
       ['Journals', null],
       ['Journals', null],
     ]);
+  });
+});
+
+describe('of several branches', () => {
+  let elsewhere: Voucher;
+  const branch = (code: string) => `&branches=${office.branches[code]}`;
+  const told = async (query: string, caller = office.admin) =>
+    (await log(query, caller)).rows.map((row) => [row.action, row.number, row.branch]);
+
+  beforeAll(async () => {
+    const body = forms(office, '2026-03-31').journal([
+      journalLine(office.account('Rent'), rs('20')),
+      journalLine(office.account('Salaries'), -rs('20')),
+    ]);
+    elsewhere = await office.admin.ok<Voucher>('POST', post(JOURNALS), { ...body, branchId: office.branches.VIJ });
+    await office.admin.ok('POST', '/api/comments', { entity: JOURNALS, id: elsewhere.id, body: 'Seen' });
+  });
+
+  test('names the branch of each document, and none for masters', async () => {
+    expect(await told(`&number=${elsewhere.number}`)).toContainEqual(['post', elsewhere.number, 'VIJ']);
+    expect(await told(`&number=${voucher.number}`)).toEqual([
+      ['cancel', voucher.number, 'HYD'],
+      ['post', voucher.number, 'HYD'],
+    ]);
+    expect((await log('&action=change')).rows.map((row) => row.branch)).toEqual([null]);
+  });
+
+  test('goes by branches, also what is done beside a document; what belongs to none is left out', async () => {
+    expect(await told(branch('VIJ'))).toEqual([
+      ['comment', expect.anything(), 'VIJ'],
+      ['post', elsewhere.number, 'VIJ'],
+    ]);
+    const both = await told(`${branch('VIJ')},${office.branches.HYD}`);
+    expect(both).toEqual([...(await told(branch('VIJ'))), ...(await told(branch('HYD')))]);
+    expect(await office.admin.refused('GET', `/api/accounts/activity-log?${DAY}&branches=x`)).toMatchObject({
+      fields: { branches: 'Choose branches of the list' },
+    });
+  });
+
+  test('finds acts from before the branch was kept by the document', async () => {
+    await office.app.system.database.asSystem(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update audit set branch_id = null where entity_id = ${elsewhere.id} and action = 'post'`);
+    });
+    expect(await told(branch('VIJ'))).toContainEqual(['post', elsewhere.number, 'VIJ']);
+  });
+
+  test('tells who works in one branch nothing of documents of the other, whatever is asked for', async () => {
+    await office.app.system.database.query(sql`
+      insert into user_branches (company_id, user_id, branch_id)
+      select company_id, id, ${office.branches.HYD} from users where company_id = ${office.company} and code = 'RAVI'`);
+    const ravi = await office.signIn('RAVI');
+    const numbers = (await told('', ravi)).map(([, number]) => number);
+    expect(numbers).toContain(voucher.number);
+    expect(numbers).not.toContain(elsewhere.number);
+    expect(await told(branch('VIJ'), ravi)).toEqual([]);
   });
 });
 

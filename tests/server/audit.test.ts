@@ -248,6 +248,25 @@ describe('the seal', () => {
     expect(await problems()).toEqual([]);
   });
 
+  test('covers the branch; entries without one are sealed as they were before branches were kept', async () => {
+    const [posted] = await database().query<{ id: number; branch: number }>(
+      sql`select id, branch_id as branch from audit where branch_id is not null order by id desc limit 1`,
+    );
+    expect(posted?.branch).toBe(office.branchId);
+    for (const other of [sql`null`, sql`${office.branchId + 1}`]) {
+      await tamper(sql`update audit set branch_id = ${other} where id = ${posted?.id}`);
+      expect(await problems()).toHaveLength(1);
+    }
+    await tamper(sql`update audit set branch_id = ${office.branchId} where id = ${posted?.id}`);
+    expect(await problems()).toEqual([]);
+    const former = sql`(jsonb_build_array(company_id, id, extract(epoch from at), user_id, user_code, address, action, entity, entity_id, number, before, after, reason)
+      || case when device is null then '[]'::jsonb else jsonb_build_array(device) end)::text`;
+    const [old] = await database().query<{ hash: string; expected: string }>(sql`
+      select hash, encode(sha256(convert_to(previous_hash || chr(10) || ${former}, 'UTF8')), 'hex') as expected
+        from audit where branch_id is null and sequence > 1 limit 1`);
+    expect(old?.hash).toBe(old?.expected);
+  });
+
   test('shows that the last entries were cut off, though what is left is whole in itself', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'vyapar-anchor-')), 'heads.json');
     await office.admin.ok('POST', post(JOURNALS), journal());

@@ -2,6 +2,7 @@ import type { ActivityQuery, ActivityRow } from '../../../contract/accounts/acti
 import { ACTION_WORDS, type Action } from '../../../contract/audit';
 import { addDays, formatInstant, isoDate } from '../../../contract/dates';
 import { fieldWords } from '../../../contract/fieldWords';
+import { someBranches } from '../inputs/branchInput';
 import { choice } from '../inputs/inputKinds';
 import type { DrawnTable, Link, ReportFilter, ReportRow } from './report';
 
@@ -26,6 +27,7 @@ export const TRAIL_FILTERS: readonly ReportFilter<ActivityQuery>[] = [
   { kind: 'field', field: 'what', label: 'screen', input: 'text', placeholder: 'any' },
   { kind: 'field', field: 'action', label: 'action', input: choice({ all: 'any', ...ACTION_WORDS }) },
   { kind: 'field', field: 'number', label: 'number', input: 'text', placeholder: 'any' },
+  { kind: 'field', field: 'branches', label: 'branch', input: someBranches },
 ];
 
 /** @param from what the place is called that an act came from. */
@@ -35,6 +37,7 @@ export const trailColumns = (from: string) => [
   { field: 'action', label: 'Action' },
   { field: 'what', label: 'Screen' },
   { field: 'number', label: 'Number' },
+  { field: 'branch', label: 'Branch' },
   { field: 'field', label: 'Field' },
   { field: 'before', label: 'Before' },
   { field: 'after', label: 'After' },
