@@ -32,7 +32,7 @@ const lookupRows = (who: Signed) => sql`
    where a.company_id = ${who.companyId}`;
 
 /** Accounts some word of whose name or code begins with each typed word. */
-function search(who: Signed, text: string) {
+export function searchAccounts(who: Signed, text: string) {
   const conditions = typedWords(text)
     .flatMap(({ parts }) => parts)
     .map((word) => sql`r.id in (${idsWith(who.companyId, ACCOUNT, word)})`);
@@ -44,7 +44,7 @@ export function accountRoutes(api: Api): void {
     table: 'accounts',
     rows,
     order: sql`r.name`,
-    search,
+    search: searchAccounts,
     filter({ groupId, controlType, active, branchId }) {
       const conditions = [
         ...(branchId ? [openTo(sql`r."branchIds"`, branchId)] : []),

@@ -43,6 +43,7 @@ import { accountMergeRoutes } from './merge/accountMerge';
 import { groupMergeRoutes } from './merge/groupMerge';
 import { assetNotes, billNotes, chequeNotes, taxNotes } from './notes';
 import { numberGapRoutes } from './numberGaps';
+import { openingSheetRoutes } from './openingSheet';
 import { openingRoutes } from './openings';
 import { paymentKind } from './payments';
 import { postDatedChequeRoutes } from './postDatedCheques';
@@ -71,6 +72,7 @@ export function accountsRoutes(api: Api): void {
   accountRoutes(api);
   accountMergeRoutes(api);
   openingRoutes(api);
+  openingSheetRoutes(api);
   documentRoutes(api, paymentKind);
   documentRoutes(api, receiptKind);
   documentRoutes(api, journalKind);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { hasOpening, OpeningChanges, openingSheet, withChanges } from '../../contract/accounts/openingSheet';
 import { mergedLines, Openings, OpeningsInput, openings } from '../../contract/accounts/openings';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
 import { financialYearOf, type IsoDate, periodOf } from '../../contract/dates';
@@ -16,20 +17,16 @@ import type { Signed } from '../core/system';
 import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
 import { type OpeningItem, openingItems } from './bank/openingItems.decide';
 import { loadBooks } from './facts';
+import { BranchQuery, mustBeBranch } from './openingSheet';
 import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, usable, zero } from './posting';
 import { billTwice, checkSupplierBills } from './supplierBills';
 import { lockCash } from './voucherKind';
 import { booksParts, checkMoney, reverseBooks } from './writeBooks';
 
-const BranchQuery = z.object({
-  branchId: z.coerce
-    .number<string>('Choose a branch')
-    .check(z.int('Choose a branch'), z.gte(1, 'Choose a branch'), z.lte(2_147_483_647, 'Choose a branch')),
-});
-
 type Standing = { id: number; number: string; status: 'posted'; input: OpeningsInput };
 
 const WHAT = 'opening balance';
+const MOST_LINES = 5_000;
 
 /** Opening balances of a branch: read, and saved as a whole. */
 export function openingRoutes(api: Api): void {
@@ -63,6 +60,27 @@ export function openingRoutes(api: Api): void {
       return show(tx, ctx.who, input.branchId);
     },
   );
+
+  const changes = z.extend(OpeningChanges, { confirmed: z._default(Confirmed, []) });
+  api.on(
+    {
+      method: 'PUT',
+      path: openingSheet.path,
+      summary: 'Change the opening balances of some accounts of a branch',
+      needs: { screen, tran: TRAN.modify },
+      body: changes,
+      answer: Openings,
+    },
+    async (tx, ctx) => {
+      const { confirmed, ...input } = ctx.body;
+      const standing = await standingOf(tx, ctx.who, input.branchId);
+      // Whether the standing ones are still those that were seen is asked by the save, under its lock.
+      const lines = withChanges(standing?.input.lines ?? [], input.lines);
+      await save(tx, ctx, { ...input, lines }, confirmed);
+      ctx.changed(path, '/api/accounts');
+      return show(tx, ctx.who, input.branchId);
+    },
+  );
 }
 
 async function company(tx: Tx, who: Signed): Promise<{ booksFrom: IsoDate; fyStartMonth: number }> {
@@ -92,11 +110,7 @@ async function namedNow(tx: Tx, who: Signed, lines: OpeningsInput['lines']): Pro
 }
 
 async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
-  const [branch] = await rowsOf(
-    tx,
-    sql`select 1 from branches where company_id = ${who.companyId} and id = ${branchId} ${mayBranches(who, 'id')}`,
-  );
-  if (!branch) throw invalid({ branchId: 'Choose a branch of the list' });
+  await mustBeBranch(tx, who, branchId);
   const { booksFrom } = await company(tx, who);
   const standing = await standingOf(tx, who, branchId);
   const lines = standing?.input.lines ?? [];
@@ -171,6 +185,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     confirmed,
   );
   const { items, ...decision } = decideOpenings(input, books, booksFrom);
+  const lines = input.lines.filter(hasOpening);
   const year = financialYearOf(booksFrom, fyStartMonth);
   const at = {
     date: booksFrom,
@@ -188,7 +203,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     await markCancelled(tx, ctx, standing.id, 'Opening balances were entered anew');
   }
   await checkSupplierBills(tx, who.companyId, year, decision.lines);
-  const document = { ...input, date: booksFrom, narration: null };
+  const document = { ...input, lines, date: booksFrom, narration: null };
   const { id, number } = await rowOf<Given>(
     tx,
     sql`
@@ -207,7 +222,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     entityId: id,
     number,
     before: standing && { number: standing.number, lines: standing.input.lines },
-    after: { lines: input.lines },
+    after: { lines },
   });
 }
 
@@ -218,6 +233,7 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
   const items: Decided['items'] = [];
   const lines: PostingLine[] = [];
   for (const [index, line] of input.lines.entries()) {
+    if (!hasOpening(line)) continue;
     const field = `lines.${index}`;
     const hasItems = line.uncleared.length > 0;
     // Cheques may have used up all that the bank had: then the books have nothing, and the bank has.
@@ -241,6 +257,8 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
     const at = { field, date, advances: 'refuse', isOpening: true } as const;
     lines.push(postingLine(books, { ...line, narration: null }, amount, side, at));
   }
+  if (seen.size === 0) throw invalid({ lines: 'Enter at least one balance' });
+  if (seen.size > MOST_LINES) throw invalid({ lines: 'At most 5,000 accounts have opening balances' });
   const difference = sumOf(lines, debitOf);
   if (difference !== 0) {
     const amount = Math.abs(difference) as Paise;
@@ -261,7 +279,7 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
     lines,
     totals: [{ label: 'Total', amount: add(debit, negate(zero)) }],
     amount: debit,
-    particulars: `${input.lines.length} opening balances`,
+    particulars: `${seen.size} opening balances`,
     moneyAccountId: null,
     mode: null,
     instrumentNo: null,

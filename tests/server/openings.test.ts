@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpeningSheet } from '../../contract/accounts/openingSheet';
 import type { Openings } from '../../contract/accounts/openings';
 import { verify } from '../../server/verify';
 import { type TestApp, testApp } from '../setup/app';
+import { enterAsset, exampleClasses, furniture } from './assetForms';
 import {
   against,
   forms,
@@ -176,6 +178,75 @@ test('an account has one line, with a debit or a credit, and settles nothing', a
   });
   expect(await saveRefused([line('Anand Stores', '10', [against(1, rs('10'))]), capital])).toMatchObject({
     fields: { 'lines.0.bills': 'Openings bring bills in; there is nothing to settle yet' },
+  });
+});
+
+describe('the sheet of all accounts', () => {
+  const SHEET = `${PATH}/accounts`;
+  const sheet = (more = '') => office.admin.ok<OpeningSheet>('GET', `${SHEET}?branchId=${office.branchId}${more}`);
+  const change = (lines: object[], version: number | null, more: object = {}) =>
+    office.admin.ok<Openings>('PUT', SHEET, body(lines, version, more));
+  const changeRefused = (lines: object[], version: number | null) =>
+    office.admin.refused('PUT', SHEET, body(lines, version));
+
+  test('offers every account by group in the order of the statements, and is searched by name and code', async () => {
+    const { rows, total } = await sheet();
+    expect(rows).toHaveLength(total);
+    const groups = [...new Set(rows.map((row) => row.groupName))];
+    expect(groups.indexOf('Share Capital')).toBeLessThan(groups.indexOf('Trade Payables'));
+    expect(groups.indexOf('Trade Payables')).toBeLessThan(groups.indexOf('Cash in Hand'));
+    expect(rows.find((row) => row.name === 'HDFC Current A/c')).toMatchObject({ isBank: true, nature: 'asset' });
+    expect(rows.find((row) => row.name === 'Anand Stores')).toMatchObject({ billWise: true, register: null });
+    expect((await sheet('&q=anand')).rows.map((row) => row.name)).toEqual(['Anand Stores']);
+    expect((await office.admin.refused('GET', `${SHEET}?branchId=999999`)).fields).toEqual({
+      branchId: 'Choose a branch of the list',
+    });
+  });
+
+  test('sends what was changed alone; the others stay, and one of nothing takes its account away', async () => {
+    const first = await change([line('Cash', '25,000'), line('Share Capital', '-25,000')], null);
+    const second = await change([line('Rent', '5,000'), line('Share Capital', '-30,000')], first.version);
+    expect(second).toMatchObject({ debit: rs('30,000'), credit: rs('30,000') });
+    expect(await balanceOf('Cash')).toBe(rs('25,000'));
+    const third = await change([line('Rent', '0'), line('Share Capital', '-25,000')], second.version);
+    expect(third.lines.map((one) => one.accountName).sort()).toEqual(['Cash', 'Share Capital']);
+    expect(await balanceOf('Rent')).toBe(0);
+    expect((await changeRefused([line('Cash', '1')], first.version)).code).toBe('STALE');
+    // The place in a refusal is that among what was sent.
+    expect(
+      (
+        await changeRefused(
+          [
+            line('Share Capital', '-26,000'),
+            line('Anand Stores', '1,000', [newBill('S/1', '2025-02-20', '2025-03-22', rs('900'))]),
+          ],
+          third.version,
+        )
+      ).fields,
+    ).toHaveProperty('lines.1.bills');
+    const nothing = [line('Cash', '0'), line('Share Capital', '0')];
+    expect((await changeRefused(nothing, third.version)).fields).toEqual({ lines: 'Enter at least one balance' });
+  });
+
+  test('says what the asset register brought along, cost and depreciation, and not what was bought later', async () => {
+    const classes = await exampleClasses(office);
+    const card = furniture(office, classes, {});
+    await enterAsset(office, card);
+    await enterAsset(office, {
+      ...card,
+      code: 'LATER',
+      billDate: '2025-05-02',
+      putToUse: '2025-05-02',
+      openingAccumulated: 0,
+    });
+    const { rows } = await sheet();
+    const register = (name: string) => rows.find((row) => row.name === name)?.register;
+    expect([register('Furniture'), register('Acc Dep Furniture'), register('Vehicle'), register('Cash')]).toEqual([
+      rs('2,40,000'),
+      -rs('60,000'),
+      0,
+      null,
+    ]);
   });
 });
 

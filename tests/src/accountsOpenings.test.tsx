@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
+import type { OpeningAccount, OpeningSheet } from '../../contract/accounts/openingSheet';
 import type { Openings } from '../../contract/accounts/openings';
-import { openingsPanel } from '../../src/modules/accounts/openings.panel';
-import { openScreen, serveBooks, serveKit } from './kitSupport';
+import { openingsPanel } from '../../src/modules/accounts/openings/openings.panel';
+import { balancesOf, readPasted } from '../../src/modules/accounts/openings/pasted';
+import { openScreen, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 const booksNow = serveBooks();
@@ -43,4 +45,89 @@ test('opening balances and bills come from a file into the form, a bad row is me
   await waitFor(async () => expect((await stored()).status).toBe('posted'));
   const line = (await stored()).lines.find((one) => one.accountId === id);
   expect(line).toMatchObject({ debit: 1_18_000_00, bills: [{ billNo: 'S/24/310' }, { billNo: 'S/24/342' }] });
+});
+
+test('balances are typed from account to account by keyboard, and only what was changed is sent', async () => {
+  const { client, branches } = booksNow();
+  const [branchId = 0] = branches;
+  const before = await client.get<Openings>(`/api/accounts/openings?branchId=${branchId}`);
+  const { rows } = await client.get<OpeningSheet>(`/api/accounts/openings/accounts?branchId=${branchId}`);
+  const sent: { lines: { accountId: number }[] }[] = [];
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'PUT')
+      void request
+        .clone()
+        .json()
+        .then((body) => sent.push(body as (typeof sent)[number]));
+  });
+  openScreen(openingsPanel, `?branchId=${branchId}&q=Indirect`);
+  const keys = userEvent.setup();
+  const [first, second] = rows.filter((row) => row.groupName === 'Indirect Expenses');
+  const cell = (side: string, row?: OpeningAccount) => screen.findByLabelText(`${side} of ${row?.name}`);
+  await keys.click(await cell('Debit', first));
+  await keys.keyboard('9,000{Enter}');
+  // Enter goes to the side on which the next account stands.
+  expect(document.activeElement).toBe(await cell('Debit', second));
+  await keys.type(await cell('Credit', first), '7000');
+  expect(await cell('Debit', first)).toHaveProperty('value', '');
+  expect(screen.getByText('Difference').nextSibling?.textContent).toContain('7,000.00');
+  await keys.keyboard('{Alt>}a{/Alt}');
+  await keys.click(await screen.findByRole('button', { name: 'Save with a difference' }));
+  await waitFor(async () =>
+    expect((await client.get<Openings>(`/api/accounts/openings?branchId=${branchId}`)).version).not.toBe(
+      before.version,
+    ),
+  );
+  expect(sent.map(({ lines }) => lines.map((line) => line.accountId))).toEqual([[first?.id], [first?.id]]);
+});
+
+test('what is pasted is shown with the accounts it was found to be, and a name that none has is given one', async () => {
+  const { branches } = booksNow();
+  openScreen(openingsPanel, `?branchId=${branches[0]}`);
+  const keys = userEvent.setup();
+  await keys.type(await screen.findByRole('searchbox', { name: 'Account, code or group' }), 'Salaries');
+  await keys.click(await screen.findByLabelText('Debit of Salaries'));
+  await keys.paste('Ledger\tBalance\nrent\t1,200.00 Dr\nOld suspense\t(300)\n');
+  expect(await screen.findByText(/1 of 2 rows name an account\. Give the others/)).toBeDefined();
+  await keys.type(screen.getByLabelText('Account of Old suspense'), 'salaries');
+  await keys.click(screen.getByRole('button', { name: 'Take 2 balances' }));
+  expect(await screen.findByText(/2 pasted balances stand in the lines/)).toBeDefined();
+  expect(await screen.findByLabelText('Credit of Salaries')).toHaveProperty('value', '300.00');
+});
+
+const account = (id: number, name: string, code: string | null, nature: OpeningAccount['nature']): OpeningAccount => ({
+  id,
+  name,
+  code,
+  nature,
+  groupId: 1,
+  groupName: 'A group',
+  billWise: false,
+  isBank: false,
+  register: null,
+});
+const CHART = [
+  account(1, 'Cash', '1001', 'asset'),
+  account(2, 'Share Capital', '2001', 'liability'),
+  account(3, 'Rent', null, 'expense'),
+];
+const pasted = (text: string) => {
+  const rows = readPasted(
+    text.split('|').map((row) => row.split(';')),
+    CHART,
+  );
+  return [[...balancesOf(rows)].map(([id, balance]) => `${id} ${balance / 100}`).join(', '), rows.length];
+};
+
+test.each([
+  ['names without sides: each on its own', 'cash;500|Share  Capital;500', '1 500, 2 -500', 2],
+  ['codes, with a head row', 'Code;Amount|1001;500|2001;500', '1 500, 2 -500', 2],
+  ['codes and names before the figure', '1001;Cash at desk;500|x;Rent;20', '1 500, 3 20', 2],
+  ['one credit by its minus makes the others debits', 'Cash;-500|Share Capital;20', '1 -500, 2 20', 2],
+  ['Dr and Cr behind the figure, brackets', 'Cash;500 Cr|Rent;(20)|Share Capital;7Dr', '1 -500, 3 -20, 2 7', 3],
+  ['two columns are debit and credit', 'Ledger;Debit;Credit|Cash;500;|Share Capital;-;500', '1 500, 2 -500', 2],
+  ['rows of one account add up, others are told', 'Cash;500|Nobody;7|Cash;20|Total;', '1 520', 3],
+  ['words alone are no balances', 'Cash|Rent', '', 0],
+])('a spreadsheet with %s', (_name, text, balances, rows) => {
+  expect(pasted(text)).toEqual([balances, rows]);
 });

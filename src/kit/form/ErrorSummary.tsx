@@ -13,15 +13,23 @@ export function labelsOf(form: readonly (AnyField | AnyGroup)[]): Labels {
   return Object.fromEntries(fieldsOf(form).map(({ field, label }) => [field, label]));
 }
 
-/** `lines.1.amount` is "Line 2, Amount" to people. */
+/** `lines.1.amount` is "Line 2, Amount" to people; a line that is no place in a list has a label of its own. */
 function placeOf(path: string, labels: Labels): string {
+  const parts = path.split('.');
   const line = /^\w+\.(\d+)/.exec(path);
-  const place = [line ? `Line ${Number(line[1]) + 1}` : '', labels[path.split('.').at(-1) ?? ''] ?? ''].filter(Boolean);
+  const named = line ? `Line ${Number(line[1]) + 1}` : parts.length > 2 ? (labels[parts[1] ?? ''] ?? '') : '';
+  const place = [named, labels[parts.at(-1) ?? ''] ?? ''].filter(Boolean);
   return place.length > 0 ? `${place.join(', ')}: ` : '';
 }
 
+type Props = {
+  labels?: Labels;
+  /** Brings a field into the page that is not drawn, because it is out of sight. */
+  reach?(path: string): void;
+};
+
 /** Everything that is wrong, gathered at the top; each sentence leads to its field. */
-export function ErrorSummary({ labels = NO_LABELS }: { labels?: Labels }) {
+export function ErrorSummary({ labels = NO_LABELS, reach }: Props) {
   const { control, setFocus } = useFormContext<Values>();
   const { errors, submitCount } = useFormState({ control });
   const problems = problemsIn(errors);
@@ -36,6 +44,7 @@ export function ErrorSummary({ labels = NO_LABELS }: { labels?: Labels }) {
     const place = summary.current?.closest('form')?.querySelector(`[data-path="${CSS.escape(path)}"]`);
     const field = place?.querySelector<HTMLElement>('[data-entry], input, select, textarea');
     if (field) moveTo(field);
+    else if (reach) reach(path);
     else setFocus(path);
   }
 

@@ -5,7 +5,7 @@ import { budgetsScreen } from './Budgets';
 import { costCentresMaster } from './costCentres.master';
 import { accountsDashboardScreen } from './dashboard';
 import { journalsDocument } from './journals.document';
-import { openingsPanel } from './openings.panel';
+import { openingsPanel } from './openings/openings.panel';
 import { paymentsDocument } from './payments.document';
 import { receiptsDocument } from './receipts.document';
 import { transfersDocument } from './transfers.document';

@@ -1,10 +1,10 @@
-import { openings as contract, type Openings } from '../../../contract/accounts/openings';
-import { type Paise, sumOf } from '../../../contract/amount';
-import { formatDate } from '../../../contract/dates';
-import { type Column, plainColumns } from '../../kit/define';
-import { ExportMenu } from '../../kit/export/ExportMenu';
-import { exportColumns } from '../../kit/export/sheet';
-import { ReportTable } from '../../kit/report/ReportTable';
+import { openings as contract, type Openings } from '../../../../contract/accounts/openings';
+import { type Paise, sumOf } from '../../../../contract/amount';
+import { formatDate } from '../../../../contract/dates';
+import { type Column, plainColumns } from '../../../kit/define';
+import { ExportMenu } from '../../../kit/export/ExportMenu';
+import { exportColumns } from '../../../kit/export/sheet';
+import { ReportTable } from '../../../kit/report/ReportTable';
 
 type Line = { groupName: string; accountName: string; debit: Paise; credit: Paise };
 

@@ -1,33 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { openings } from '../../../contract/accounts/openings';
-import type { OpeningFileRow } from '../../../contract/accounts/openingsFile';
-import { formatDate } from '../../../contract/dates';
-import { TRAN } from '../../../contract/screen';
-import { Failed, LoadingRows } from '../../kit/grid/states';
-import { href } from '../../kit/href';
-import { Icon } from '../../kit/Icon';
-import { LookupInput } from '../../kit/inputs/LookupInput';
-import { ScreenFrame } from '../../kit/ScreenFrame';
-import { useMay, useSession } from '../../kit/session';
-import { StatusBadge } from '../../kit/show';
-import { useUrl } from '../../kit/urlState';
-import { FixedVoucher } from './FixedVoucher';
-import { anyBranch } from './lookups';
+import { openings } from '../../../../contract/accounts/openings';
+import type { OpeningFileRow } from '../../../../contract/accounts/openingsFile';
+import { formatDate } from '../../../../contract/dates';
+import { TRAN } from '../../../../contract/screen';
+import { Failed, LoadingRows } from '../../../kit/grid/states';
+import { href } from '../../../kit/href';
+import { Icon } from '../../../kit/Icon';
+import { LookupInput } from '../../../kit/inputs/LookupInput';
+import { ScreenFrame } from '../../../kit/ScreenFrame';
+import { useMay, useSession } from '../../../kit/session';
+import { StatusBadge } from '../../../kit/show';
+import { useUrl } from '../../../kit/urlState';
+import { FixedVoucher } from '../FixedVoucher';
+import { anyBranch } from '../lookups';
 import { OpeningsExport } from './OpeningsExport';
 import { OpeningsForm } from './OpeningsForm';
-import { openingsQuery } from './openingsData';
+import { openingsQuery, sheetQuery } from './openingsData';
 import { openingsFile } from './openingsImport';
 
-const ImportPanel = lazy(() => import('../../kit/import/ImportPanel').then((file) => ({ default: file.ImportPanel })));
+const ImportPanel = lazy(() =>
+  import('../../../kit/import/ImportPanel').then((file) => ({ default: file.ImportPanel })),
+);
 
 const KEYS = [
   { keys: 'Alt+A', words: 'Save and post' },
-  { keys: 'Enter', words: 'Next field' },
-  { keys: 'Tab', words: 'Next cell; on the last one a new line' },
-  { keys: 'Ctrl+Del', words: 'Drop the line' },
+  { keys: 'Enter', words: 'Next account, on the side on which it stands' },
+  { keys: 'Tab', words: 'Next cell' },
+  { keys: 'Alt+B', words: 'Bills or cheques of the account' },
+  { keys: 'Alt+R', words: 'Take the figures of the asset register' },
   { keys: 'Ctrl+V', words: 'Paste accounts and balances from a spreadsheet' },
+  { keys: '/', words: 'Find an account' },
 ];
 
 /** Rows of a file that were read and found good. */
@@ -40,7 +44,9 @@ export function OpeningsPanel() {
   const [params, setUrl] = useUrl();
   const branchId = Number(params.get('branchId')) || own;
   const query = useQuery({ ...openingsQuery(branchId), enabled: branchId > 0 });
+  const sheet = useQuery({ ...sheetQuery(branchId, ''), enabled: branchId > 0 });
   const { data } = query;
+  const failed = query.isError && !data ? query : sheet.isError && !sheet.data ? sheet : null;
   const mayWrite = may(TRAN.create) || may(TRAN.modify);
   const readOnly = !mayWrite || !data || data.locked !== null;
   const [isReading, setIsReading] = useState(false);
@@ -78,7 +84,7 @@ export function OpeningsPanel() {
         </span>
         {data && (
           <span className="sentence-part">
-            on {formatDate(data.date)}{' '}
+            <span className="text-nowrap">on {formatDate(data.date)}</span>{' '}
             {data.voucherId && (
               <Link className="standing-link" to={href(openings.screen, { branchId, open: data.voucherId })}>
                 <strong>{data.number}</strong>
@@ -88,16 +94,17 @@ export function OpeningsPanel() {
           </span>
         )}
       </div>
-      {query.isError && !data ? (
-        <Failed error={query.error} retry={() => void query.refetch()} />
-      ) : !data ? (
+      {failed ? (
+        <Failed error={failed.error} retry={() => void failed.refetch()} />
+      ) : !data || !sheet.data ? (
         <LoadingRows columns={3} />
       ) : (
         <>
           {data.locked && <p className="notice">{data.locked}</p>}
           <OpeningsForm
-            key={`${branchId}.${data.version ?? 0}`}
+            key={branchId}
             openings={data}
+            sheet={sheet.data}
             readOnly={readOnly}
             file={file}
             keys={!isReading}

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AccountOption } from '../../../contract/accounts/accounts';
-import { formatBalance, type Paise } from '../../../contract/amount';
-import type { AnyField, Values } from '../../kit/define';
-import { FormField } from '../../kit/form/FormField';
-import { put } from '../../kit/form/useEntryForm';
-import { Icon } from '../../kit/Icon';
-import { choice } from '../../kit/inputs/inputKinds';
+import type { AccountOption } from '../../../../contract/accounts/accounts';
+import { formatBalance, type Paise } from '../../../../contract/amount';
+import type { AnyField, Values } from '../../../kit/define';
+import { FormField } from '../../../kit/form/FormField';
+import { put } from '../../../kit/form/useEntryForm';
+import { Icon } from '../../../kit/Icon';
+import { choice } from '../../../kit/inputs/inputKinds';
 
 const KINDS = { issued: 'Cheque not presented', deposited: 'Deposit not cleared' } as const;
 const FIELDS = [

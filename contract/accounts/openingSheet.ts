@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { Paise } from '../amount';
+import { choice, id, signedMoney } from '../fields';
+import { NATURES } from './accountGroups';
+import { type OpeningLine, OpeningsInput, openings } from './openings';
+
+/** An account as the sheet of opening balances shows it, with or without a balance. */
+export const OpeningAccount = z.object({
+  id,
+  code: z.nullable(z.string()),
+  name: z.string(),
+  groupId: id,
+  groupName: z.string(),
+  nature: choice(NATURES),
+  billWise: z.boolean(),
+  isBank: z.boolean(),
+  /** Of an account that classes of assets keep their cost or depreciation in: what the register has at go-live, debit above zero. */
+  register: z.nullable(signedMoney),
+});
+export type OpeningAccount = z.infer<typeof OpeningAccount>;
+
+/** Accounts in the order of the statements. */
+export const OpeningSheet = z.object({
+  rows: z.array(OpeningAccount),
+  /** How many there are; a chart with more than are sent is searched. */
+  total: z.int(),
+});
+export type OpeningSheet = z.infer<typeof OpeningSheet>;
+
+/** Balances of some accounts; one of nothing takes the balance of its account away, all others stay. */
+export const OpeningChanges = z.pick(OpeningsInput, { branchId: true, lines: true, version: true });
+export type OpeningChanges = z.infer<typeof OpeningChanges>;
+
+export const openingSheet = { path: `${openings.path}/accounts` } as const;
+
+/** Accounts sent at once. */
+export const SHEET_ROWS = 2_000;
+
+/** Whether a line says anything about its account. */
+export const hasOpening = ({ debit, credit, bills, uncleared }: OpeningLine): boolean =>
+  debit !== 0 || credit !== 0 || bills.length > 0 || uncleared.length > 0;
+
+/** The lines that stand with the changed ones in the place of theirs, changed ones first, in their order. */
+export function withChanges(standing: readonly OpeningLine[], changed: readonly OpeningLine[]): OpeningLine[] {
+  const named = new Set(changed.map((line) => line.accountId));
+  return [...changed, ...standing.filter((line) => !named.has(line.accountId))];
+}
+
+/** A balance as the two sides of a line. @param balance debit above zero. */
+export const sidesOf = (balance: Paise): Pick<OpeningLine, 'debit' | 'credit'> => ({
+  debit: Math.max(balance, 0) as Paise,
+  credit: Math.max(-balance, 0) as Paise,
+});

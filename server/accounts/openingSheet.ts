@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type OpeningAccount, OpeningSheet, openingSheet, SHEET_ROWS } from '../../contract/accounts/openingSheet';
+import { openings } from '../../contract/accounts/openings';
+import { type Api, parsed } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
+import { invalid } from '../core/refused';
+import type { Signed } from '../core/system';
+import { groupTree } from './accountGroups';
+import { searchAccounts } from './accounts';
+
+export const BranchQuery = z.object({
+  branchId: z.coerce
+    .number<string>('Choose a branch')
+    .check(z.int('Choose a branch'), z.gte(1, 'Choose a branch'), z.lte(2_147_483_647, 'Choose a branch')),
+});
+const SheetQuery = z.extend(BranchQuery, { q: z._default(z.string().check(z.maxLength(100)), '') });
+
+/** All accounts that a branch may have opening balances of. */
+export function openingSheetRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: openingSheet.path,
+      summary: 'Accounts that opening balances of a branch are entered for',
+      needs: { anyOf: [openings.screen] },
+      query: SheetQuery,
+      answer: OpeningSheet,
+    },
+    async (tx, { who, query }) => {
+      await mustBeBranch(tx, who, query.branchId);
+      return sheetOf(tx, who, query);
+    },
+  );
+}
+
+export async function mustBeBranch(tx: Tx, who: Signed, branchId: number): Promise<void> {
+  const [branch] = await rowsOf(
+    tx,
+    sql`select 1 from branches where company_id = ${who.companyId} and id = ${branchId} ${mayBranches(who, 'id')}`,
+  );
+  if (!branch) throw invalid({ branchId: 'Choose a branch of the list' });
+}
+
+/** What the cards of the assets say that a branch brought along, by the accounts of their classes; debit above zero. */
+export const registerAtGoLive = (companyId: number, branchId: number) => sql`
+  select v.account_id, sum(v.amount)::bigint as amount
+    from asset_movements m
+    join companies y on y.id = m.company_id and m.date < y.books_from
+    join assets s on s.company_id = m.company_id and s.id = m.asset_id and not s.is_cancelled
+    join asset_classes c on c.company_id = s.company_id and c.id = s.class_id
+    cross join lateral (values (c.cost_account_id, m.cost), (c.accumulated_account_id, -m.accumulated)) v(account_id, amount)
+   where m.company_id = ${companyId} and m.branch_id = ${branchId} and m.kind = 'opening' and v.account_id is not null
+   group by v.account_id`;
+
+async function sheetOf(tx: Tx, who: Signed, { branchId, q }: z.infer<typeof SheetQuery>): Promise<OpeningSheet> {
+  const rows = await rowsOf<OpeningAccount & { total: number }>(
+    tx,
+    sql`
+    ${groupTree(who.companyId)},
+    register as (${registerAtGoLive(who.companyId, branchId)}),
+    classed as (select cost_account_id as account_id from asset_classes where company_id = ${who.companyId}
+                union select accumulated_account_id from asset_classes where company_id = ${who.companyId})
+    select r.id, r.code, r.name, t.id as "groupId", t.name as "groupName", t.nature, r.bill_wise as "billWise", t.control_type = 'bank' as "isBank",
+           case when k.account_id is not null then coalesce(g.amount, 0) end::bigint as register, count(*) over ()::int as total
+      from accounts r
+      join tree t on t.id = r.group_id
+      left join register g on g.account_id = r.id
+      left join classed k on k.account_id = r.id
+     where r.company_id = ${who.companyId} and r.merged_into_id is null and r.active
+       and (r.branch_ids = '{}' or ${branchId}::int = any(r.branch_ids)) and ${searchAccounts(who, q)}
+     order by t.place, r.name, r.id limit ${SHEET_ROWS}`,
+  );
+  return parsed(OpeningSheet, { rows, total: rows[0]?.total ?? 0 });
+}

@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { OpeningAccount } from '../../../../contract/accounts/openingSheet';
+import type { Values } from '../../../kit/define';
+import { Figure } from '../../../kit/show';
+import type { Lines, Typed } from './openingsData';
+import { sumsOf } from './sheetRows';
+
+type Props = {
+  name: string;
+  index: number;
+  measure: Ref<HTMLTableSectionElement>;
+  accounts: readonly OpeningAccount[];
+  stored: Lines;
+};
+
+/** What was typed so far. */
+export function useTypedLines(): Typed {
+  const { control } = useFormContext<Values>();
+  return (useWatch({ control, name: 'lines' }) ?? {}) as Typed;
+}
+
+/** The head of a group with the sums of its accounts, as they are typed. */
+export function OpeningGroup({ name, index, measure, accounts, stored }: Props) {
+  const sums = sumsOf(useTypedLines(), stored, accounts);
+  return (
+    <tbody ref={measure} data-index={index} className="opening-group">
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          {name}
+        </th>
+        <td className="line-money">{sums.debit !== 0 && <Figure amount={sums.debit} />}</td>
+        <td className="line-money">{sums.credit !== 0 && <Figure amount={sums.credit} />}</td>
+        <td />
+      </tr>
+    </tbody>
+  );
+}
+
+/** Both sides of all accounts and what is missing between them. */
+export function OpeningTotals({ stored }: { stored: Lines }) {
+  const { debit, credit } = sumsOf(useTypedLines(), stored);
+  const rows = [
+    { label: 'Debit', amount: debit },
+    { label: 'Credit', amount: credit },
+    { label: 'Difference', amount: (debit - credit) as typeof debit },
+  ];
+  return (
+    <dl className="entry-totals" aria-live="polite">
+      {rows.map(({ label, amount }) => (
+        <div key={label} className={label === 'Difference' ? 'is-strong' : undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <Figure amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import type { OpeningAccount } from '../../../../contract/accounts/openingSheet';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { formatBalance, type Paise, sumOf } from '../../../../contract/amount';
+import { href } from '../../../kit/href';
+import { useCanOpen } from '../../../kit/session';
+import { useTypedLines } from './OpeningGroup';
+import type { Lines } from './openingsData';
+import { registerDifferences } from './sheetRows';
+
+type Props = { accounts: readonly OpeningAccount[]; stored: Lines; fill: (() => void) | undefined };
+
+/** Where the asset register and the balances of its accounts do not agree, and what brings them together. */
+export function RegisterNotice({ accounts, stored, fill }: Props) {
+  const mayOpen = useCanOpen(screens.assets);
+  const differences = registerDifferences(accounts, useTypedLines(), stored);
+  if (differences.length === 0) return null;
+  const [first] = differences;
+  const sum = sumOf(differences, ({ difference }) => difference as Paise);
+  return (
+    <p className="notice" role="status">
+      {differences.length === 1
+        ? `${first?.account.name} differs from the asset register by ${formatBalance(sum)}.`
+        : `${differences.length} accounts of assets differ from the asset register, together by ${formatBalance(sum)}.`}{' '}
+      {fill && (
+        <button type="button" onClick={fill}>
+          Take the figures of the register <kbd>Alt+R</kbd>
+        </button>
+      )}{' '}
+      {mayOpen && <Link to={href(screens.assets)}>Open the register</Link>}
+    </p>
+  );
+}

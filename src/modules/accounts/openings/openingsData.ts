@@ -1,0 +1,116 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type OpeningAccount,
+  type OpeningChanges,
+  OpeningSheet,
+  openingSheet,
+} from '../../../../contract/accounts/openingSheet';
+import {
+  type OpeningLine,
+  type Openings,
+  Openings as OpeningsSchema,
+  openings,
+} from '../../../../contract/accounts/openings';
+import type { Paise } from '../../../../contract/amount';
+import { sendConfirmed } from '../../../kit/form/confirmed';
+import { http } from '../../../kit/http';
+
+export const openingsQuery = (branchId: number) =>
+  queryOptions({
+    queryKey: [openings.path, branchId],
+    queryFn: async ({ signal }) =>
+      OpeningsSchema.parse((await http.get(openings.path, { params: { branchId }, signal })).data),
+  });
+
+/** Accounts of a branch by group. @param q asks the server for some, where there are too many to send all. */
+export const sheetQuery = (branchId: number, q: string) =>
+  queryOptions({
+    queryKey: [openings.path, 'accounts', branchId, q],
+    queryFn: async ({ signal }) =>
+      OpeningSheet.parse((await http.get(openingSheet.path, { params: { branchId, q }, signal })).data),
+    staleTime: 60_000,
+  });
+
+/** Saves the balances of some accounts; null when the user went back on a warning. */
+export function useSaveOpenings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: OpeningChanges) =>
+      sendConfirmed('Save with a difference', async (extra) =>
+        OpeningsSchema.parse((await http.put(openingSheet.path, { ...changes, ...extra })).data),
+      ),
+    onSuccess: (stored) => {
+      if (stored) client.setQueryData(openingsQuery(stored.branchId).queryKey, stored);
+      return client.invalidateQueries({ queryKey: ['/api/accounts'] });
+    },
+  });
+}
+
+/** Lines that were typed in, by `a` and the key of the account; a key that is a number would make a list of them. */
+export type Typed = Readonly<Record<string, OpeningLine | undefined>>;
+export type Lines = ReadonlyMap<number, OpeningLine>;
+
+export const keyOf = (accountId: number) => `a${accountId}`;
+export const pathOf = (accountId: number) => `lines.${keyOf(accountId)}`;
+
+const NONE = 0 as Paise;
+
+export const blankOpening = (accountId: number): OpeningLine => ({
+  accountId,
+  debit: NONE,
+  credit: NONE,
+  bills: [],
+  uncleared: [],
+  bankBalance: null,
+});
+
+/** Stored lines by account, without what the server tells about their accounts. */
+export function storedLines({ lines }: Openings): Lines {
+  return new Map(
+    lines.map(({ accountName: _name, groupName: _group, billWise: _bills, isBank: _bank, ...line }) => [
+      line.accountId,
+      line,
+    ]),
+  );
+}
+
+/** The accounts of the sheet, and those that have a balance though the sheet no longer offers them. */
+export function allAccounts(sheet: OpeningSheet, { lines }: Openings): OpeningAccount[] {
+  const known = new Set(sheet.rows.map((account) => account.id));
+  const others = lines
+    .filter((line) => !known.has(line.accountId))
+    .map(
+      (line): OpeningAccount => ({
+        id: line.accountId,
+        code: null,
+        name: line.accountName,
+        groupId: 0,
+        groupName: line.groupName,
+        nature: 'asset',
+        billWise: line.billWise,
+        isBank: line.isBank,
+        register: null,
+      }),
+    );
+  return [...sheet.rows, ...others.sort((a, b) => a.groupName.localeCompare(b.groupName))];
+}
+
+/** What stands for an account now: as typed, else as stored, else nothing. */
+export const lineOf = (accountId: number, typed: Typed, stored: Lines): OpeningLine =>
+  typed[keyOf(accountId)] ?? stored.get(accountId) ?? blankOpening(accountId);
+
+const same = (a: OpeningLine, b: OpeningLine) => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+const inOrder = ({ debit, credit, bills, uncleared, bankBalance }: OpeningLine) => [
+  debit,
+  credit,
+  bills,
+  uncleared,
+  bankBalance,
+];
+
+/** Whether a line that was typed says something else than what is stored. */
+export const isChanged = (typed: OpeningLine | undefined, stored: OpeningLine | undefined): typed is OpeningLine =>
+  typed !== undefined && !same(typed, stored ?? blankOpening(typed.accountId));
+
+export const changedLines = (typed: Typed, stored: Lines): OpeningLine[] =>
+  Object.values(typed).filter((line): line is OpeningLine => isChanged(line, line && stored.get(line.accountId)));

@@ -1,0 +1,42 @@
+import { openings } from '../../../../contract/accounts/openings';
+import { OpeningFileRow } from '../../../../contract/accounts/openingsFile';
+import { type Field, plainGroups, type Values } from '../../../kit/define';
+import type { ImportPanelProps } from '../../../kit/import/ImportPanel';
+import { namedAccount } from '../lookups';
+
+const FIELDS: readonly Field<OpeningFileRow>[] = [
+  { field: 'accountId', label: 'Account', input: namedAccount },
+  { field: 'debit', label: 'Debit', input: 'money' },
+  { field: 'credit', label: 'Credit', input: 'money' },
+  { field: 'billNo', label: 'Bill no.', input: 'text' },
+  { field: 'billDate', label: 'Bill date', input: 'date' },
+  { field: 'dueDate', label: 'Due date', input: 'date' },
+  { field: 'chequeNo', label: 'Cheque no.', input: 'text' },
+  { field: 'chequeDate', label: 'Cheque date', input: 'date' },
+  { field: 'payee', label: 'Payee', input: 'text' },
+];
+
+const BLANK: Values = {
+  accountId: null,
+  debit: 0,
+  credit: 0,
+  billNo: null,
+  billDate: null,
+  dueDate: null,
+  chequeNo: null,
+  chequeDate: null,
+  payee: null,
+};
+
+/** What a row of a file of opening balances holds, for the import to read. */
+export const openingsFile = {
+  resource: {
+    path: openings.path,
+    screen: openings.screen,
+    names: { one: 'row of opening balances', many: 'opening balances' },
+    input: OpeningFileRow,
+    row: OpeningFileRow,
+  },
+  blank: BLANK,
+  form: plainGroups<OpeningFileRow>(FIELDS),
+} as unknown as ImportPanelProps['master'];
