@@ -16,6 +16,7 @@ export const YEAR_CHECKS = [
   'bankReconciled',
   'gstSetOff',
   'depreciation',
+  'assetRegister',
   'closingStock',
   'provisions',
 ] as const;
@@ -38,9 +39,10 @@ const Year = z.object({
 const Finding = z.object({
   label: z.string(),
   hint: z.nullable(z.string()),
-  /** What leads to it: a voucher by type and key, or an account. */
+  /** What leads to it: a voucher by type and key, an account, or the branch whose return it is. */
   voucher: z.nullable(z.object({ type: z.string(), id })),
   accountId: z.nullable(id),
+  branchId: z.nullable(id),
 });
 export type Finding = z.infer<typeof Finding>;
 

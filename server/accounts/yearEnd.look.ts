@@ -24,6 +24,7 @@ export const finding = (label: string, hint: string | null = null): Finding => (
   hint,
   voucher: null,
   accountId: null,
+  branchId: null,
 });
 
 /** Findings of a statement that gives `label`, `hint` and the count of all as `total`. */

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { addHeads, taxOf } from '../../contract/accounts/gst/heads';
 import { formatBalance, formatPaise, type Paise } from '../../contract/amount';
 import { firstOfMonth, formatDate, periodOf } from '../../contract/dates';
 import { rowOf, rowsOf } from '../core/database';
+import { registerFindings } from './assets/registerTie';
+import { setOffFigures } from './gst/gstSetOff';
+import { registrationsOf } from './gst/scope';
 import { type Found, finding, found, type Look, SHOWN, type YearCheckRule } from './yearEnd.look';
 
 /** What should be in the books by the end of a year; it is passed over with a remark. */
@@ -57,16 +61,8 @@ export const WARNINGS: readonly YearCheckRule[] = [
   {
     check: 'gstSetOff',
     otherwise: 'warns',
-    passed: 'No GST credit is left beside tax that is due',
-    async look(at) {
-      const credit = await balanceOf(at, ['inputCgst', 'inputSgst', 'inputIgst']);
-      const due = await balanceOf(at, ['outputCgst', 'outputSgst', 'outputIgst']);
-      if (!credit || !due || credit.balance <= 0 || due.balance >= 0) return null;
-      const owed = Math.abs(due.balance) as Paise;
-      return {
-        words: `Tax due of ${formatPaise(owed)} and credit of ${formatPaise(credit.balance)} are not set off`,
-      };
-    },
+    passed: 'The GST of the last month is set off under every registration',
+    look: notSetOff,
   },
   {
     check: 'depreciation',
@@ -75,6 +71,12 @@ export const WARNINGS: readonly YearCheckRule[] = [
     async look(at) {
       return (await notWrittenOff(at)) ?? (await neverWrittenOff(at));
     },
+  },
+  {
+    check: 'assetRegister',
+    otherwise: 'warns',
+    passed: 'The asset register equals the accounts of its classes',
+    look: ({ tx, who, year }) => registerFindings(tx, who, year.to),
   },
   {
     check: 'closingStock',
@@ -116,6 +118,29 @@ export const WARNINGS: readonly YearCheckRule[] = [
     },
   },
 ];
+
+/** Registrations that owe tax at the end of the year and whose last month no journal has set off. */
+async function notSetOff({ tx, who, year }: Look): Promise<Found | null> {
+  const findings: Found['findings'] = [];
+  for (const registration of await registrationsOf(tx, who, null)) {
+    const { own, dues, credit, reverseCash } = await setOffFigures(tx, who, registration, year.to);
+    const owed = taxOf(addHeads(dues, reverseCash));
+    if (own.length > 0 || owed === 0) continue;
+    findings.push({
+      ...finding(
+        registration.gstin ?? registration.name,
+        `tax due ${formatPaise(owed)}, credit ${formatPaise(taxOf(credit))}`,
+      ),
+      branchId: registration.branchIds[0] ?? null,
+    });
+  }
+  if (findings.length === 0) return null;
+  return {
+    words: `The GST of the month ended ${formatDate(year.to)} is not set off`,
+    findings: findings.slice(0, SHOWN),
+    count: findings.length,
+  };
+}
 
 /** Branches whose assets are written off only to an earlier day, by their last depreciation run. */
 function notWrittenOff({ tx, who, year }: Look): Promise<Found | null> {

@@ -8,6 +8,7 @@ import { TRAN } from '../../contract/screen';
 import { sealAudit } from '../../server/core/audit';
 import { verify } from '../../server/verify';
 import { testApp } from '../setup/app';
+import { ASSETS, assetInput, CLASSES, enterAsset } from './assetForms';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
 
 /** Two branches, books from April 2024, today in May 2026: two years have ended and the third runs. */
@@ -144,11 +145,36 @@ describe('a year that is not closed', () => {
     expect(checks.filter((one) => one.state === 'warns').map((one) => one.words)).toEqual([
       'Opening Difference stands at 5.00 Cr',
       'One bank is not reconciled to 31-Mar-2026',
-      'Tax due of 1,500.00 and credit of 900.00 are not set off',
+      'The GST of the month ended 31-Mar-2026 is not set off',
       'Fixed assets of 50,000.00 have no depreciation this year',
       'The stock was not valued anew in the last month. Enter its value on 31-Mar-2026 by a journal',
       'No expense that is owed but not billed was provided for in the last month',
     ]);
+    expect(checks.find(({ check }) => check === 'gstSetOff')?.findings).toMatchObject([
+      { hint: 'tax due 1,500.00, credit 900.00', branchId: office.branches.HYD },
+    ]);
+  });
+
+  test('holds the asset register against the accounts of its classes, and leads to the account', async () => {
+    const [furniture] = await office.admin.ok<{ id: number }[]>('GET', `${CLASSES}/lookup?q=Furniture`);
+    const card = assetInput(office, furniture?.id ?? 0, { cost: rs('60,000'), method: 'none', lifeYears: null });
+    const asset = await enterAsset(office, { ...card, putToUse: '2025-07-01', branchId: office.branches.HYD });
+    const { checks } = await look('2526');
+    expect(checks.find(({ check }) => check === 'assetRegister')).toMatchObject({
+      state: 'warns',
+      words: 'One account of assets differs from the register',
+      findings: [
+        {
+          label: 'Furniture',
+          hint: 'register 60,000.00 Dr, ledger 50,000.00 Dr',
+          accountId: office.account('Furniture'),
+        },
+      ],
+    });
+    // Before the day on which the asset came there is nothing in either.
+    expect(stateOf(await look('2425'), 'assetRegister')).toBe('passed');
+    await office.admin.ok('DELETE', `${ASSETS}/${asset.id}?version=${asset.version}`);
+    expect(stateOf(await look('2526'), 'assetRegister')).toBe('passed');
   });
 });
 

@@ -19,15 +19,18 @@ const TITLES: Readonly<Record<YearCheck, string>> = {
   bankReconciled: 'Bank reconciliation',
   gstSetOff: 'GST set-off',
   depreciation: 'Depreciation',
+  assetRegister: 'Asset register',
   closingStock: 'Closing stock',
   provisions: 'Provisions',
 };
 
 /** Where what a check asks for is done. */
-const MENDED: Readonly<Partial<Record<YearCheck, { screen: Screen; words: string }>>> = {
+type Mending = { screen: Screen; words: string; params?(year: YearEnd['year']): Record<string, string> };
+const MENDED: Readonly<Partial<Record<YearCheck, Mending>>> = {
   bankReconciled: { screen: screens.bankReconciliation, words: 'Reconcile' },
   gstSetOff: { screen: screens.gstSetOff, words: 'Set off' },
   depreciation: { screen: screens.assets, words: 'Run depreciation' },
+  assetRegister: { screen: screens.assetsList, words: 'Cost of fixed assets', params: ({ to }) => ({ asOn: to }) },
   closingStock: { screen: screens.journals, words: 'Enter a journal' },
   provisions: { screen: screens.journals, words: 'Enter a journal' },
 };
@@ -62,14 +65,14 @@ export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRe
               {findings.length > 0 && (
                 <ul>
                   {findings.map((one) => (
-                    <li key={one.voucher?.id ?? one.accountId ?? one.label}>
+                    <li key={one.voucher?.id ?? one.accountId ?? one.branchId ?? one.label}>
                       <FindingLink check={check} finding={one} year={year} /> {one.hint && <small>{one.hint}</small>}
                     </li>
                   ))}
                   {count > findings.length && <li>and {count - findings.length} more</li>}
                 </ul>
               )}
-              {state === 'warns' && mended && <Mend {...mended} />}
+              {state === 'warns' && mended && <Mend {...mended} year={year} />}
               {state === 'warns' && mayClose && (
                 <Remark
                   check={check}
@@ -86,9 +89,9 @@ export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRe
   );
 }
 
-function Mend({ screen, words }: { screen: Screen; words: string }) {
+function Mend({ screen, words, params, year }: Mending & { year: YearEnd['year'] }) {
   return useCanOpen(screen) ? (
-    <Link className="standing-link" to={href(screen)}>
+    <Link className="standing-link" to={href(screen, params?.(year))}>
       {words}
     </Link>
   ) : null;
@@ -97,11 +100,13 @@ function Mend({ screen, words }: { screen: Screen; words: string }) {
 function FindingLink({ check, finding, year }: { check: YearCheck; finding: Finding; year: YearEnd['year'] }) {
   const target = finding.voucher
     ? voucherLink(finding.voucher.type, finding.voucher.id, year.to)
-    : check === 'bankReconciled' && finding.accountId
-      ? { screen: screens.bankReconciliation, params: { accountId: finding.accountId, asOn: year.to } }
-      : finding.accountId
-        ? { screen: screens.ledger, params: { accountId: finding.accountId, from: year.from, to: year.to } }
-        : undefined;
+    : finding.branchId
+      ? { screen: screens.gstSetOff, params: { branchId: finding.branchId, asOn: year.to } }
+      : check === 'bankReconciled' && finding.accountId
+        ? { screen: screens.bankReconciliation, params: { accountId: finding.accountId, asOn: year.to } }
+        : finding.accountId
+          ? { screen: screens.ledger, params: { accountId: finding.accountId, from: year.from, to: year.to } }
+          : undefined;
   if (!target) return <span>{finding.label}</span>;
   return (
     <Link className="standing-link" to={href(target.screen, target.params)}>
