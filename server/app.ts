@@ -12,6 +12,7 @@ import { filesPath } from '../contract/files';
 import { accountsNotes, accountsOverview, accountsRoutes, latestActs } from './accounts';
 import { adminRoutes } from './admin';
 import { auditNotes } from './admin/auditCheck';
+import { bookNotes } from './admin/bookChecks';
 import { publicKeyOf } from './admin/licenceFile';
 import { backupRoutes } from './backup/routes';
 import { companyRoutes } from './company/routes';
@@ -164,7 +165,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   companyRoutes(api, system, (company, authorization, now) => demoBooks(app, company, authorization, now));
   accountsRoutes(api);
   letterHeadRoutes(api);
-  const notes = noteSources(api, [...accountsNotes, ...dashboardNotes, auditNotes]);
+  const notes = noteSources(api, [...accountsNotes, ...dashboardNotes, auditNotes, bookNotes]);
   dashboardRoutes(api, system);
   startPageRoutes(api, notes, { all: [accountsOverview, latestActs(api)] });
   demoDashboardRoutes(api);

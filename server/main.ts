@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { keepCalendar } from './accounts/recurring/calendar';
 import { checkAuditChains } from './admin/auditCheck';
+import { checkAllBooks } from './admin/bookChecks';
 import { createApp } from './app';
 import { answerAsked } from './backup/ask';
 import { takeDailyBackups } from './backup/schedule';
@@ -113,6 +114,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     isDue = false;
     takeDailyBackups(system)
       .then(() => checkAuditChains(system))
+      .then(() => checkAllBooks(system))
       .catch((err: unknown) => log.error({ err }, 'daily backups and checks'))
       .finally(() => {
         isDue = true;

@@ -16,11 +16,14 @@ const FROM_HOUR = 2;
 /** More than these are one matter. */
 const MOST_TOLD = 10;
 
+/** Whether what is done by night may be done: from then to midnight, so that it is made up for by day. */
+export const isNight = (now: Date): boolean =>
+  Number(now.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit' })) >= FROM_HOUR;
+
 /** Walks the audit chain of each company once a day and keeps what it found. @returns how many were walked. */
 export async function checkAuditChains(system: System): Promise<number> {
   const now = system.clock();
-  const hour = Number(now.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit' }));
-  if (hour < FROM_HOUR) return 0;
+  if (!isNight(now)) return 0;
   const due = await system.database.query<{ company: number }>(sql`
     select c.id as company from companies c left join audit_checks k on k.company_id = c.id
      where k.checked_at is null or (k.checked_at at time zone 'Asia/Kolkata')::date < ${todayInIndia(now)}::date order by c.id`);

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Api } from '../core/api';
 import type { System } from '../core/system';
 import { auditLogRoutes } from './auditLog';
+import { bookCheckRoutes } from './bookChecks';
 import { branchRoutes } from './branches';
 import { companyProfileRoutes } from './companyProfile';
 import { countryRoutes } from './countries';
@@ -28,6 +29,7 @@ export type AdminSurroundings = {
 export function adminRoutes(api: Api, system: System, { publicUrl, licenceKey }: AdminSurroundings): void {
   historyRoutes(api);
   auditLogRoutes(api, system);
+  bookCheckRoutes(api, system);
   roleRoutes(api);
   userRoutes(api, publicUrl);
   taxRoutes(api);

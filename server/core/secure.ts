@@ -76,7 +76,7 @@ begin
     elsif t.table_name in ('sessions', 'password_resets', 'user_factors', 'users') then
       -- Who is signed in, who may choose a new password, and password hashes are the system's own; users are read by name only.
       execute format('revoke all on %I from ${role}', t.table_name);
-    elsif t.is_root or t.table_name = 'audit_checks' then
+    elsif t.is_root or t.table_name in ('audit_checks', 'book_checks') then
       -- Written by the system alone.
       execute format('revoke all on %I from ${role}', t.table_name);
       if t.is_root then

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, ChainState } from '../../contract/admin/auditLog';
+import type { BookChecks } from '../../contract/admin/bookChecks';
 import type { NotificationPage } from '../../contract/notifications';
 import { checkAuditChains } from '../../server/admin/auditCheck';
+import { checkAllBooks } from '../../server/admin/bookChecks';
 import { sealAudit } from '../../server/core/audit';
 import { noteAnchors } from '../../server/core/auditAnchor';
 import { type TestApp, testApp } from '../setup/app';
@@ -154,5 +156,91 @@ describe('a walk that an administrator asks for', () => {
 
   test('is refused to everybody else', async () => {
     expect(await (await office.signIn('RAVI')).refused('POST', CHECK)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the nightly checks of the books', () => {
+  const CHECKS = '/api/admin/book-checks';
+  const found = async () =>
+    Object.fromEntries(
+      (await office.admin.ok<BookChecks>('GET', CHECKS)).checks.map(({ check, problems }) => [check, problems]),
+    );
+  const bell = async () =>
+    (await office.admin.ok<NotificationPage>('GET', '/api/notifications')).rows.filter(
+      ({ key }) => key === 'books.wrong',
+    );
+  const night = async (day: number) => {
+    app.setNow(`2026-05-${String(day).padStart(2, '0')}T21:00:00.000Z`);
+    const companies = await checkAllBooks(app.system);
+    office.admin = await office.signIn('ASHA');
+    return companies;
+  };
+
+  test('run once a night, and find sound books sound', async () => {
+    app.setNow('2026-05-01T20:00:00.000Z');
+    expect(await checkAllBooks(app.system)).toBe(0);
+    expect(await night(1)).toBe(1);
+    expect(await checkAllBooks(app.system)).toBe(0);
+    const { checks } = await office.admin.ok<BookChecks>('GET', CHECKS);
+    expect(checks.map(({ check, problems }) => [check, problems])).toEqual([
+      ['monthSums', []],
+      ['bills', []],
+      ['numbers', []],
+    ]);
+    expect(checks.every(({ looked, checkedAt }) => looked > 0 && checkedAt === '2026-05-01T21:00:00.000Z')).toBe(true);
+    expect(await bell()).toEqual([]);
+  });
+
+  test.each<[string, string, SQL, SQL, RegExp]>([
+    [
+      'a sum of a month that is not that of its entries',
+      'monthSums',
+      sql`update account_months set debit = debit + 1 where account_id = (select min(account_id) from account_months)`,
+      sql`update account_months set debit = debit - 1 where account_id = (select min(account_id) from account_months)`,
+      /^The sums of .+ in Mar-2026 are not those of its entries\.$/,
+    ],
+    [
+      'a party whose bills are not its balance',
+      'bills',
+      sql`update accounts set bill_wise = true where name = 'Rent'`,
+      sql`update accounts set bill_wise = false where name = 'Rent'`,
+      /^The bills of Rent come to 0\.00, its account to \d+\.00\.$/,
+    ],
+    [
+      'a number that was given and is not there',
+      'numbers',
+      sql`update number_counters set last = last + 1`,
+      sql`update number_counters set last = last - 1`,
+      /^JV of branch HYD in 2526: 1 numbers are there, and 2 were given\.$/,
+    ],
+  ])('tell administrators by the bell of %s, until it is mended', async (_what, check, spoil, mend, sentence) => {
+    const day = { monthSums: 3, bills: 5, numbers: 7 }[check] ?? 0;
+    const { query } = app.system.database;
+    await query(spoil);
+    await night(day);
+    expect(await found()).toMatchObject({ [check]: [expect.stringMatching(sentence)] });
+    expect(await bell()).toMatchObject([
+      { status: 'danger', text: expect.stringMatching(sentence), link: '/admin/auditlog?checks=1' },
+    ]);
+    await query(mend);
+    const { checks } = await office.admin.ok<BookChecks>('POST', `${CHECKS}/run`);
+    expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(await bell()).toEqual([]);
+  });
+
+  test('go on where the last night ended, and prove what was posted since at once', async () => {
+    const { query } = app.system.database;
+    const cursor = async () =>
+      (await query<{ cursor: { entry: number } }>(sql`select cursor from book_checks where name = 'monthSums'`))[0]
+        ?.cursor;
+    const before = await cursor();
+    await office.admin.ok('POST', post(JOURNALS), plainJournal(office));
+    await night(9);
+    const after = await cursor();
+    expect(after?.entry).toBeGreaterThan(before?.entry ?? 0);
+  });
+
+  test('are refused to everybody else', async () => {
+    expect(await (await office.signIn('RAVI')).refused('POST', `${CHECKS}/run`)).toMatchObject({ status: 403 });
   });
 });

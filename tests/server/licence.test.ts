@@ -150,6 +150,7 @@ describe('a company', () => {
         'POST /api/admin/audit-log/check',
         'POST /api/admin/backups',
         'POST /api/admin/backups/:id/test',
+        'POST /api/admin/book-checks/run',
         'POST /api/admin/company/removal',
         `POST ${LICENCE}`,
         'POST /api/exports',

@@ -256,6 +256,9 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(
     sql`insert into audit_checks (company_id, checked_at, up_to, problems) values (${office.company}, now(), 1, '[]')`,
   );
+  await query(
+    sql`insert into book_checks (company_id, name, checked_at, looked, problems) values (${office.company}, 'bills', now(), 1, '[]')`,
+  );
   const { id: country } = await admin.ok<{ id: number }>('POST', '/api/admin/countries', {
     code: 'ZZ',
     name: `${MARK} Land`,

@@ -49,3 +49,19 @@ export const auditChecks = pgTable(
   },
   (t) => [ofCompany(t), primaryKey({ columns: [t.companyId] })],
 );
+
+/** What the last look at the books of a company came to, by check. */
+export const bookChecks = pgTable(
+  'book_checks',
+  {
+    companyId: companyKey.companyId,
+    name: text('name').notNull(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    /** How many sums, accounts or series were compared. */
+    looked: integer('looked').notNull(),
+    problems: jsonb('problems').notNull(),
+    /** Where the next look goes on, of a check that does not look at everything each time. */
+    cursor: jsonb('cursor'),
+  },
+  (t) => [ofCompany(t), primaryKey({ columns: [t.companyId, t.name] })],
+);

@@ -15,7 +15,7 @@ import {
   trailStart,
   trailTable,
 } from '../../kit/report/trailRows';
-import { CheckChain } from './CheckChain';
+import { AuditTools } from './AuditTools';
 import { PutBack } from './PutBack';
 import { timelineOf } from './timeline';
 
@@ -94,6 +94,6 @@ export const auditLogReport = defineReport(auditLog, {
   ],
   paged: { size: TRAIL_PAGE, totals: () => null },
   check: ({ chain }) => chainWords(chain),
-  Tools: CheckChain,
+  Tools: AuditTools,
   empty: EMPTY_TRAIL,
 });

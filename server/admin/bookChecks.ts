@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { BOOK_CHECKS, type BookCheck, BookChecks, bookChecks } from '../../contract/admin/bookChecks';
+import { type Instant, todayInIndia } from '../../contract/dates';
+import { NOTIFICATIONS } from '../../contract/notifications';
+import { isAdministrator, TRAN } from '../../contract/screen';
+import type { Api } from '../core/api';
+import { rowsOf, type Tx } from '../core/database';
+import { instantText } from '../core/documentStore';
+import type { NoteSource } from '../core/notifications';
+import type { System } from '../core/system';
+import { isNight } from './auditCheck';
+import { type Cursor, LOOKS } from './bookChecks.look';
+
+/** What the last look at the books came to, and looking now. */
+export function bookCheckRoutes(api: Api, system: System): void {
+  api.on(
+    {
+      method: 'GET',
+      path: bookChecks.path,
+      summary: 'What the nightly checks of the books found last',
+      needs: { anyOf: [bookChecks.screen] },
+      answer: BookChecks,
+    },
+    async (tx, { who }) => ({ checks: await lastChecks(tx, who.companyId) }),
+  );
+  api.signedIn(
+    {
+      method: 'POST',
+      path: bookChecks.run,
+      summary: 'Check the whole books now',
+      needs: { screen: bookChecks.screen, tran: TRAN.create },
+      answer: BookChecks,
+      whenOver: true,
+    },
+    // Outside a transaction: however long the books are, nobody waits for the look at them.
+    async (c, { companyId }) => {
+      await checkBooks(system, companyId, true);
+      return c.json({ checks: await system.database.inCompany(companyId, (tx) => lastChecks(tx, companyId), 'reads') });
+    },
+  );
+}
+
+async function lastChecks(tx: Tx, companyId: number): Promise<BookCheck[]> {
+  const kept = await rowsOf<BookCheck>(
+    tx,
+    sql`select name as check, ${instantText('checked_at')} as "checkedAt", looked, problems from book_checks where company_id = ${companyId}`,
+  );
+  return BOOK_CHECKS.map(
+    (check) => kept.find((one) => one.check === check) ?? { check, checkedAt: null, looked: 0, problems: [] },
+  );
+}
+
+/** Looks at the books of each company once a night. @returns how many were looked at. */
+export async function checkAllBooks(system: System): Promise<number> {
+  const now = system.clock();
+  if (!isNight(now)) return 0;
+  const due = await system.database.query<{ company: number }>(sql`
+    select c.id as company from companies c
+     where (select count(*) from book_checks k
+             where k.company_id = c.id and (k.checked_at at time zone 'Asia/Kolkata')::date >= ${todayInIndia(now)}::date) < ${BOOK_CHECKS.length}
+     order by c.id`);
+  for (const { company } of due) await checkBooks(system, company, false);
+  return due.length;
+}
+
+/** Looks at the books of one company and keeps what was found. @param isWhole all of them; otherwise what is new, and a part of the rest in turn. */
+export async function checkBooks(system: System, company: number, isWhole: boolean): Promise<void> {
+  const { database, clock, events } = system;
+  for (const check of BOOK_CHECKS) {
+    const [kept] = await database.query<{ cursor: Cursor | null; isWrong: boolean }>(
+      sql`select cursor, problems <> '[]' as "isWrong" from book_checks where company_id = ${company} and name = ${check}`,
+    );
+    // A part of them finds nothing of what another part found, so all is looked at until nothing is wrong.
+    const at = { database, company, isWhole: isWhole || kept?.isWrong === true, cursor: kept?.cursor ?? null };
+    const { looked, problems, cursor } = await LOOKS[check](at);
+    await database.query(sql`
+      insert into book_checks (company_id, name, checked_at, looked, problems, cursor)
+      values (${company}, ${check}, ${clock().toISOString()}, ${looked}, ${JSON.stringify(problems)}::jsonb, ${cursor && JSON.stringify(cursor)}::jsonb)
+      on conflict (company_id, name) do update
+         set checked_at = excluded.checked_at, looked = excluded.looked, problems = excluded.problems, cursor = excluded.cursor`);
+  }
+  events.publish(company, [bookChecks.path, NOTIFICATIONS]);
+}
+
+/** The bell says it to administrators for as long as the last look found something. */
+export const bookNotes: NoteSource = async (tx, { who }) => {
+  if (!isAdministrator(who)) return [];
+  const wrong = await rowsOf<{ problem: string; count: number; at: Instant }>(
+    tx,
+    sql`select min(p.problem) as problem, count(*)::int as count, ${instantText('max(checked_at)')} as at
+          from book_checks k cross join lateral jsonb_array_elements_text(k.problems) p(problem)
+         where k.company_id = ${who.companyId} having count(*) > 0`,
+  );
+  return wrong.map(({ problem, count, at }) => ({
+    key: 'books.wrong',
+    icon: 'server',
+    status: 'danger',
+    title: 'The books do not agree with themselves',
+    badge: null,
+    text: count === 1 ? problem : `${problem} ${count - 1} more like it.`,
+    time: at,
+    link: `${bookChecks.screen.path}?checks=1`,
+  }));
+};
