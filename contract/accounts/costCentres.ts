@@ -25,6 +25,7 @@ export type CostCentre = z.infer<typeof CostCentre>;
 export const MAX_CENTRE_DEPTH = 4;
 
 export const costCentres = resource({
+  imports: true,
   path: '/api/accounts/cost-centres',
   screen: screens.costCentres,
   names: { one: 'cost centre', many: 'cost centres' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Account, accounts, blankAccount } from '../../contract/accounts/accounts';
+import { type Asset, assets, blankAsset } from '../../contract/accounts/assets/assets';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { ImportBatch, ImportDone, RowProblem } from '../../contract/imports';
 import { type TestApp, testApp } from '../setup/app';
@@ -159,5 +160,63 @@ describe('an import', () => {
       sql`select count(*)::int as n from audit where after ? 'password' and entity = '/api/admin/users' and action = 'create'`,
     );
     expect(kept[0]?.n).toBe(0);
+  });
+});
+
+describe('other masters come from files too, and go again', () => {
+  const CLASSES = '/api/accounts/asset-classes';
+  const made = (path: string, blank: object, rows: object[]) =>
+    office.admin.ok<ImportDone>('POST', `${path}/import`, { blank, rows, file: 'register.xlsx' });
+  const listed = async (path: string, q: string) =>
+    (await office.admin.ok<{ total: number }>('GET', `${path}?q=${encodeURIComponent(q)}`)).total;
+
+  test('assets at go-live bring what was written off before, by the rules of their cards', async () => {
+    const [one] = await office.admin.ok<{ id: number }[]>('GET', `${CLASSES}/lookup?q=Furniture`);
+    const { branchId } = office;
+    const card = { classId: one?.id, branchId, cost: rs('50,000'), lifeYears: 10_0000, putToUse: '2023-04-01' };
+    const bad = await made(assets.path, blankAsset, [
+      { ...card, code: 'FX-1', name: 'Desk', openingAccumulated: rs('60,000') },
+      { ...card, code: 'FX-2', name: 'Chair', branchId: 999_999 },
+    ]);
+    expect(bad.problems.map(({ place, fields }) => [place, Object.keys(fields)])).toEqual([
+      [0, ['openingAccumulated']],
+      [1, ['branchId']],
+    ]);
+    const done = await made(assets.path, blankAsset, [
+      { ...card, code: 'FX-1', name: 'Desk', openingAccumulated: rs('9,500') },
+      { ...card, code: 'FX-2', name: 'Chair' },
+    ]);
+    const { rows } = await office.admin.ok<{ rows: Asset[] }>('GET', `${assets.path}?q=FX`);
+    expect(rows.map(({ code, accumulated, net }) => [code, accumulated, net])).toEqual([
+      ['FX-1', rs('9,500'), rs('40,500')],
+      ['FX-2', 0, rs('50,000')],
+    ]);
+    const undone = await office.admin.call('POST', `${assets.path}/import/batches/${done.batchId}/undo`);
+    expect([undone.status, await listed(assets.path, 'FX')]).toEqual([204, 0]);
+  });
+
+  test.each<[string, string, object, object[], string]>([
+    [
+      'cost centres',
+      '/api/accounts/cost-centres',
+      { code: null, name: '', parentId: null, active: true },
+      [{ name: 'Site North' }, { name: 'Site South', code: 'S' }],
+      'Site',
+    ],
+    [
+      'HSN codes, which have no name but their code',
+      '/api/admin/hsn-codes',
+      { taxCode: null, uqc: 'NOS', reverseCharge: false, itcEligible: true, active: true },
+      [
+        { code: '7318', description: 'Zinc screws' },
+        { code: '7415', description: 'Zinc nails' },
+      ],
+      'Zinc',
+    ],
+  ])('%s', async (_what, path, blank, rows, q) => {
+    const done = await made(path, blank, rows);
+    expect([done.problems, await listed(path, q)]).toEqual([[], 2]);
+    expect((await office.admin.call('POST', `${path}/import/batches/${done.batchId}/undo`)).status).toBe(204);
+    expect(await listed(path, q)).toBe(0);
   });
 });

@@ -101,6 +101,7 @@ export const AssetOption = z.extend(Option, {
 export type AssetOption = z.infer<typeof AssetOption>;
 
 export const assets = resource({
+  imports: true,
   path: '/api/accounts/assets',
   screen: screens.assets,
   names: { one: 'asset', many: 'assets' },

@@ -181,7 +181,7 @@ export function importRoutes<I>(api: Api, it: Importer<I>): void {
       // The last first: what was imported later may stand on what came before.
       const rows = await rowsOf<Stored & { name: string }>(
         tx,
-        sql`select t.id, t.version, t.name from imported_rows i
+        sql`select t.id, t.version, coalesce(to_jsonb(t) ->> 'name', to_jsonb(t) ->> 'code') as name from imported_rows i
               join ${sql.identifier(it.table)} t on t.company_id = i.company_id and t.id = i.row_id
              where i.company_id = ${who.companyId} and i.batch_id = ${ctx.id} order by i.place desc`,
       );
