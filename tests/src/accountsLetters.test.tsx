@@ -5,12 +5,14 @@ import { blankAccount } from '../../contract/accounts/accounts';
 import type { AgeingRow } from '../../contract/accounts/ageing';
 import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { delivered, type LetterKind } from '../../contract/accounts/letters/letters';
-import { type Paise, rupees } from '../../contract/amount';
+import { type Paise, percent, rupees } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
 import { textsOf } from '../../src/kit/paper/paper';
+import { bankPaper } from '../../src/modules/accounts/bank/bankPaper';
 import {
   adviceFigures,
   confirmationFigures,
+  interestFigures,
   overdueOf,
   reminderFigures,
   statementFigures,
@@ -126,6 +128,90 @@ describe('a statement', () => {
     );
     expect(confirmationFigures({ ...LEDGER, closing: NONE }, from, to).values.side).toBe('on neither side');
   });
+});
+
+/** 8.7 of the accounts page, Anand Stores. */
+const INTEREST = [
+  ['S/24/310', '1,18,000', '2025-03-22', '2025-04-15', 24, '1,396.60'],
+  ['S/25/001', '5,31,000', '2025-05-28', '2025-06-10', 13, '3,404.22'],
+  ['S/25/004', '6,13,600', '2026-02-09', '2026-03-20', 39, '11,801.29'],
+  ['S/25/004', '4,13,600', '2026-03-20', '2026-03-31', 11, '2,243.64'],
+] as const;
+
+test('an interest note lists principal, days and rate of each bill, and says its total in words', () => {
+  const rows = INTEREST.map(([bill, principal, first, last, days, interest]) => ({
+    accountId: 1,
+    party: 'Anand Stores',
+    billId: 1,
+    bill,
+    principal: rupees(principal),
+    from: isoDate(first),
+    to: isoDate(last),
+    days,
+    rate: percent('18'),
+    interest: rupees(interest),
+  }));
+  const { subject, text, paper } = written('interestNote', interestFigures(rows));
+  expect(subject).toBe('Interest of ₹ 18,845.75 up to 31-Mar-2026');
+  expect(paper.title).toBe('Interest note');
+  expect(text).toContain('S/25/004   6,13,600.00   09-Feb-2026   20-Mar-2026   39   18 %   11,801.29');
+  expect(text).toMatch(/Total Rupees Eighteen Thousand Eight Hundred.* and Paise Seventy.Five Only .*18,845\.75/);
+  const own = written('interestNote', interestFigures(rows), 'Please pay {words}.');
+  expect(textsOf(own.paper).join(' ')).toContain('Please pay Rupees Eighteen Thousand');
+});
+
+test('the paper of a bank reconciliation has its statement and every open item with its age', () => {
+  const ZERO = NONE;
+  const paper = bankPaper(head, {
+    summary: {
+      account: { id: 1, name: 'HDFC Current A/c' },
+      asOn: isoDate('2026-03-31'),
+      books: rupees('3,83,000'),
+      issued: rupees('1,00,000'),
+      deposited: -rupees('2,00,000') as Paise,
+      bankCredits: rupees('1,250'),
+      bankDebits: -rupees('590') as Paise,
+      openEntries: 2,
+      openLines: 0,
+      computed: rupees('2,83,660'),
+      balance: rupees('2,83,660'),
+      difference: ZERO,
+      version: 1,
+      reconciledAt: null,
+      reconciledBy: null,
+      reconciledUpTo: null,
+    },
+    entries: [
+      bankEntry('RCHYD/2526/00007', '2026-03-20', 'Anand Stores', '2,00,000', '0'),
+      bankEntry('PYHYD/2526/00018', '2025-12-28', 'Pune Polymers', '0', '1,00,000'),
+    ],
+    lines: [],
+  });
+  expect(paper.told).toEqual(['HDFC Current A/c', 'at 31-Mar-2026']);
+  const said = textsOf(paper).join('|');
+  expect(said).toContain('Balance as per bank statement|2,83,660.00|Difference|0.00');
+  expect(said).toContain('20-Mar-2026|RCHYD/2526/00007 Anand Stores|Cheque 778812|11|2,00,000.00');
+  expect(said).toContain('28-Dec-2025|PYHYD/2526/00018 Pune Polymers|Cheque 778812 (stale)|93|−1,00,000.00');
+  expect(said).toContain('Total|||1,00,000.00');
+  expect(said).toContain('At the bank, not in the books: nothing.');
+});
+
+const bankEntry = (number: string, date: string, party: string, debit: string, credit: string) => ({
+  id: 1,
+  voucherId: 1,
+  type: number.slice(0, 2),
+  number,
+  date: isoDate(date),
+  party,
+  mode: 'cheque' as const,
+  instrumentNo: '778812',
+  instrumentDate: isoDate(date),
+  narration: null,
+  debit: rupees(debit),
+  credit: rupees(credit),
+  clearedOn: null,
+  clearingId: null,
+  isStale: date < '2025-12-31',
 });
 
 test('an advice adds up: bills, money in advance, less tax, what is paid', () => {

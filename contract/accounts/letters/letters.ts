@@ -14,6 +14,7 @@ export const LETTER_KINDS = [
   'statement',
   'confirmation',
   'paymentAdvice',
+  'interestNote',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
@@ -53,6 +54,13 @@ export const LETTERS: Readonly<Record<LetterKind, LetterSpec>> = {
     print: TRAN.print,
     mail: TRAN.mail,
     placeholders: [...COMMON, 'number', 'amount', 'mode', 'bills'],
+  },
+  interestNote: {
+    title: 'Interest note',
+    screen: screens.interestCalculation,
+    print: TRAN.print,
+    mail: TRAN.print,
+    placeholders: [...COMMON, 'interest', 'words', 'bills'],
   },
 };
 

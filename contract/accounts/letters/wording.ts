@@ -51,4 +51,12 @@ export const LETTER_WORDING = {
       '{bills}',
     ),
   },
+  interestNote: {
+    subject: 'Interest of {interest} up to {date}',
+    body: letter(
+      'The bills below were not paid when they fell due, or are unpaid still. The interest on them, reckoned up to {date}, comes to {interest}.',
+      '{bills}',
+      'We ask you to pay it together with what is still open of these bills.',
+    ),
+  },
 } as const;

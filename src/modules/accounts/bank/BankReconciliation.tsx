@@ -18,14 +18,16 @@ import { useKept } from '../../../kit/kept';
 import { useKeys } from '../../../kit/keys/useKeys';
 import { useOption } from '../../../kit/lists';
 import { confirmDialog, say, showProblem } from '../../../kit/messages';
+import { useLetterHead } from '../../../kit/paper/letterHead';
+import { PaperDialog } from '../../../kit/paper/PaperDialog';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { useMay } from '../../../kit/session';
 import { useUrl } from '../../../kit/urlState';
 import { bankAccount } from '../lookups';
 import { BankHead } from './BankHead';
-import { BankPaper } from './BankPaper';
 import { BankTabs, type Tab, tabOf } from './BankTabs';
 import { useBankAct, useFirstBank, usePrinted, useSuggestions, useSummary } from './bankData';
+import { bankPaper } from './bankPaper';
 import { ChosenBar } from './ChosenBar';
 import { Cleared } from './Cleared';
 import { LineVoucherDialog } from './LineVoucherDialog';
@@ -88,7 +90,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
   const suggestions = useSuggestions(query);
   const [booking, setBooking] = useState<BankLine | null>(null);
   const [printed, setPrinted] = useState<PrintedStatement | null>(null);
-  const [endPrint] = useState(() => () => setPrinted(null));
+  const head = useLetterHead();
   const matching = useBankAct(Matched);
   const marking = useBankAct(BankSummary);
   const undoing = useBankAct();
@@ -195,7 +197,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
     { keys: 'Alt+I', words: 'Import a statement', act: () => go('import') },
     { keys: 'Alt+R', words: 'Mark the day as reconciled', act: mayMark ? () => void mark() : undefined },
     { keys: 'Esc', words: 'Untick all', act: chosen.isEmpty ? undefined : chosen.clear },
-    { keys: 'Ctrl+P', words: 'Print the statement', act: print },
+    { keys: 'Ctrl+P', words: 'Print, save or mail the statement', act: print },
   ];
   useKeys(keys.filter((key) => key.keys !== 'Esc' || !chosen.isEmpty));
 
@@ -284,7 +286,14 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
           close={() => setBooking(null)}
         />
       )}
-      {printed && <BankPaper statement={printed} done={endPrint} />}
+      {printed && (
+        <PaperDialog
+          title={`Bank reconciliation of ${printed.summary.account.name} at ${formatDate(printed.summary.asOn)}`}
+          screen={bankReconciliation.screen}
+          papers={head ? [bankPaper(head, printed)] : null}
+          close={() => setPrinted(null)}
+        />
+      )}
     </ScreenFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { AgeingAnswer } from '../../../../contract/accounts/ageing';
+import { type InterestRow, interestCalculation } from '../../../../contract/accounts/interest';
 import { type LedgerAnswer, ledger } from '../../../../contract/accounts/ledger';
-import { formatBalance, formatPaise } from '../../../../contract/amount';
-import { isoDate } from '../../../../contract/dates';
+import { formatBalance, formatPaise, sumOf } from '../../../../contract/amount';
+import { type IsoDate, isoDate } from '../../../../contract/dates';
 import { TRAN } from '../../../../contract/screen';
 import type { Values } from '../../../kit/define';
 import { Icon } from '../../../kit/Icon';
@@ -11,7 +12,7 @@ import { showProblem } from '../../../kit/messages';
 import { wholeReport } from '../../../kit/report/useReport';
 import { useMay } from '../../../kit/session';
 import { LetterDialog } from './LetterDialog';
-import { confirmationFigures, overdueOf, reminderFigures, statementFigures } from './letterFigures';
+import { confirmationFigures, interestFigures, overdueOf, reminderFigures, statementFigures } from './letterFigures';
 import './letters.scss';
 
 const TONES = { reminder1: 'Friendly', reminder2: 'Firm', reminder3: 'Last before further steps' };
@@ -95,6 +96,49 @@ export function StatementButton({ query, account }: { query: Values; account: Le
           rows={[{ id: whole.account.id, label: whole.account.name, figure: formatBalance(whole.closing) }]}
           figuresOf={(kind) => (kind === 'statement' ? statementFigures : confirmationFigures)(whole, from, to)}
           close={() => setWhole(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The note of interest to one party, or to all of the report. */
+export function InterestNoteButton({
+  rows,
+  asOn,
+  isSmall,
+}: {
+  rows: readonly InterestRow[];
+  asOn: IsoDate;
+  isSmall?: true;
+}) {
+  const may = useMay(interestCalculation.screen)(TRAN.print);
+  const [isOpen, setOpen] = useState(false);
+  if (!may) return null;
+  const of = (accountId: number) => rows.filter((row) => row.accountId === accountId);
+  const parties = [...new Map(rows.map((row) => [row.accountId, row.party]))].map(([id, label]) => ({
+    id,
+    label,
+    figure: formatPaise(sumOf(of(id), (row) => row.interest)),
+  }));
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn btn-outline-secondary ${isSmall ? 'btn-sm' : ''}`}
+        disabled={parties.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        {isSmall ? 'Interest note' : 'Interest notes'}
+      </button>
+      {isOpen && (
+        <LetterDialog
+          title={isSmall ? `Interest note to ${parties[0]?.label}` : 'Interest notes'}
+          kinds={{ interestNote: 'Interest note' }}
+          on={asOn}
+          rows={parties}
+          figuresOf={(_kind, accountId) => interestFigures(of(accountId))}
+          close={() => setOpen(false)}
         />
       )}
     </>

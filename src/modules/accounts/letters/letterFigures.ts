@@ -1,8 +1,10 @@
 import type { AgeingRow } from '../../../../contract/accounts/ageing';
+import type { InterestRow } from '../../../../contract/accounts/interest';
 import type { LedgerAnswer } from '../../../../contract/accounts/ledger';
 import type { Advice } from '../../../../contract/accounts/letters/letters';
-import { formatBalance, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
+import { formatBalance, formatPaise, formatPercent, type Paise, sumOf } from '../../../../contract/amount';
 import { formatDate, type IsoDate } from '../../../../contract/dates';
+import { amountInWords } from '../../../../contract/words';
 import { facts, type PaperColumn, type PaperRow } from '../../../kit/paper/paper';
 import type { LetterFigures, Table } from './letterPaper';
 
@@ -170,5 +172,46 @@ export function adviceFigures(
       },
     },
     below: payment.instrument ? [facts([{ label: 'Instrument', text: payment.instrument }])] : [],
+  };
+}
+
+/** What one party owes for paying late: a row for each change of what was open on a bill. */
+export function interestFigures(rows: readonly InterestRow[]): LetterFigures {
+  const interest = sumOf(rows, (row) => row.interest);
+  const words = amountInWords(interest);
+  const body = rows.map(
+    (row): PaperRow => ({
+      cells: [
+        row.bill,
+        formatPaise(row.principal),
+        formatDate(row.from),
+        formatDate(row.to),
+        String(row.days),
+        `${formatPercent(row.rate)} %`,
+        formatPaise(row.interest),
+      ],
+    }),
+  );
+  return {
+    values: { interest: rupeesOf(interest), words },
+    tables: {
+      bills: {
+        kind: 'table',
+        label: 'Interest by bill',
+        columns: [
+          { label: 'Bill', isWide: true },
+          figure('Principal'),
+          { label: 'From' },
+          { label: 'To' },
+          figure('Days'),
+          figure('Rate'),
+          figure('Interest'),
+        ],
+        rows: [
+          ...body,
+          { cells: [{ text: 'Total', notes: [words] }, '', '', '', '', '', formatPaise(interest)], isStrong: true },
+        ],
+      },
+    },
   };
 }

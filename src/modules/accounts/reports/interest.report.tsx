@@ -5,6 +5,8 @@ import { isoDate } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
+import type { ToolsProps } from '../../../kit/report/report';
+import { InterestNoteButton } from '../letters/letterButtons';
 import { anyCustomer, someBranches } from '../lookups';
 import { DebitNoteButton } from './DebitNoteButton';
 
@@ -33,9 +35,9 @@ export const interestReport = defineReport(interestCalculation, {
     { kind: 'field', field: 'daysInYear', label: 'year of', input: choice({ 365: '365 days', 360: '360 days' }) },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
-  columns: ({ incomeAccountId }, query) => [
+  columns: (answer, query) => [
     ...FIGURES,
-    { field: 'charged', label: '', cell: (group) => <Charge group={group} query={query} incomeId={incomeAccountId} /> },
+    { field: 'charged', label: '', cell: (group) => <Charge group={group} query={query} answer={answer} /> },
   ],
   tree: {
     trail: (row: InterestRow) => [row.party],
@@ -47,18 +49,30 @@ export const interestReport = defineReport(interestCalculation, {
     screen: screens.ledger,
     params: { accountId: row.accountId, billId: row.billId, to: text(query.asOn) },
   }),
+  Tools,
   empty: 'No bill was paid late in these days, so there is no interest.',
 });
 
-type ChargeProps = { group: Values; query: Values; incomeId: number | null };
+type Interest = { rows: readonly InterestRow[]; incomeAccountId: number | null };
+type ChargeProps = { group: Values; query: Values; answer: Interest };
 
-function Charge({ group, query, incomeId }: ChargeProps) {
+/** What is done about the interest of a party: told to it, and charged. */
+function Charge({ group, query, answer }: ChargeProps) {
+  const accountId = Number(group.charged);
+  const asOn = isoDate(String(query.asOn));
   return (
-    <DebitNoteButton
-      accountId={Number(group.charged)}
-      amount={Number(group.interest) as Paise}
-      asOn={isoDate(String(query.asOn))}
-      incomeId={incomeId}
-    />
+    <span className="interest-acts">
+      <InterestNoteButton rows={answer.rows.filter((row) => row.accountId === accountId)} asOn={asOn} isSmall />
+      <DebitNoteButton
+        accountId={accountId}
+        amount={Number(group.interest) as Paise}
+        asOn={asOn}
+        incomeId={answer.incomeAccountId}
+      />
+    </span>
   );
+}
+
+function Tools({ query, answer }: ToolsProps<Interest>) {
+  return <InterestNoteButton rows={answer?.rows ?? []} asOn={isoDate(String(query.asOn))} />;
 }
