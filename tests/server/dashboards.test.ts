@@ -123,6 +123,11 @@ describe('the dashboard of the books of the worked example', () => {
     const chart = (await books()).charts.find((one) => one.key === 'cashFlow');
     // November: 59,000 of the cash sale; the 70,000 that went to the bank stayed in the house.
     expect(written(chart?.series[0]?.values[7])).toBe('59,000.00');
+    expect(chart?.opens[7]).toEqual({ path: screens.cashFlow.path, params: { from: '2025-11-01', to: '2025-11-30' } });
+    for (const [place, opens] of (chart?.opens ?? []).entries()) {
+      const { opening, closing } = await report<{ opening: number; closing: number }>(opens as Target, 'cash-flow');
+      expect([place, closing - opening]).toEqual([place, chart?.series[0]?.values[place]]);
+    }
   });
 
   test('the bars by age are the columns of both reports', async () => {

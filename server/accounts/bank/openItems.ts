@@ -56,6 +56,34 @@ export function openMonths(tx: Tx, at: Place): Promise<OpenMonth[]> {
   );
 }
 
+/**
+ * How many of the open entries are of some branches. A month of which the bank has seen nothing is counted from the kept
+ * sums; only of a month that is open in part the entries themselves are read.
+ * @param ofBranches a condition on the column of that name.
+ */
+export async function openOfBranches(tx: Tx, at: Place, ofBranches: (column: string) => SQL): Promise<number> {
+  const periods = (await openMonths(tx, at)).map(({ period }) => period);
+  const seen = await rowsOf<{ period: number }>(
+    tx,
+    sql`select c.period from bank_cleared_months c where ${of(at, 'c')} and c.period in (${listed(periods)})`,
+  );
+  const isMixed = (period: number) =>
+    period >= periodOf(at.asOn) || period % 10 === OPENING_PHASE || seen.some((one) => one.period === period);
+  const mixed = periods.filter(isMixed);
+  const untouched = periods.filter((period) => !isMixed(period));
+  const { entries } = await rowOf<{ entries: number }>(
+    tx,
+    sql`
+    select ((select coalesce(sum(m.entries), 0) from account_months m
+              where ${of(at, 'm')} and m.period in (${listed(untouched)}) and ${ofBranches('m.branch_id')})
+          + (select count(*) from ${inMonths(at, mixed)} ${entryOf(at, 'o')} where ${ofBranches('e.branch_id')}))::int as entries`,
+  );
+  return entries;
+}
+
+const listed = (periods: readonly number[]) =>
+  sql`select v::int from jsonb_array_elements_text(${JSON.stringify(periods)}::jsonb) v`;
+
 /** Balance as per books at the end of a day. */
 export async function bookBalance(tx: Tx, at: Place): Promise<Paise> {
   const month = periodOf(at.asOn);

@@ -33,9 +33,9 @@ export function resultChart(at: DashboardAt, lines: readonly BookLine[]): Dashbo
   ];
 }
 
-/** What came into cash and banks less what went out; moves between them fall out. */
+/** What came into cash and banks less what went out, each month as its cash flow statement has it; moves between them fall out. */
 export function cashFlowChart(at: DashboardAt, lines: readonly BookLine[]): DashboardChart[] {
-  if (!canOpen(at.who, screens.trialBalance)) return [];
+  if (!canOpen(at.who, screens.cashFlow)) return [];
   return [
     chartFor({
       key: 'cashFlow',
@@ -45,9 +45,7 @@ export function cashFlowChart(at: DashboardAt, lines: readonly BookLine[]): Dash
       categories: monthWords(at),
       series: [{ label: 'Cash and bank, in less out', values: monthly(lines, isMoney) }],
       show: 'money',
-      opens: monthsTo(at.asOn).map(({ from, to }) =>
-        targetOf(screens.trialBalance, { from, to, branchId: at.branchId }),
-      ),
+      opens: monthsTo(at.asOn).map(({ from, to }) => targetOf(screens.cashFlow, { from, to, branchId: at.branchId })),
     }),
   ];
 }

@@ -75,7 +75,8 @@ export async function bookLines(tx: Tx, at: DashboardAt): Promise<BookLine[]> {
     spans.map((_, place) => sql`s.${sql.raw(`s${place}`)}`),
     sql`, `,
   );
-  // Parties that are alike in all that is told of them are one line.
+  // Parties that are alike in all that is told of them are one line, known by a number below zero: that of the first group
+  // of their kind, and two digits for how they are kept and whether they are in use. Only what is left bears names.
   const rows = await rowsOf<Omit<BookLine, 'sums' | 'months'> & { all: Paise[] }>(
     tx,
     sql`
@@ -83,21 +84,27 @@ export async function bookLines(tx: Tx, at: DashboardAt): Promise<BookLine[]> {
     purposes as (
       select account_id, min(purpose) as purpose from account_purposes
        where company_id = ${who.companyId} and purpose = 'tdsPayable' group by account_id),
-    told as (
-      select a.id, a.name, a.bill_wise, a.active, t.control_type as control, l.nature, l.head, p.purpose,
-             t.control_type in ('receivable', 'payable') as isparty
-        from accounts a
-        join tree t on t.id = a.group_id
-        join tree l on l.id = coalesce(t.path[2], t.id)
-        left join purposes p on p.account_id = a.id
-       where a.company_id = ${who.companyId}
-         and (t.control_type in ('receivable', 'payable', 'cash', 'bank') or l.nature in ('income', 'expense') or p.purpose is not null)),
+    kinds as materialized (
+      select t.id, t.control_type as control, l.nature, l.head, t.control_type in ('receivable', 'payable') as isparty,
+             min(t.id) over (partition by t.control_type, l.nature, l.head) as first,
+             t.control_type in ('receivable', 'payable', 'cash', 'bank') or l.nature in ('income', 'expense') as istold
+        from tree t join tree l on l.id = coalesce(t.path[2], t.id)),
     lines as materialized (
-      select *, case when isparty then min(id) over (partition by isparty, control, nature, head, bill_wise, purpose, active) else id end as as_id from told),
-    sums as (${spanSums(who, spans, sql``, sql`lines`)})
-    select case when isparty then null else l.id end as id, case when isparty then null else l.name end as name, control, nature, head,
-           bill_wise as "billWise", purpose, active, json_build_array(${sums}) as all
-      from lines l join sums s on s.account_id = l.id
+      select a.id, case when k.isparty and p.account_id is null then -(k.first * 4 + a.bill_wise::int * 2 + a.active::int) else a.id end as as_id
+        from accounts a join kinds k on k.id = a.group_id left join purposes p on p.account_id = a.id
+       where a.company_id = ${who.companyId} and (k.istold or p.account_id is not null)),
+    sums as materialized (${spanSums(who, spans, sql``, sql`lines`)}),
+    told as (
+      select s.account_id, null::int as id, null as name, k.control, k.nature, k.head, (-s.account_id & 2) <> 0 as bill_wise, null as purpose,
+             (-s.account_id & 1) <> 0 as active
+        from sums s join kinds k on k.id = -s.account_id / 4 where s.account_id < 0
+      union all
+      select s.account_id, case when k.isparty then null else a.id end, case when k.isparty then null else a.name end, k.control, k.nature, k.head,
+             a.bill_wise, p.purpose, a.active
+        from sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join kinds k on k.id = a.group_id
+        left join purposes p on p.account_id = a.id)
+    select t.id, t.name, t.control, t.nature, t.head, t.bill_wise as "billWise", t.purpose, t.active, json_build_array(${sums}) as all
+      from told t join sums s on s.account_id = t.account_id
      order by 2, 1`,
   );
   return rows.map(({ all, ...line }) => ({

@@ -2,17 +2,18 @@ import { taxOf } from '../../../contract/accounts/gst/heads';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import type { Tile } from '../../../contract/dashboards';
 import { lastOfMonth } from '../../../contract/dates';
-import { canOpen } from '../../../contract/screen';
 import { type DashboardAt, tileFor } from '../../core/dashboards';
 import type { Tx } from '../../core/database';
 import { setOffFigures } from '../gst/gstSetOff';
-import { registrationsOf } from '../gst/scope';
+import type { Registration } from '../gst/scope';
 import { ofWhom } from './taxDues';
 
 /** What the set-off of the month leaves to be paid in cash; a tile for each registration, as returns are made for each. */
-export async function gstTiles(tx: Tx, { who, asOn, branchId }: DashboardAt): Promise<Tile[]> {
-  if (!canOpen(who, screens.gstSetOff)) return [];
-  const registrations = await registrationsOf(tx, who, branchId);
+export async function gstTiles(
+  tx: Tx,
+  { who, asOn, branchId }: DashboardAt,
+  registrations: readonly Registration[],
+): Promise<Tile[]> {
   const tiles: Tile[] = [];
   for (const registration of registrations) {
     const { cash } = await setOffFigures(tx, who, registration, lastOfMonth(asOn));

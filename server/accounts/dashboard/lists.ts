@@ -9,6 +9,7 @@ import { type DashboardAt, listFor, targetOf } from '../../core/dashboards';
 import { rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
 import { openLineSums } from '../bank/lines';
+import type { Registration } from '../gst/scope';
 import type { BookLine } from './figures';
 import { taxDues } from './taxDues';
 
@@ -23,9 +24,10 @@ const ofBranch = ({ who, branchId }: DashboardAt, column: string) =>
 const CHEQUES: readonly { type: string; words: string; screen: Screen }[] = [
   { type: 'PY', words: 'to', screen: screens.payments },
   { type: 'RC', words: 'from', screen: screens.receipts },
+  { type: 'CT', words: 'to', screen: screens.transfers },
 ];
 
-/** Cheques, ours and our customers', whose day comes within the week. */
+/** Cheques, ours and our customers', whose day is today or comes within the week. */
 export async function cheques(tx: Tx, at: DashboardAt): Promise<DashboardList[]> {
   const kinds = CHEQUES.filter(({ screen }) => canOpen(at.who, screen));
   if (kinds.length === 0) return [];
@@ -41,7 +43,10 @@ export async function cheques(tx: Tx, at: DashboardAt): Promise<DashboardList[]>
     sql`select d.id, d.type, d.date, d.instrument_no as no, d.particulars, d.amount
           from documents d
          where d.company_id = ${at.who.companyId} and d.mode = 'cheque' and d.status = 'posted'
-           and d.date > ${at.asOn} and d.date <= ${addDays(at.asOn, WEEK)} ${ofBranch(at, 'd.branch_id')}
+           and d.date between ${at.asOn} and ${addDays(at.asOn, WEEK)} and d.type in (${sql.join(
+             kinds.map(({ type }) => sql`${type}`),
+             sql`, `,
+           )}) ${ofBranch(at, 'd.branch_id')}
          order by d.date, d.id limit ${SHOWN}`,
   );
   const rows = found.flatMap(({ id, type, date, no, particulars, amount }): DashboardRow[] => {
@@ -63,7 +68,7 @@ export async function cheques(tx: Tx, at: DashboardAt): Promise<DashboardList[]>
       key: 'cheques',
       label: 'Cheques due this week',
       rows,
-      empty: 'No cheque falls due in the next seven days.',
+      empty: 'No cheque falls due today or in the next seven days.',
     }),
   ];
 }
@@ -134,10 +139,10 @@ const FORTNIGHT = 14;
 const DUE_SCREENS: readonly Screen[] = [screens.gstSetOff, screens.tdsRegister, screens.payablesAgeing];
 
 /** Taxes of the month before and the bills of two weeks, by their day. */
-export async function dues(tx: Tx, at: DashboardAt): Promise<DashboardList[]> {
+export async function dues(tx: Tx, at: DashboardAt, registrations: readonly Registration[]): Promise<DashboardList[]> {
   if (!DUE_SCREENS.some((screen) => canOpen(at.who, screen))) return [];
   const { bills, count } = await billDues(tx, at);
-  const taxed = await taxes(tx, at);
+  const taxed = await taxes(tx, { ...at, registrations });
   const rows = [...taxed, ...bills]
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     .slice(0, SHOWN)
@@ -159,7 +164,7 @@ export async function dues(tx: Tx, at: DashboardAt): Promise<DashboardList[]> {
 type Due = Omit<DashboardRow, 'note' | 'isLate'> & { day: IsoDate };
 
 /** Taxes of the last month that are still to be paid, each with its return or register. */
-const taxes = async (tx: Tx, at: DashboardAt): Promise<Due[]> =>
+const taxes = async (tx: Tx, at: DashboardAt & { registrations: readonly Registration[] }): Promise<Due[]> =>
   (await taxDues(tx, at)).map(({ key, words, amount, day, screen, params }) => ({
     key,
     text: words,

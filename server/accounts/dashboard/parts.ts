@@ -14,6 +14,7 @@ import {
 } from '../../core/dashboards';
 import { rowOf, type Tx } from '../../core/database';
 import { agedSums } from '../ageing';
+import { registrationsOf } from '../gst/scope';
 import { ageingBars, cashFlowChart, expenseChart, resultChart } from './charts';
 import { bookLines } from './figures';
 import { gstTiles } from './gstTiles';
@@ -28,6 +29,7 @@ export const BOOK_REPORTS: readonly Screen[] = [
   screens.ledger,
   screens.trialBalance,
   screens.profitAndLoss,
+  screens.cashFlow,
   screens.receivablesAgeing,
   screens.payablesAgeing,
   screens.gstSetOff,
@@ -106,12 +108,13 @@ export function accountsDashboardRoutes(api: Api): void {
     if (!mayAny(at.who, [...BOOK_REPORTS, screens.bankReconciliation])) return { lists: await drafts(tx, at) };
     const lines = await bookLines(tx, at);
     const aged = await agedSums(tx, at.who, { asOn: at.asOn, branchId: at.branchId?.toString() });
+    const registrations = canOpen(at.who, screens.gstSetOff) ? await registrationsOf(tx, at.who, at.branchId) : [];
     return {
       tiles: [
         ...moneyTiles(at, lines),
         ...(await unreconciledTiles(tx, at, lines)),
         ...dueTiles(at, lines, aged),
-        ...(await gstTiles(tx, at)),
+        ...(await gstTiles(tx, at, registrations)),
         ...tdsTile(at, lines),
         ...resultTiles(at, lines),
         ...profitTiles(at, lines),
@@ -123,7 +126,7 @@ export function accountsDashboardRoutes(api: Api): void {
         ...expenseChart(at, lines),
       ],
       lists: [
-        ...(await dues(tx, at)),
+        ...(await dues(tx, at, registrations)),
         ...(await cheques(tx, at)),
         ...(await bankLines(tx, at, lines)),
         ...(await drafts(tx, at)),

@@ -28,7 +28,13 @@ export type TaxDue = {
 /** GSTR-3B and its payment: CGST Rules 2017, rule 61. */
 const GST_DAY = 20;
 
-type Asked = { who: Signed; asOn: IsoDate; branchId: number | null };
+type Asked = {
+  who: Signed;
+  asOn: IsoDate;
+  branchId: number | null;
+  /** Those of the branch, where they are known already. */
+  registrations?: readonly Registration[];
+};
 
 /**
  * What the law wants paid of the taxes of the last month, less what payments have brought since; nothing once it is paid.
@@ -50,10 +56,10 @@ async function tdsDue(tx: Tx, { who, asOn, branchId }: Asked): Promise<TaxDue[]>
 }
 
 /** By registration: what the set-off leaves to pay in cash, or what a set-off has brought to GST Payable by now. */
-async function gstDues(tx: Tx, { who, asOn, branchId }: Asked): Promise<TaxDue[]> {
+async function gstDues(tx: Tx, { who, asOn, branchId, ...known }: Asked): Promise<TaxDue[]> {
   if (!canOpen(who, screens.gstSetOff)) return [];
   const of = endOf(asOn);
-  const registrations = await registrationsOf(tx, who, branchId);
+  const registrations = known.registrations ?? (await registrationsOf(tx, who, branchId));
   const dues: TaxDue[] = [];
   for (const registration of registrations) {
     const { cash, isDone } = await setOffFigures(tx, who, registration, of);
@@ -86,7 +92,8 @@ async function unpaid(tx: Tx, who: Signed, { purpose, asOn, branchIds }: Owed): 
   const { companyId } = who;
   const ofPurpose = sql`(select account_id from account_purposes where company_id = ${companyId} and purpose = ${purpose})`;
   const here = branchIds === null ? sql`` : sql`and ${inBranches(branchIds, 'branch_id')}`;
-  const only = sql`and account_id in ${ofPurpose} ${here}`;
+  // As an array the accounts are looked up by the index; joined to them, every sum of every account would be read.
+  const only = sql`and account_id = any(array${ofPurpose}) ${here}`;
   const month = firstOfMonth(asOn);
   const { owed, paid } = await rowOf<{ owed: Paise; paid: Paise }>(
     tx,
@@ -94,7 +101,7 @@ async function unpaid(tx: Tx, who: Signed, { purpose, asOn, branchIds }: Owed): 
     select coalesce((select -sum(s.s0) from (${spanSums(who, [{ from: null, to: endOf(asOn), branchId: null }], only)}) s), 0)::bigint as owed,
            coalesce((select sum(e.debit - case when e.is_mirror then e.credit else 0 end)
                        from (select document_id, debit, credit, is_mirror from ledger_entries
-                              where company_id = ${companyId} and account_id in ${ofPurpose} and date between ${month} and ${asOn} ${here}
+                              where company_id = ${companyId} and account_id = any(array${ofPurpose}) and date between ${month} and ${asOn} ${here}
                                 and period = ${periodOf(asOn)} ${mayBranches(who, 'branch_id')}) e
                        join documents d on d.company_id = ${companyId} and d.id = e.document_id and d.type = 'PY'), 0)::bigint as paid`,
   );

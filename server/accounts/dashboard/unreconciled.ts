@@ -1,35 +1,46 @@
+import { sql } from 'drizzle-orm';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import type { Tile } from '../../../contract/dashboards';
 import { canOpen } from '../../../contract/screen';
 import { type DashboardAt, tileFor } from '../../core/dashboards';
 import type { Tx } from '../../core/database';
-import { openMonths } from '../bank/openItems';
+import { mayBranches } from '../../core/documentHeader';
+import { openMonths, openOfBranches } from '../bank/openItems';
 import type { BookLine } from './figures';
 
-/** Entries that a bank has not seen; a tile for each bank, as each is reconciled for itself, with all its branches. */
-export async function unreconciledTiles(
-  tx: Tx,
-  { who, asOn }: DashboardAt,
-  lines: readonly BookLine[],
-): Promise<Tile[]> {
-  if (!canOpen(who, screens.bankReconciliation)) return [];
+/**
+ * Entries that a bank has not seen; a tile for each bank, as each is reconciled for itself. A reconciliation is of all
+ * branches, so for some of them the tile leads to the part of the bank book that the bank has not shown.
+ */
+export async function unreconciledTiles(tx: Tx, at: DashboardAt, lines: readonly BookLine[]): Promise<Tile[]> {
+  const { who, asOn, branchId } = at;
+  const isOfSome = branchId !== null || who.branchIds !== null;
+  const screen = isOfSome ? screens.bankBook : screens.bankReconciliation;
+  if (!canOpen(who, screens.bankReconciliation) || !canOpen(who, screen)) return [];
   const banks = lines.filter(({ control, active }) => control === 'bank' && active);
   const tiles: Tile[] = [];
   for (const { id, name } of banks) {
     if (id === null) continue;
-    const months = await openMonths(tx, { companyId: who.companyId, accountId: id, asOn });
     const isOnly = banks.length === 1;
+    const bankAt = { companyId: who.companyId, accountId: id, asOn };
     tiles.push(
       ...tileFor(who, {
         key: isOnly ? 'unreconciled' : `unreconciled.${id}`,
         label: `Unreconciled entries${isOnly ? '' : `, ${name ?? ''}`}`,
-        value: months.reduce((sum, { entries }) => sum + entries, 0),
+        value: isOfSome
+          ? await openOfBranches(tx, bankAt, (column) => ofBranches(at, column))
+          : (await openMonths(tx, bankAt)).reduce((sum, { entries }) => sum + entries, 0),
         show: 'count',
         note: 'In the books, not seen by the bank',
-        screen: screens.bankReconciliation,
-        params: { accountId: id, asOn },
+        screen,
+        params: isOfSome
+          ? { accountId: id, from: at.booksFrom, to: asOn, cleared: 'uncleared', branchId }
+          : { accountId: id, asOn },
       }),
     );
   }
   return tiles;
 }
+
+const ofBranches = ({ who, branchId }: DashboardAt, column: string) =>
+  sql`(${branchId === null ? sql`true` : sql`${sql.raw(column)} = ${branchId}`} ${mayBranches(who, column)})`;
