@@ -56,7 +56,7 @@ test('of some branches a bank has their entries alone, and the bank book says th
     two.admin.ok<Voucher>('POST', post(TRANSFERS), {
       ...forms(two, day).transfer(cash, bank, rs('10')),
       branchId,
-      confirmed: [{ code: 'CASH_LAW', reason: 'Tried' }],
+      confirmed: [{ code: 'CASH_LAW', reason: 'The day is tried' }],
     });
   const hyd = two.branches.HYD ?? 0;
   const blr = two.branches.BLR ?? 0;
@@ -94,13 +94,13 @@ test('cheques of today stand among those of the week, those of transfers too', a
   const cheque = { mode: 'cheque', instrumentNo: '101001', instrumentDate: '2026-04-08' };
   await own.admin.ok('POST', post(TRANSFERS), {
     ...forms(own, '2026-04-08').transfer(bank, cash, rs('300'), cheque),
-    confirmed: [{ code: 'OVERDRAFT', reason: 'Tried' }],
+    confirmed: [{ code: 'OVERDRAFT', reason: 'The day is tried' }],
   });
   const cheques = async (day: string) =>
     (await own.admin.ok<Dashboard>('GET', `/api/accounts/dashboard?asOn=${day}`)).lists
       .find(({ key }) => key === 'cheques')
       ?.rows.map(({ text, note, opens }) => [text, note, opens?.path]);
-  const row = ['Cheque 101001 to Cash', '08-Apr-2026', screens.transfers.path];
+  const row = ['Cheque 101001 for a transfer: Cash, HDFC Current A/c', '08-Apr-2026', screens.transfers.path];
   expect(await cheques('2026-04-08')).toEqual([row]);
   expect(await cheques('2026-04-01')).toEqual([row]);
   expect(await cheques('2026-03-31')).toEqual([]);

@@ -24,7 +24,7 @@ const ofBranch = ({ who, branchId }: DashboardAt, column: string) =>
 const CHEQUES: readonly { type: string; words: string; screen: Screen }[] = [
   { type: 'PY', words: 'to', screen: screens.payments },
   { type: 'RC', words: 'from', screen: screens.receipts },
-  { type: 'CT', words: 'to', screen: screens.transfers },
+  { type: 'CT', words: 'for a transfer:', screen: screens.transfers },
 ];
 
 /** Cheques, ours and our customers', whose day is today or comes within the week. */
