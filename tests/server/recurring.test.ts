@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { VoucherTemplate } from '../../contract/accounts/voucherTemplates';
 import { keepCalendar } from '../../server/accounts/recurring/calendar';
 import { verify } from '../../server/verify';
-import { testApp } from '../setup/app';
+import { type TestApp, testApp } from '../setup/app';
 import {
   forms,
   JOURNALS,
@@ -18,9 +18,20 @@ import {
 } from './office';
 import { TEMPLATES, templateInput } from './planForms';
 
+const BEGIN = '2025-12-20T06:00:00.000Z';
+let app: TestApp;
 let office: Office;
+let code = 20_000;
+
+beforeAll(async () => {
+  app = await testApp(BEGIN);
+});
+
+/** A company for each test; that others beside it have templates too changes nothing. */
 beforeEach(async () => {
-  office = await openOffice(await testApp('2025-12-20T06:00:00.000Z'));
+  app.setNow(BEGIN);
+  code += 1;
+  office = await openOffice(app, { code });
 });
 
 /** Days later; nobody's session lasts that long. */
