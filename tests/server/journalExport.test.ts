@@ -1,60 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TrialBalance } from '../../contract/accounts/trialBalance';
 import type { Paise } from '../../contract/amount';
-import type { UserDetails } from '../../contract/session';
 import { journalNames } from '../../server/accounts/journalText';
-import { DEMO_COMPANIES, DEMO_PASSWORD } from '../../server/setup/demoCompanies';
 import { testApp } from '../setup/app';
 import { hasHledger, hledgerBalances, hledgerCheck } from '../setup/hledger';
-import {
-  type Caller,
-  callerOf,
-  forms,
-  JOURNALS,
-  journalLine,
-  type Office,
-  openOffice,
-  post,
-  rs,
-  type Voucher,
-} from './office';
+import { expectSame, exported, sorted } from './hledgerBooks';
+import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
 const withHledger = describe.skipIf(!hasHledger());
-
-const exported = async (caller: Caller, from: string, to: string) =>
-  (await caller.call<string>('GET', `/api/accounts/journal-export?from=${from}&to=${to}`)).text;
-const trialBalance = (caller: Caller, from: string, to: string) =>
-  caller.ok<TrialBalance>('GET', `/api/accounts/trial-balance?from=${from}&to=${to}&closing=after`);
-
-/** Names of our accounts as the journal writes them, here where no name needs another spelling. */
-const named = ({ rows, groups }: TrialBalance) => {
-  const trails = new Map(groups.map(({ id, trail }) => [id, trail.join(':')]));
-  return rows.map((row) => ({ ...row, path: `${trails.get(row.groupId)}:${row.account}` }));
-};
-const sorted = (balances: Iterable<readonly [string, number]>) =>
-  [...balances].filter(([, paise]) => paise !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
-
-/** Holds opening, debits, credits and closing of every account against what hledger adds up. */
-async function expectSame(caller: Caller, from: string, to: string) {
-  const journal = await exported(caller, from, to);
-  const ours = named(await trialBalance(caller, from, to));
-  expect(hledgerCheck(journal)).toBe('');
-  // Openings of the first day are opening balances of the trial balance, not its debits and credits.
-  const hasOpenings = new RegExp(`^${from} \\* \\(OP`, 'm').test(journal);
-  const moved = ['not:desc:^Balances brought forward', ...(hasOpenings ? ['not:code:^OP'] : [])];
-  expect(sorted(hledgerBalances(journal))).toEqual(
-    sorted(ours.map((row) => [row.path, row.closingDebit - row.closingCredit])),
-  );
-  expect(sorted(hledgerBalances(journal, ...moved, 'amt:>0'))).toEqual(
-    sorted(ours.map((row) => [row.path, row.debit])),
-  );
-  expect(sorted(hledgerBalances(journal, ...moved, 'amt:<0'))).toEqual(
-    sorted(ours.map((row) => [row.path, -row.credit])),
-  );
-  return ours.length;
-}
 
 let office: Office;
 
@@ -183,26 +137,5 @@ describe('the journal as text', () => {
       '_(Assets):bank, all',
       '_(Assets):Bank, all #B-2',
     ]);
-  });
-});
-
-// Once is enough: the same vouchers come out of either database.
-describe.skipIf(!hasHledger() || process.env.DATABASE_URL)('hledger reads the books of the demo companies', () => {
-  let app: Awaited<ReturnType<typeof testApp>>;
-  beforeAll(async () => {
-    app = await testApp('2026-11-20T06:00:00.000Z');
-    await callerOf(app).ok('POST', '/api/setup/demo', {});
-    // An address may not sign in as often as this within a minute.
-    app.setNow('2026-11-20T06:05:00.000Z');
-  }, 300_000);
-
-  test.each(DEMO_COMPANIES.map(({ code, name }) => [code, name]))('%i %s', async (code) => {
-    const session = await callerOf(app).ok<UserDetails>('POST', '/api/login', {
-      company: code,
-      user: 'ADMIN',
-      password: DEMO_PASSWORD,
-    });
-    const admin = callerOf(app, session.usr.kCode);
-    expect(await expectSame(admin, '2025-04-01', '2026-11-20')).toBeGreaterThan(5);
   });
 });

@@ -29,7 +29,7 @@ export type Caller = {
   refused(method: string, path: string, body?: unknown, more?: More): Promise<ErrorBody & { status: number }>;
 };
 
-export function callerOf(app: TestApp, token?: string): Caller {
+export function callerOf(app: Pick<TestApp, 'fetch'>, token?: string): Caller {
   async function call<T>(method: string, path: string, body?: unknown, more: More = {}): Promise<Answer<T>> {
     const payload = more.raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await app.fetch(
