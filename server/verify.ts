@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { REVERSE_PAPER_SERIES } from './accounts/gst/reversePaperSeries';
+import { yearOfPeriod } from './accounts/periodSums';
 import { sealAudit, verifyAudit } from './core/audit';
 import { type Anchor, anchorFile, noteAnchors, readAnchors } from './core/auditAnchor';
 import { type Database, openDatabase } from './core/database';
@@ -39,6 +40,19 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
                      from ledger_entries group by company_id, branch_id, account_id, period) l
           on l.company_id = m.company_id and l.branch_id = m.branch_id and l.account_id = m.account_id and l.period = m.period
        where (m.debit, m.credit, m.entries::bigint) is distinct from (l.debit::bigint, l.credit::bigint, l.entries)`,
+  },
+  {
+    check: 'Sums of years equal those of months',
+    counts: sql`select count(*)::int as n from account_years`,
+    problems: sql`
+      select format('Company %s, branch %s, account %s, year %s: kept %s/%s, months %s/%s', coalesce(y.company_id, m.company_id),
+                    coalesce(y.branch_id, m.branch_id), coalesce(y.account_id, m.account_id), coalesce(y.year, m.year),
+                    y.debit, y.credit, m.debit, m.credit) as problem
+        from account_years y
+        full join (select company_id, branch_id, account_id, ${yearOfPeriod(sql`period`)} as year, sum(debit) as debit, sum(credit) as credit
+                     from account_months group by 1, 2, 3, 4) m
+          on m.company_id = y.company_id and m.branch_id = y.branch_id and m.account_id = y.account_id and m.year = y.year
+       where (y.debit, y.credit) is distinct from (m.debit::bigint, m.credit::bigint)`,
   },
   {
     check: 'Sums of cost centres equal the ledger',

@@ -9,8 +9,8 @@ import { invalid, Refused } from '../core/refused';
 import { ACCOUNT, idsWith, typedWords } from '../core/search/words';
 import type { Signed } from '../core/system';
 
-/** The balance of every account by today: the sums of all its months. */
-const BALANCE = sql`coalesce((select sum(m.debit - m.credit) from account_months m where m.company_id = a.company_id and m.account_id = a.id), 0)::bigint`;
+/** The balance of every account by today: the sums of all its years. */
+const BALANCE = sql`coalesce((select sum(m.debit - m.credit) from account_years m where m.company_id = a.company_id and m.account_id = a.id), 0)::bigint`;
 
 const rows = (who: Signed) => sql`
   select a.id, a.version, a.code, a.name, a.group_id as "groupId", g.name as "groupName", g.nature, g.control_type as "controlType",

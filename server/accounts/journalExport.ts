@@ -105,7 +105,7 @@ type OpeningSum = { accountId: number; groupId: number; net: number };
 
 /** What all days before the first come to by account, as the trial balance opens. */
 async function openings(tx: Tx, who: Signed, from: IsoDate): Promise<OpeningSum[]> {
-  const surplus = await surplusGroup(tx, who);
+  const { surplus } = await rowOf<{ surplus: number | null }>(tx, sql`select ${surplusGroup(who)} as surplus`);
   const year = periodOf(await yearStart(tx, who, from));
   return rowsOf<OpeningSum>(
     tx,

@@ -311,6 +311,27 @@ export const accountMonths = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.accountId, t.period, t.branchId] }),
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
+    index('account_months_period').on(t.companyId, t.period),
+    /** The opening and closing entries of years, which are no movement. */
+    index('account_months_phases').on(t.companyId, t.period).where(sql`period % 10 <> 0`),
+  ],
+);
+
+/** The same by year, from April to March whatever the company's own year is: `periodSums.ts` adds up stretches of both. */
+export const accountYears = pgTable(
+  'account_years',
+  {
+    companyId: companyKey.companyId,
+    accountId: integer('account_id').notNull(),
+    /** The calendar year of its April. */
+    year: integer('year').notNull(),
+    branchId: integer('branch_id').notNull(),
+    debit: paise('debit').notNull(),
+    credit: paise('credit').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.accountId, t.year, t.branchId] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
   ],
 );
 

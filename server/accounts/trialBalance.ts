@@ -4,12 +4,13 @@ import { type TrialBalanceRow, trialBalance } from '../../contract/accounts/tria
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { addDays, periodOf } from '../../contract/dates';
 import type { Api } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
+import { rowOf } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
 import { isBalance } from './noteNumbers';
+import { type Piece, pieceRows, piecesOf } from './periodSums';
 import { yearStart } from './statementColumns';
 
 type AccountSums = {
@@ -26,8 +27,14 @@ type AccountSums = {
 };
 type Group = { id: number; name: string; nature: Nature; trail: string[] };
 
+/** What a row of sums is part of: the financial years before, the days of this one before the period, or the period. */
+const EARLIER_YEARS = 0;
+const OPENING = 1;
+const PERIOD = 2;
+type Part = typeof EARLIER_YEARS | typeof OPENING | typeof PERIOD;
+
 /**
- * The trial balance of a period. Whole months come from their kept sums; only a broken first or last month reads its
+ * The trial balance of a period. Whole years and months come from their kept sums; only a broken first or last month reads its
  * own ledger entries, so the cost follows accounts and months, not the length of history.
  */
 export function trialBalanceRoutes(api: Api): void {
@@ -43,8 +50,7 @@ export function trialBalanceRoutes(api: Api): void {
     async (tx, { who, query }) => {
       const { from, to, branchId, closing, zero } = query;
       if (to < from) throw invalid({ to: 'The last day comes before the first' });
-      const branch = (column: string) =>
-        sql`${branchId ? sql`and ${sql.raw(column)} = ${Number(branchId)}` : sql``} ${mayBranches(who, column)}`;
+      const here = sql`${branchId ? sql`and branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'branch_id')}`;
       const fromPeriod = periodOf(from);
       const yearPeriod = periodOf(await yearStart(tx, who, from));
       const toPeriod = periodOf(to);
@@ -52,48 +58,51 @@ export function trialBalanceRoutes(api: Api): void {
       const lastPeriod = closing === 'after' ? toPeriod + 5 : toPeriod;
       const endsMonth = periodOf(addDays(to, 1)) !== toPeriod;
       const startsMonth = from.endsWith('-01');
-      const entries = (isOpening: boolean, sign: SQL, period: number, condition: SQL) => sql`
-        union all
-        select account_id, ${isOpening}::boolean, false, ${sign} debit, ${sign} credit from ledger_entries
-         where company_id = ${who.companyId} and period = ${period} and ${condition} ${branch('branch_id')}`;
-      // What of the first month lies before the first day is opening, not movement; what of the last lies after it is neither.
-      const before = startsMonth
-        ? sql``
-        : sql`${entries(true, sql`+`, fromPeriod, sql`date < ${from}`)} ${entries(false, sql`-`, fromPeriod, sql`date < ${from}`)}`;
-      const after = endsMonth ? sql`` : entries(false, sql`-`, toPeriod, sql`date > ${to}`);
+      const entries = (part: Part, sign: SQL, period: number, condition: SQL) => sql`
+        select account_id, branch_id, ${sign} debit, ${sign} credit, ${part}::int from ledger_entries
+         where company_id = ${who.companyId} and period = ${period} and ${condition} ${here}`;
+      const cut = sql`date < ${from}`;
       const upTo = endsMonth ? lastPeriod : toPeriod;
+      const kept = (part: Part, pieces: readonly Piece[]) =>
+        pieces.map((piece) => pieceRows(who, piece, sql`${part}::int as part`, here));
+      // What of the first month lies before the first day is opening, not movement; what of the last lies after it is neither.
+      const moves = [
+        ...kept(EARLIER_YEARS, piecesOf(null, yearPeriod - 1)),
+        ...(fromPeriod > yearPeriod ? kept(OPENING, piecesOf(yearPeriod, fromPeriod - 1)) : []),
+        ...kept(PERIOD, piecesOf(fromPeriod, upTo)),
+        ...(startsMonth ? [] : [entries(OPENING, sql`+`, fromPeriod, cut), entries(PERIOD, sql`-`, fromPeriod, cut)]),
+        ...(endsMonth ? [] : [entries(PERIOD, sql`-`, toPeriod, sql`date > ${to}`)]),
+      ];
       const sums = sql`
-        select account_id, coalesce(sum(debit - credit) filter (where is_opening), 0) as opening,
-               coalesce(sum(debit - credit) filter (where is_earlier), 0) as earlier,
-               coalesce(sum(debit) filter (where not is_opening), 0) as debit, coalesce(sum(credit) filter (where not is_opening), 0) as credit
-          from (select account_id, period < ${fromPeriod} as is_opening, period < ${yearPeriod} as is_earlier, debit, credit
-                  from account_months where company_id = ${who.companyId} and period <= ${upTo} ${branch('branch_id')}
-                ${before} ${after}) m
+        select account_id, coalesce(sum(debit - credit) filter (where part <> ${PERIOD}), 0) as opening,
+               coalesce(sum(debit - credit) filter (where part = ${EARLIER_YEARS}), 0) as earlier,
+               coalesce(sum(debit) filter (where part = ${PERIOD}), 0) as debit, coalesce(sum(credit) filter (where part = ${PERIOD}), 0) as credit
+          from (${sql.join(moves, sql` union all `)}) m
          group by account_id`;
       const joined =
         zero === 'show'
           ? sql`accounts a left join sums s on s.account_id = a.id`
           : sql`sums s join accounts a on a.id = s.account_id and (s.opening <> 0 or s.debit <> 0 or s.credit <> 0)`;
       // As one value: a row a message costs more than working it out.
-      const { accounts } = await rowOf<{ accounts: AccountSums[] }>(
+      const { accounts, groups, surplus } = await rowOf<{
+        accounts: AccountSums[];
+        groups: Group[];
+        surplus: number | null;
+      }>(
         tx,
         sql`
-        with sums as (${sums}),
+        ${groupTree(who.companyId)},
+        sums as (${sums}),
         listed as (select a.id as "accountId", a.code, a.name as account, a.group_id as "groupId", coalesce(s.opening, 0)::bigint as opening, coalesce(s.earlier, 0)::bigint as earlier,
                coalesce(s.debit, 0)::bigint as debit, coalesce(s.credit, 0)::bigint as credit
           from ${joined}
          where a.company_id = ${who.companyId}
-         order by a.name)
-        select coalesce(json_agg(listed), '[]') as accounts from listed`,
+         order by a.name),
+        chart as (select id, name, nature, to_json(string_to_array(trail, ' › ')) as trail from tree order by place)
+        select (select coalesce(json_agg(listed), '[]') from listed) as accounts, (select json_agg(chart) from chart) as groups,
+               ${surplusGroup(who)} as surplus`,
       );
-      const groups = await rowsOf<Group>(
-        tx,
-        sql`${groupTree(who.companyId)}
-            select id, name, nature, to_json(string_to_array(trail, ' › ')) as trail from tree order by place`,
-      );
-      const rows = inGroups(accounts, groups, await surplusGroup(tx, who)).filter(
-        (row) => zero === 'show' || !isNothing(row),
-      );
+      const rows = inGroups(accounts, groups, surplus).filter((row) => zero === 'show' || !isNothing(row));
       return {
         groups,
         rows,
@@ -113,15 +122,10 @@ export function trialBalanceRoutes(api: Api): void {
 /** Name of the row of what income and expenses of earlier years left open. */
 export const UNCLOSED_PROFIT = 'Profit of earlier years, not yet closed';
 
-/** Group of the account of the surplus; nothing where no account has that purpose. */
-export async function surplusGroup(tx: Tx, who: Signed): Promise<number | null> {
-  const { groupId } = await rowOf<{ groupId: number | null }>(
-    tx,
-    sql`select max(a.group_id) as "groupId" from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
-         where p.company_id = ${who.companyId} and p.purpose = 'surplus' and p.branch_id = 0`,
-  );
-  return groupId;
-}
+/** Group of the account of the surplus; null where no account has that purpose. */
+export const surplusGroup = (who: Signed) => sql`
+  (select max(a.group_id) from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
+    where p.company_id = ${who.companyId} and p.purpose = 'surplus' and p.branch_id = 0)`;
 
 /**
  * Accounts in the order of their groups; put together here, since the tree is small and its rows are many. Income and
@@ -163,7 +167,9 @@ function rowOn(
 ): TrialBalanceRow {
   const closing = add(opening, debit, negate(credit));
   return {
-    ...of,
+    accountId: of.accountId,
+    code: of.code,
+    account: of.account,
     groupId: group.id,
     group: group.name,
     openingDebit: positive(opening),

@@ -11,7 +11,7 @@ import { type Books, type Decision, debitOf, type PostingLine } from './posting'
 
 type Overrides = Decision['overrides'];
 
-const BALANCE = sql`coalesce((select sum(m.debit - m.credit) from account_months m where m.company_id = a.company_id and m.account_id = a.id), 0)::bigint`;
+const BALANCE = sql`coalesce((select sum(m.debit - m.credit) from account_years m where m.company_id = a.company_id and m.account_id = a.id), 0)::bigint`;
 
 const among = (ids: readonly number[]) =>
   sql`(select v::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) v)`;

@@ -4,6 +4,7 @@ import { type FinancialYear, formatDate, type IsoDate, type Period } from '../..
 import type { Confirmed } from '../../contract/steps';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
 import { Refused, warn } from '../core/refused';
+import { yearOfPeriod } from './periodSums';
 import type { AccountFacts, Decision, PostingLine } from './posting';
 import { supplierYear } from './supplierBills';
 
@@ -127,7 +128,8 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
           as e(line_no int, account_id int, debit bigint, credit bigint, narration text, cost_centre_id int, bill_no text)
       returning company_id, account_id, period, branch_id, debit, credit, cost_centre_id
     )${moves.length > 0 ? withBills : sql``}${tds.length > 0 ? withTds : sql``}${gst.length > 0 ? withGst : sql``},
-    summed as (${ADD_TO_MONTHS})${
+    summed as (${ADD_TO_MONTHS}),
+    yeared as (${ADD_TO_YEARS})${
       hasCentre
         ? sql`,
     centred as (${ADD_TO_CENTRES})`
@@ -151,7 +153,16 @@ const ADD_TO_MONTHS = sql`
             entries = account_months.entries + excluded.entries
       returning account_id`;
 
-/** Waits for the sums of months, so that every posting takes the two kinds of row in one order. */
+/** Like the sums of cost centres it waits for those of months, so that every posting takes the kinds of row in one order. */
+const ADD_TO_YEARS = sql`
+      insert into account_years (company_id, account_id, year, branch_id, debit, credit)
+      select company_id, account_id, ${yearOfPeriod(sql`period`)}, branch_id, sum(debit), sum(credit)
+        from written where (select count(*) from summed) > 0
+       group by 1, 2, 3, 4 order by 2
+      on conflict (company_id, account_id, year, branch_id) do update
+        set debit = account_years.debit + excluded.debit,
+            credit = account_years.credit + excluded.credit`;
+
 const ADD_TO_CENTRES = sql`
       insert into cost_centre_months (company_id, cost_centre_id, account_id, period, branch_id, debit, credit, entries)
       select company_id, cost_centre_id, account_id, period, branch_id, sum(debit), sum(credit), count(*)
@@ -230,7 +241,8 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
              hsn, rate, -taxable, -igst, -cgst, -sgst, -cess, reverse_charge, credit_eligible, true
         from gst_lines where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror
     ),
-    summed as (${ADD_TO_MONTHS})
+    summed as (${ADD_TO_MONTHS}),
+    yeared as (${ADD_TO_YEARS})
     ${ADD_TO_CENTRES}`);
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { yearOfPeriod } from '../../server/accounts/periodSums';
 import type { Database, Tx } from '../../server/core/database';
 import { fillWords } from '../../server/core/search/words';
 
 /**
  * How a filled company looks: its ledger has `lines` entries over three years, a tenth of them in the busy account. Every
- * tenth voucher bills a customer; four months later most of these are paid, and those of the last months stand open.
+ * tenth voucher bills a customer; two months later all but one in a hundred are paid, so those of the last months stand
+ * open: at ten lakh lines some three thousand.
  */
 export type Filling = { companyId: number; lines: number; busyAccount: number };
 
@@ -29,11 +31,11 @@ export async function fill(database: Database, { companyId, lines, busyAccount }
         from accounts where company_id = ${companyId} and (name like 'Party %' or name like 'Customer %')`);
     await tx.execute(sql`
       create temporary table fresh_vouchers on commit drop as
-      select n, (date '2023-04-01' + make_interval(months => ((first + n % 10) % ${MONTHS})::int, days => (n % 27)::int))::date as day,
+      select n, (date '2023-04-01' + make_interval(months => ((first + n % 10 / 2) % ${MONTHS})::int, days => (n % 27)::int))::date as day,
              b.id as branch_id, (100 + (n - paid) % 900000)::bigint as amount, paid > 0 as settles, n % 10 = 0 as bills,
              case when paid > 0 then ${busyAccount}::int when n % 10 = 0 then c.id else p.id end as debited,
              case when paid > 0 then c.id when n % 10 in (0, 4) then ${busyAccount}::int else q.id end as credited
-        from (select n, first, case when n > 10 and n % 10 = 4 and first + 4 < ${MONTHS} and n % 100 <> 4 then 4 else 0 end as paid
+        from (select n, first, case when n > 10 and n % 10 = 4 and first + 2 < ${MONTHS} and n % 1000 <> 4 then 4 else 0 end as paid
                 from (select n, (n / 10 + n / 10 / ${CUSTOMERS}) % ${MONTHS} as first from generate_series(1, ${vouchers}::int) n) m) v
         join (select id, row_number() over (order by id) - 1 as place, count(*) over () as branches
                 from branches where company_id = ${companyId}) b on b.place = n % b.branches
@@ -50,6 +52,11 @@ export async function fill(database: Database, { companyId, lines, busyAccount }
         from ledger_entries where company_id = ${companyId} group by 1, 2, 3, 4
       on conflict (company_id, account_id, period, branch_id) do update
         set debit = excluded.debit, credit = excluded.credit, entries = excluded.entries`);
+    await tx.execute(sql`
+      insert into account_years (company_id, account_id, year, branch_id, debit, credit)
+      select company_id, account_id, ${yearOfPeriod(sql`period`)}, branch_id, sum(debit), sum(credit)
+        from account_months where company_id = ${companyId} group by 1, 2, 3, 4
+      on conflict (company_id, account_id, year, branch_id) do update set debit = excluded.debit, credit = excluded.credit`);
     await fillWords(tx, companyId);
   });
   await database.query(sql`analyze`);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AgeingAnswer } from '../../contract/accounts/ageing';
 import type { BalanceSheet, ProfitAndLoss, ScheduleRow } from '../../contract/accounts/statements';
 import type { TrialBalance, TrialBalanceRow } from '../../contract/accounts/trialBalance';
+import { monthsRead, type Piece, piecesOf, without } from '../../server/accounts/periodSums';
 import { type TestApp, testApp } from '../setup/app';
 import {
   against,
@@ -154,3 +155,40 @@ test('a balance sheet balances, profit ties with the trial balance, schedules wi
     { numRuns: 10 },
   );
 }, 120_000);
+
+test('kept sums of years and months add up to any stretch of periods', () => {
+  const month = fc.integer({ min: 2022 * 12, max: 2028 * 12 - 1 });
+  const periodIn = (at: number, phase: number) => Math.floor(at / 12) * 1000 + ((at % 12) + 1) * 10 + phase;
+  const period = fc.tuple(month, fc.constantFrom(0, 0, 0, 5, 9)).map(([at, phase]) => periodIn(at, phase));
+  const yearOf = (of: number) => Math.floor(of / 1000) - (Math.floor(of / 10) % 100 < 4 ? 1 : 0);
+  fc.assert(
+    fc.property(fc.array(period, { maxLength: 60 }), fc.option(period), period, (moved, from, to) => {
+      fc.pre(from === null || from <= to);
+      const rows = moved.map((at, place) => ({ at, amount: 3 ** (place % 30) }));
+      const sum = (isIn: (at: number) => boolean) => sumOf(rows.filter(({ at }) => isIn(at)));
+      const sumOf = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0);
+      const isWithin = (at: number) => at <= to && (from === null || at >= from);
+      const added = (pieces: readonly Piece[]) =>
+        pieces.reduce((total, piece) => {
+          const key = (at: number) => (piece.of === 'years' ? yearOf(at) : at);
+          const part = sum(
+            (at) =>
+              key(at) <= piece.to &&
+              (piece.from === null || key(at) >= piece.from) &&
+              (piece.of !== 'closings' || at % 10 === 5) &&
+              (piece.of !== 'openings and closings' || at % 10 !== 0),
+          );
+          return total + piece.sign * part;
+        }, 0);
+      const pieces = piecesOf(from, to);
+      expect(added(pieces)).toBe(sum(isWithin));
+      expect(monthsRead(pieces)).toBeLessThanOrEqual(12);
+      if (from === null) return;
+      expect(added(without('closings', pieces, from, to))).toBe(sum((at) => isWithin(at) && at % 10 !== 5));
+      expect(added(without('openings and closings', pieces, from, to))).toBe(
+        sum((at) => isWithin(at) && at % 10 === 0),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});

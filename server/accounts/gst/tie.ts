@@ -38,11 +38,11 @@ export function bySide(rows: readonly { role: TaxRole; amount: Paise }[]): BySid
 /** What moved on the tax accounts in a scope, openings and closing entries left out. */
 async function moved(tx: Tx, who: Signed, scope: Scope): Promise<BySide> {
   const { companyId, from, to } = scope;
-  const only = sql`and period % 10 = 0 and ${inBranches(scope.branchIds, 'branch_id')}
+  const only = sql`and ${inBranches(scope.branchIds, 'branch_id')}
     and account_id in (select account_id from ${taxAccounts(companyId)} r)`;
   const rows = await rowsOf<{ role: TaxRole; amount: Paise }>(
     tx,
-    sql`select r.role, s.s0 as amount from (${spanSums(who, [{ from, to, branchId: null }], only)}) s
+    sql`select r.role, s.s0 as amount from (${spanSums(who, [{ from, to, branchId: null, withoutOpenings: true }], only)}) s
           join ${taxAccounts(companyId)} r on r.account_id = s.account_id`,
   );
   return bySide(rows);

@@ -101,7 +101,7 @@ export async function moveAccount(tx: Tx, companyId: number, fromId: number, int
   await addSums(tx, companyId, fromId, intoId);
 }
 
-/** Sums of months and lines of budgets are added up where the other account has one too. */
+/** Sums of months and years and lines of budgets are added up where the other account has one too. */
 async function addSums(tx: Tx, companyId: number, fromId: number, intoId: number): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from account_months where company_id = ${companyId} and account_id = ${fromId} returning *)
@@ -109,6 +109,12 @@ async function addSums(tx: Tx, companyId: number, fromId: number, intoId: number
     select company_id, ${intoId}, period, branch_id, debit, credit, entries from gone
     on conflict (company_id, account_id, period, branch_id) do update
       set debit = account_months.debit + excluded.debit, credit = account_months.credit + excluded.credit, entries = account_months.entries + excluded.entries`);
+  await tx.execute(sql`
+    with gone as (delete from account_years where company_id = ${companyId} and account_id = ${fromId} returning *)
+    insert into account_years (company_id, account_id, year, branch_id, debit, credit)
+    select company_id, ${intoId}, year, branch_id, debit, credit from gone
+    on conflict (company_id, account_id, year, branch_id) do update
+      set debit = account_years.debit + excluded.debit, credit = account_years.credit + excluded.credit`);
   await tx.execute(sql`
     with gone as (delete from cost_centre_months where company_id = ${companyId} and account_id = ${fromId} returning *)
     insert into cost_centre_months (company_id, cost_centre_id, account_id, period, branch_id, debit, credit, entries)

@@ -21,6 +21,7 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'bills', column: 'account_id', how: 'follows', what: 'Bills, advances and amounts on account' },
   { table: 'documents', column: 'money_account_id', how: 'follows', what: 'Vouchers paid from it or received in it' },
   { table: 'account_months', column: 'account_id', how: 'sums' },
+  { table: 'account_years', column: 'account_id', how: 'sums' },
   { table: 'cost_centre_months', column: 'account_id', how: 'sums' },
   { table: 'budget_lines', column: 'account_id', how: 'sums', what: 'Lines of budgets' },
   { table: 'account_purposes', column: 'account_id', how: 'follows', what: 'Purposes' },
