@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { BookCheckName } from '../../contract/admin/bookChecks';
+import { yearOfPeriod } from '../accounts/periodSums';
 import type { Database } from '../core/database';
 import { HAS_GAP, SERIES_OF_COUNTER } from '../core/numberSeries';
 
@@ -57,8 +58,21 @@ const sumsOf = (company: number, accounts: readonly number[], from: number, to: 
     from kept k full join booked b using (account_id, period)
     join accounts a on a.company_id = ${company} and a.id = account_id`;
 
+/** Sums of years of some accounts beside those of their months. */
+const yearsOf = (company: number, accounts: readonly number[]) => sql`
+  with kept as (
+    select account_id, branch_id, year, debit, credit from account_years
+     where company_id = ${company} and account_id = any(${listOf(accounts)})),
+  months as (
+    select account_id, branch_id, ${yearOfPeriod(sql`period`)} as year, sum(debit) as debit, sum(credit) as credit from account_months
+     where company_id = ${company} and account_id = any(${listOf(accounts)}) group by 1, 2, 3)
+  select case when (k.debit, k.credit) is distinct from (m.debit::bigint, m.credit::bigint)
+              then format('The sums of %s in the year from Apr-%s are not those of its months.', a.name, year) end as problem
+    from kept k full join months m using (account_id, branch_id, year)
+    join accounts a on a.company_id = ${company} and a.id = account_id`;
+
 /**
- * Sums of months against the ledger: whatever was posted since the last look, and a part of all the rest in turn, so that
+ * Sums of months against the ledger, and of years against months: whatever was posted since the last look, and a part of all the rest in turn, so that
  * every sum is proved again within some nights. A whole look goes the round once.
  */
 export async function monthSums({ database, company, isWhole, cursor }: At): Promise<Looked> {
@@ -74,15 +88,21 @@ export async function monthSums({ database, company, isWhole, cursor }: At): Pro
       select period, to_json(array_agg(distinct account_id)) as accounts from ledger_entries
        where company_id = ${company} and id > ${cursor.entry - LATE} group by period`);
     for (const { period, accounts } of touched) {
-      for (let at = 0; at < accounts.length; at += ACCOUNTS)
-        await look(sumsOf(company, accounts.slice(at, at + ACCOUNTS), period, period));
+      for (let at = 0; at < accounts.length; at += ACCOUNTS) {
+        const some = accounts.slice(at, at + ACCOUNTS);
+        await look(sumsOf(company, some, period, period));
+        await look(yearsOf(company, some));
+      }
     }
   }
   let { year, account } = goesRound ? { year: first, account: 0 } : cursor;
   if (year < first || year > last) ({ year, account } = { year: first, account: 0 });
   for (let step = 0; goesRound || step < ROUND; step += 1) {
     const accounts = await nextAccounts(database, company, year, account);
-    if (accounts.length > 0) await look(sumsOf(company, accounts, year * 1000, year * 1000 + 999));
+    if (accounts.length > 0) {
+      await look(sumsOf(company, accounts, year * 1000, year * 1000 + 999));
+      await look(yearsOf(company, accounts));
+    }
     account = accounts.at(-1) ?? 0;
     if (accounts.length > 0) continue;
     year = year === last ? first : year + 1;
@@ -122,7 +142,7 @@ export async function bills({ database, company }: At): Promise<Looked> {
       select case when balance <> pending then format('The bills of %s come to %s, its account to %s.', name,
                     to_char(pending / 100.0, 'FM99999999999990.00'), to_char(balance / 100.0, 'FM99999999999990.00')) end as problem
         from (select a.name,
-                     (select coalesce(sum(m.debit - m.credit), 0) from account_months m where m.company_id = a.company_id and m.account_id = a.id) as balance,
+                     (select coalesce(sum(m.debit - m.credit), 0) from account_years m where m.company_id = a.company_id and m.account_id = a.id) as balance,
                      (select coalesce(sum(b.pending), 0) from bills b where b.company_id = a.company_id and b.account_id = a.id and b.pending <> 0) as pending
                 from accounts a where a.company_id = ${company} and a.bill_wise and a.id > ${after} and a.id <= ${last.id}) p`);
     after = last.id;

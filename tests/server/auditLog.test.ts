@@ -197,7 +197,14 @@ describe('the nightly checks of the books', () => {
       'monthSums',
       sql`update account_months set debit = debit + 1 where account_id = (select min(account_id) from account_months)`,
       sql`update account_months set debit = debit - 1 where account_id = (select min(account_id) from account_months)`,
-      /^The sums of .+ in Mar-2026 are not those of its entries\.$/,
+      /^The sums of .+ in Mar-2026 are not those of its entries\./,
+    ],
+    [
+      'a sum of a year that is not that of its months',
+      'yearSums',
+      sql`update account_years set debit = debit + 1 where account_id = (select min(account_id) from account_years)`,
+      sql`update account_years set debit = debit - 1 where account_id = (select min(account_id) from account_years)`,
+      /^The sums of .+ in the year from Apr-2025 are not those of its months\.$/,
     ],
     [
       'a party whose bills are not its balance',
@@ -214,11 +221,12 @@ describe('the nightly checks of the books', () => {
       /^JV of branch HYD in 2526: 1 numbers are there, and 2 were given\.$/,
     ],
   ])('tell administrators by the bell of %s, until it is mended', async (_what, check, spoil, mend, sentence) => {
-    const day = { monthSums: 3, bills: 5, numbers: 7 }[check] ?? 0;
+    const day = { monthSums: 3, bills: 5, numbers: 7, yearSums: 4 }[check] ?? 0;
     const { query } = app.system.database;
     await query(spoil);
     await night(day);
-    expect(await found()).toMatchObject({ [check]: [expect.stringMatching(sentence)] });
+    const told = await found();
+    expect(told[check === 'yearSums' ? 'monthSums' : check]).toContainEqual(expect.stringMatching(sentence));
     expect(await bell()).toMatchObject([
       { status: 'danger', text: expect.stringMatching(sentence), link: '/admin/auditlog?checks=1' },
     ]);
