@@ -99,6 +99,7 @@ export const AccountOption = z.extend(Option, {
   isMsme: z.boolean(),
   tdsSectionId: z.nullable(id),
   stateCode: z.nullable(z.string()),
+  costCentreNeeded: z.boolean(),
 });
 export type AccountOption = z.infer<typeof AccountOption>;
 

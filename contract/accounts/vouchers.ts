@@ -91,6 +91,7 @@ export const ReceiptLine = z.object({
   narration: optionalText(250),
   costCentreId,
 });
+export type ReceiptLine = z.infer<typeof ReceiptLine>;
 
 export const JournalLine = z.object({
   accountId: id,

@@ -1,34 +1,33 @@
 import type { JournalInput } from '../../contract/accounts/journals';
-import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
-import { invalid, Refused, warn } from '../core/refused';
+import { balanceProblems, reversalProblems, sidesProblems } from '../../contract/accounts/lineRules';
+import { type Percent, sumOf } from '../../contract/amount';
+import { Gathered, invalid, Refused, warn } from '../core/refused';
 import { heedTaxes } from './gst/heedTaxes';
 import { type Asked, taxLinesOf } from './gst/taxLines';
-import { type Books, type Decision, debitOf, type PostingLine, particularsOf, postingLine, usable } from './posting';
+import { type Books, type Decision, type PostingLine, particularsOf, postingLine, usable } from './posting';
 import { type BookedFacts, bookedTds } from './tds/booking';
 
 export type JournalFacts = Books & { bankInJournal: 'refuse' | 'warn' | 'allow'; booked: BookedFacts };
 
 /** Posted as typed; it must balance. */
 export function decideJournal(input: JournalInput, facts: JournalFacts): Decision {
-  const lines = input.lines.map((line, index) => {
+  const found = new Gathered();
+  const posted = input.lines.map((line, index) => {
     const field = `lines.${index}`;
-    if ((line.debit === 0) === (line.credit === 0))
-      throw invalid({ [`${field}.debit`]: 'Give a debit or a credit, one of both' });
+    const wrong = sidesProblems(line, field);
+    found.tell(wrong);
     const side = line.debit > 0 ? 1 : -1;
-    return postingLine(facts, line, side === 1 ? line.debit : line.credit, side, {
-      field,
-      date: input.date,
-      advances: 'refuse',
-      costCentreId: input.costCentreId,
-    });
+    const { date, costCentreId } = input;
+    const amount = side === 1 ? line.debit : line.credit;
+    // What its bills should add up to is not known of a line that stands on both sides or on none.
+    const bills = Object.keys(wrong).length > 0 ? [] : line.bills;
+    return found.of(() =>
+      postingLine(facts, { ...line, bills }, amount, side, { field, date, advances: 'refuse', costCentreId }),
+    );
   });
-  const difference = sumOf(lines, debitOf);
-  if (difference !== 0) {
-    const amount = formatPaise(Math.abs(difference) as Paise);
-    throw invalid({
-      lines: difference > 0 ? `Debit exceeds credit by ${amount}.` : `Credit exceeds debit by ${amount}.`,
-    });
-  }
+  if (found.isGood) found.tell(balanceProblems(input.lines));
+  found.tell(reversalProblems(input.date, input.reverseOn));
+  const lines = found.settled(posted.flatMap((line) => line ?? []));
   checkReversal(input, lines);
   const overrides = moneyInJournal(input, facts);
   const asked = suppliesIn(input, lines);
@@ -41,7 +40,7 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
     taxLines,
     totals: [
       { label: 'Debit', amount: debit },
-      { label: 'Credit', amount: add(debit, negate(difference)) },
+      { label: 'Credit', amount: debit },
     ],
     amount: debit,
     particulars: particularsOf(
@@ -76,10 +75,9 @@ function suppliesIn(input: JournalInput, lines: readonly PostingLine[]): Asked {
   return { date: input.date, purpose, told, bill: input };
 }
 
-/** A journal is taken back after its own day; what has met bills is taken back by hand, bill by bill. */
-function checkReversal({ date, reverseOn }: JournalInput, lines: readonly PostingLine[]): void {
+/** What has met bills is taken back by hand, bill by bill. */
+function checkReversal({ reverseOn }: JournalInput, lines: readonly PostingLine[]): void {
   if (!reverseOn) return;
-  if (reverseOn <= date) throw invalid({ reverseOn: 'Give a day after that of the journal' });
   if (lines.some((line) => line.bills.length > 0))
     throw invalid({ reverseOn: 'A journal on accounts that are kept bill by bill is taken back by hand' });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { openingProblems } from '../../contract/accounts/lineRules';
 import { hasOpening, OpeningChanges, openingSheet, withChanges } from '../../contract/accounts/openingSheet';
 import { mergedLines, Openings, OpeningsInput, openings } from '../../contract/accounts/openings';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
@@ -11,7 +12,7 @@ import { rowOf, rowsOf, type Tx } from '../core/database';
 import { headerFor, mayBranches } from '../core/documentHeader';
 import { markCancelled, postedParts } from '../core/documentStore';
 import type { Given } from '../core/lastWrite';
-import { invalid, Refused, warn } from '../core/refused';
+import { Gathered, Refused, warn } from '../core/refused';
 import { stale, staleRecord } from '../core/stale';
 import type { Signed } from '../core/system';
 import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
@@ -229,24 +230,19 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
 type Decided = Decision & { items: (OpeningItem & { lineNo: number })[] };
 
 function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Decided {
-  const seen = new Set<number>();
+  const found = new Gathered();
+  found.tell(openingProblems(input.lines));
   const items: Decided['items'] = [];
   const lines: PostingLine[] = [];
   for (const [index, line] of input.lines.entries()) {
     if (!hasOpening(line)) continue;
     const field = `lines.${index}`;
-    const hasItems = line.uncleared.length > 0;
-    // Cheques may have used up all that the bank had: then the books have nothing, and the bank has.
-    if ((line.debit === 0) === (line.credit === 0) && !(hasItems && line.debit === 0))
-      throw invalid({ [`${field}.debit`]: 'Give a debit or a credit, one of both' });
-    if (seen.has(line.accountId)) throw invalid({ [`${field}.accountId`]: 'This account has a line already' });
-    seen.add(line.accountId);
-    if (line.bills.some((bill) => bill.refType === 'against'))
-      throw invalid({ [`${field}.bills`]: 'Openings bring bills in; there is nothing to settle yet' });
-    if (hasItems) {
-      const parts = openingItems(line, usable(books, line.accountId, `${field}.accountId`), date, field);
-      lines.push(...parts.rest);
-      for (const part of parts.items) {
+    if (line.uncleared.length > 0) {
+      const parts = found.of(() =>
+        openingItems(line, usable(books, line.accountId, `${field}.accountId`), date, field),
+      );
+      lines.push(...(parts?.rest ?? []));
+      for (const part of parts?.items ?? []) {
         lines.push(part.line);
         items.push({ ...part, lineNo: lines.length });
       }
@@ -255,10 +251,13 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
     const side = line.debit > 0 ? 1 : -1;
     const amount = side === 1 ? line.debit : line.credit;
     const at = { field, date, advances: 'refuse', isOpening: true } as const;
-    lines.push(postingLine(books, { ...line, narration: null }, amount, side, at));
+    const posted = found.of(() => postingLine(books, { ...line, narration: null }, amount, side, at));
+    if (posted) lines.push(posted);
   }
-  if (seen.size === 0) throw invalid({ lines: 'Enter at least one balance' });
-  if (seen.size > MOST_LINES) throw invalid({ lines: 'At most 5,000 accounts have opening balances' });
+  const named = new Set(input.lines.filter(hasOpening).map((line) => line.accountId)).size;
+  if (named === 0) found.tell({ lines: 'Enter at least one balance' });
+  if (named > MOST_LINES) found.tell({ lines: 'At most 5,000 accounts have opening balances' });
+  found.settled(lines);
   const difference = sumOf(lines, debitOf);
   if (difference !== 0) {
     const amount = Math.abs(difference) as Paise;
@@ -279,7 +278,7 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
     lines,
     totals: [{ label: 'Total', amount: add(debit, negate(zero)) }],
     amount: debit,
-    particulars: `${seen.size} opening balances`,
+    particulars: `${named} opening balances`,
     moneyAccountId: null,
     mode: null,
     instrumentNo: null,

@@ -1,14 +1,15 @@
 import { taxOf } from '../../contract/accounts/gst/heads';
 import { taxAt } from '../../contract/accounts/gst/within';
+import { instrumentProblems } from '../../contract/accounts/instrument';
+import { ownAccountProblems, tdsProblems } from '../../contract/accounts/lineRules';
 import { PAYMENT_TOTALS, type PaymentInput } from '../../contract/accounts/payments';
 import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
-import { invalid } from '../core/refused';
+import { Gathered, invalid, refuse } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
 import { taxAccount } from './gst/taxAccount';
 import { heedHeads, isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
 import { checkRate, type Party, partyOf, type TaxLine, taxLine } from './gst/taxLines';
-import { checkInstrument } from './instrument';
 import {
   type AccountFacts,
   type Books,
@@ -48,8 +49,9 @@ export const CASH_PAID: CashLaw = {
 
 /** Dr each account and input GST; Cr TDS payable, tax under reverse charge, Cr the paying account. */
 export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decision {
-  const money = moneyAccount(facts, input.payFromId, 'payFromId');
-  checkInstrument(input, money);
+  const found = new Gathered();
+  const paying = found.of(() => moneyAccount(facts, input.payFromId, 'payFromId'));
+  found.tell(instrumentProblems(input, paying));
   const lines: PostingLine[] = [];
   const tds: TdsLine[] = [];
   const taxLines: TaxLine[] = [];
@@ -57,19 +59,20 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
   let gst = zero;
   for (const [index, line] of input.lines.entries()) {
     const field = `lines.${index}`;
-    if (line.accountId === money.id) throw invalid({ [`${field}.accountId`]: `${money.name} cannot pay into itself` });
-    const direct = directExpense(facts, input, index);
     const { date, costCentreId } = input;
-    lines.push(
-      postingLine(facts, line, direct.cost, 1, { field, date, advances: 'ask', costCentreId }),
-      ...direct.taxes,
-    );
+    found.tell(ownAccountProblems(line.accountId, paying, field));
+    const direct = found.of(() => directExpense(facts, input, index));
+    const cost = direct?.cost ?? line.amount;
+    const debit = found.of(() => postingLine(facts, line, cost, 1, { field, date, advances: 'ask', costCentreId }));
+    const kept = found.of(() => keptBack(facts, line, index, tds));
+    if (kept) tds.push(kept);
+    if (!debit || !direct) continue;
+    lines.push(debit, ...direct.taxes);
     taxLines.push(...direct.taxLines);
     heeded.push(...direct.overrides);
     gst = add(gst, direct.paid);
-    const kept = keptBack(facts, line, index, tds);
-    if (kept) tds.push(kept);
   }
+  const money = found.settled(paying);
   const gross = add(
     sumOf(input.lines, (line) => line.amount),
     gst,
@@ -182,11 +185,8 @@ function keptBack(
   before: readonly TdsLine[],
 ): TdsLine | null {
   const known = facts.tds.get(index);
-  if (line.tdsSectionId === null) {
-    if (line.tdsAmount)
-      throw invalid({ [`lines.${index}.tdsSectionId`]: 'Choose the section under which tax is kept back' });
-    return null;
-  }
+  refuse(tdsProblems({ ...line, tdsAmount: line.tdsSectionId === null ? line.tdsAmount : null }, `lines.${index}`));
+  if (line.tdsSectionId === null) return null;
   const account = usable(facts, line.accountId, `lines.${index}.accountId`);
   const payee = payeeOf({
     pan: account.pan,
@@ -213,8 +213,7 @@ function keptBack(
   const row = { sectionId: known.sectionId, accountId: account.id, base: taxable };
   if (line.tdsAmount === null || line.tdsAmount === computed)
     return taxable > 0 ? { ...row, tax: computed, reason: null } : null;
-  if (line.tdsAmount > line.amount)
-    throw invalid({ [`lines.${index}.tdsAmount`]: 'Tax kept back cannot exceed the amount' });
+  refuse(tdsProblems(line, `lines.${index}`));
   if (!line.tdsReason) {
     const gives = taxable > 0 ? `The section gives ${formatPaise(computed)}.` : DEDUCTED;
     throw invalid({ [`lines.${index}.tdsReason`]: `${gives} Say why ${formatPaise(line.tdsAmount)} is kept back.` });

@@ -1,19 +1,11 @@
 import type { ControlType, Nature } from '../../contract/accounts/accountGroups';
+import { centreProblems } from '../../contract/accounts/lineRules';
 import type { BillRef } from '../../contract/accounts/vouchers';
-import {
-  add,
-  formatPaise,
-  multiplyDivide,
-  negate,
-  type Paise,
-  type Percent,
-  percentOf,
-  sumOf,
-} from '../../contract/amount';
-import { addDays, formatDate, type IsoDate } from '../../contract/dates';
-import { MSME_DAYS } from '../../contract/statutory';
+import { add, multiplyDivide, negate, type Paise, type Percent, percentOf } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
 import type { Confirmed } from '../../contract/steps';
-import { invalid, warn } from '../core/refused';
+import { Gathered, invalid, refuse } from '../core/refused';
+import { billMoves } from './billMoves';
 import type { Elsewhere } from './elsewhere';
 import type { HsnFacts } from './gst/hsn';
 import type { TaxLine } from './gst/taxLines';
@@ -190,27 +182,31 @@ export type LineInput = {
   costCentreId?: number | null;
 };
 
+export type LinePlace = { field: string; date: IsoDate; advances: 'ask' | 'refuse'; isOpening?: true };
+
 /**
  * A posting line on an account with what it does to its bills.
  * @param side 1 debits, −1 credits.
+ * @throws Refused with all that is wrong with the line.
  */
 export function postingLine(
   books: Books,
   input: LineInput,
   amount: Paise,
   side: 1 | -1,
-  at: { field: string; date: IsoDate; advances: 'ask' | 'refuse'; costCentreId?: number | null; isOpening?: true },
+  at: LinePlace & { costCentreId?: number | null },
 ): PostingLine {
   const account = usable(books, input.accountId, `${at.field}.accountId`);
+  const found = new Gathered();
+  const costCentreId = found.of(() => centreOf(books, account, input.costCentreId ?? null, at));
+  const bills = found.of(() => billMoves(books, account, input.bills, amount, side, at));
   return {
     accountId: account.id,
     debit: side === 1 ? amount : zero,
     credit: side === -1 ? amount : zero,
     narration: input.narration,
-    costCentreId: centreOf(books, account, input.costCentreId ?? null, at),
-    bills: account.billWise
-      ? billMoves(books, account, input.bills, amount, side, at)
-      : noBills(account, input.bills, at.field),
+    costCentreId,
+    bills: found.settled(bills),
   };
 }
 
@@ -226,11 +222,8 @@ function centreOf(
 ): number | null {
   const takesDefault = account.costCentreNeeded || account.nature === 'income' || account.nature === 'expense';
   const id = own ?? (takesDefault ? (at.costCentreId ?? null) : null);
-  if (id === null) {
-    if (account.costCentreNeeded && !at.isOpening)
-      throw invalid({ [`${at.field}.costCentreId`]: `${account.name} asks for a cost centre` });
-    return null;
-  }
+  if (!at.isOpening) refuse(centreProblems(account, id, at.field));
+  if (id === null) return null;
   return usableCentre(books, id, own === null ? 'costCentreId' : `${at.field}.costCentreId`);
 }
 
@@ -240,104 +233,6 @@ export function usableCentre(books: Books, id: number, field: string): number {
   if (!centre) throw invalid({ [field]: 'Choose a cost centre of the list' });
   if (!centre.active) throw invalid({ [field]: `${centre.name} is switched off. Choose another cost centre.` });
   return id;
-}
-
-function noBills(account: AccountFacts, bills: readonly BillRef[], field: string): BillMove[] {
-  if (bills.length > 0) throw invalid({ [`${field}.bills`]: `${account.name} is not kept bill by bill` });
-  return [];
-}
-
-function billMoves(
-  books: Books,
-  account: AccountFacts,
-  refs: readonly BillRef[],
-  amount: Paise,
-  side: 1 | -1,
-  at: { field: string; date: IsoDate; advances: 'ask' | 'refuse'; isOpening?: true },
-): BillMove[] {
-  const signed = (value: Paise) => (side === 1 ? value : negate(value));
-  const open = (kind: 'advance' | 'onAccount', value: Paise): BillMove => ({
-    kind,
-    billNo: null,
-    billDate: at.date,
-    dueDate: at.date,
-    amount: signed(value),
-  });
-  if (refs.length === 0) return [open('onAccount', amount)];
-  const total = sumOf(refs, (ref) => ref.amount);
-  const rest = add(amount, negate(total));
-  if (rest < 0 || (rest > 0 && at.advances === 'refuse')) {
-    throw invalid({
-      [`${at.field}.bills`]: `Bills of ${account.name} add up to ${formatPaise(total)}, ${at.isOpening ? 'balance' : 'the line'} is ${formatPaise(amount)}.`,
-    });
-  }
-  const moves = refs.map((ref, index): BillMove => {
-    const field = `${at.field}.bills.${index}`;
-    if (ref.refType === 'advance' || ref.refType === 'onAccount') return open(ref.refType, ref.amount);
-    if (ref.refType === 'new') return newBill(account, ref, signed(ref.amount), field);
-    return againstBill(books, account, ref, signed(ref.amount), field);
-  });
-  if (rest > 0) {
-    warn(
-      books.confirmed,
-      'ADVANCE',
-      `${formatPaise(rest)} more than the bills of ${account.name} will be kept as an advance.`,
-      false,
-    );
-    moves.push(open('advance', rest));
-  }
-  return moves;
-}
-
-/**
- * A bill that begins here. What we owe a micro or small enterprise falls due within 45 days of acceptance, whatever was
- * agreed: MSMED Act 2006, section 15.
- */
-function newBill(account: AccountFacts, ref: BillRef, amount: Paise, field: string): BillMove {
-  const missing: Record<string, string> = {};
-  if (!ref.billNo) missing[`${field}.billNo`] = 'Give the number of the bill';
-  if (!ref.billDate) missing[`${field}.billDate`] = 'Give the date of the bill';
-  if (!ref.dueDate) missing[`${field}.dueDate`] = 'Give the day on which the bill falls due';
-  if (ref.billDate && ref.dueDate && ref.dueDate < ref.billDate)
-    missing[`${field}.dueDate`] = 'A bill cannot fall due before its own date';
-  const last = ref.billDate && addDays(ref.billDate, MSME_DAYS);
-  if (account.isMsme && account.controlType === 'payable' && amount < 0 && last && ref.dueDate && ref.dueDate > last)
-    missing[`${field}.dueDate`] =
-      `${account.name} is a micro or small enterprise, which is paid within ${MSME_DAYS} days (MSMED Act 2006, section 15). Give a due date up to ${formatDate(last)}.`;
-  if (Object.keys(missing).length > 0 || !ref.billNo || !ref.billDate || !ref.dueDate) throw invalid(missing);
-  return { kind: 'bill', billNo: ref.billNo, billDate: ref.billDate, dueDate: ref.dueDate, amount };
-}
-
-function againstBill(books: Books, account: AccountFacts, ref: BillRef, amount: Paise, field: string): BillMove {
-  const bill = ref.billId === null ? undefined : books.bills.get(ref.billId);
-  if (!bill || bill.accountId !== account.id)
-    throw invalid({ [`${field}.billId`]: `Choose a pending bill of ${account.name}` });
-  const pending = bill.pending as number;
-  const settles = pending > 0 ? amount < 0 : amount > 0;
-  if (!settles) {
-    throw invalid({
-      [`${field}.billId`]: `${bill.billNo} of ${account.name} is owed the other way. Choose a bill that this amount settles.`,
-    });
-  }
-  if (Math.abs(amount) > Math.abs(pending)) {
-    throw invalid({
-      [`${field}.amount`]: `Only ${formatPaise(Math.abs(pending) as Paise)} is pending on ${bill.billNo}.`,
-    });
-  }
-  return { kind: 'against', billId: bill.id, billNo: bill.billNo, amount };
-}
-
-/** Several lines against one bill may not exceed it together, where each alone does not. */
-export function checkBillsTogether(books: Books, lines: readonly PostingLine[]): void {
-  const settled = new Map<number, Paise>();
-  for (const move of lines.flatMap((line) => line.bills)) {
-    if (move.kind === 'against') settled.set(move.billId, add(settled.get(move.billId) ?? zero, move.amount));
-  }
-  for (const [billId, amount] of settled) {
-    const bill = books.bills.get(billId);
-    if (!bill || Math.abs(amount) <= Math.abs(bill.pending)) continue;
-    throw invalid({ lines: `Only ${formatPaise(Math.abs(bill.pending) as Paise)} is pending on ${bill.billNo}.` });
-  }
 }
 
 /** "Rent, Input CGST and 2 more": the accounts of the lines for lists. */

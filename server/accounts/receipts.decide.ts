@@ -1,9 +1,10 @@
+import { instrumentProblems } from '../../contract/accounts/instrument';
+import { ownAccountProblems, receivedProblems } from '../../contract/accounts/lineRules';
 import type { ReceiptInput } from '../../contract/accounts/receipts';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
-import { invalid } from '../core/refused';
+import { Gathered } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
-import { checkInstrument } from './instrument';
 import {
   type Books,
   chargeLine,
@@ -29,22 +30,18 @@ export const CASH_RECEIVED: CashLaw = {
 
 /** Dr the receiving account, tax that the customer deducted and discount; Cr each account. */
 export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decision {
-  const money = moneyAccount(facts, input.receiveInId, 'receiveInId');
-  checkInstrument(input, money);
-  const credits: PostingLine[] = input.lines.map((line, index) => {
+  const found = new Gathered();
+  const receiving = found.of(() => moneyAccount(facts, input.receiveInId, 'receiveInId'));
+  found.tell(instrumentProblems(input, receiving));
+  const decided = input.lines.map((line, index) => {
     const field = `lines.${index}`;
-    if (line.accountId === money.id) throw invalid({ [`${field}.accountId`]: `${money.name} cannot pay into itself` });
-    if (givenUp(line) >= line.amount) {
-      throw invalid({ [`${field}.amount`]: 'Tax and discount leave nothing to receive. Check the amounts.' });
-    }
-    checkShort(facts, line, field);
-    return postingLine(facts, line, line.amount, -1, {
-      field,
-      date: input.date,
-      advances: 'ask',
-      costCentreId: input.costCentreId,
-    });
+    const { date, costCentreId } = input;
+    found.tell(ownAccountProblems(line.accountId, receiving, field));
+    found.tell(receivedProblems(facts.accounts.get(line.accountId)?.name ?? '', line, field));
+    return found.of(() => postingLine(facts, line, line.amount, -1, { field, date, advances: 'ask', costCentreId }));
   });
+  const money = found.settled(receiving);
+  const credits = decided.flatMap((line) => line ?? []);
   const settled = sumOf(input.lines, (line) => line.amount);
   const tds = sumOf(input.lines, (line) => line.tdsDeducted);
   const discount = sumOf(input.lines, discountOf);
@@ -90,28 +87,6 @@ const discountOf = (line: Line) => add(line.discountAllowed, line.shortTo === 'd
 const badDebtOf = (line: Line) => (line.shortTo === 'badDebt' ? line.shortAmount : zero);
 /** What is credited to the account without money coming in for it. */
 const givenUp = (line: Line) => add(line.tdsDeducted, line.discountAllowed, line.shortAmount);
-
-/** A receipt that is short of its bills says where the rest goes; a write-off says which bill it closes. */
-function checkShort(facts: ReceiptFacts, line: Line, field: string): void {
-  if ((line.shortTo === null) !== (line.shortAmount === 0)) {
-    throw invalid({
-      [`${field}.shortTo`]: 'Say whether the rest of the bills stays pending, is a discount or is a bad debt.',
-    });
-  }
-  if (line.shortTo !== null && !line.bills.some((bill) => bill.refType === 'against')) {
-    throw invalid({ [`${field}.bills`]: 'Choose the bill whose rest is given up, or leave the rest pending.' });
-  }
-  const short = add(
-    sumOf(line.bills, (bill) => bill.amount),
-    negate(line.amount),
-  );
-  if (short > 0 && line.bills.some((bill) => bill.refType === 'against')) {
-    const name = facts.accounts.get(line.accountId)?.name ?? '';
-    throw invalid({
-      [`${field}.bills`]: `The bills of ${name} are ${formatPaise(short)} more than the line. Say whether that stays pending, is a discount or is a bad debt.`,
-    });
-  }
-}
 
 /** Discount is a cost of what the line is for: one entry for each cost centre. */
 function discountLines(input: ReceiptInput, credits: readonly PostingLine[], facts: ReceiptFacts): PostingLine[] {

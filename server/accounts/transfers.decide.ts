@@ -1,10 +1,11 @@
 import { taxWithin } from '../../contract/accounts/gst/within';
+import { instrumentProblems } from '../../contract/accounts/instrument';
+import { chargesProblems, movedProblems } from '../../contract/accounts/lineRules';
 import type { TransferInput } from '../../contract/accounts/transfers';
 import { add } from '../../contract/amount';
-import { invalid } from '../core/refused';
+import { Gathered, refuse } from '../core/refused';
 import { heedHeads, isInterState } from './gst/taxHeads';
 import { checkRate, partyOf, type TaxLine, taxLine } from './gst/taxLines';
-import { checkInstrument } from './instrument';
 import {
   type AccountFacts,
   type Books,
@@ -24,13 +25,17 @@ type Branches = { from: { code: string }; to: { id: number; code: string } };
  * @param between both branches, where they are two.
  */
 export function decideTransfer(input: TransferInput, facts: Books, between: Branches | null = null): Decision {
-  const from = moneyAccount(facts, input.fromId, 'fromId');
-  const to = moneyAccount(facts, input.toId, 'toId', between?.to.id);
-  if (from.id === to.id && !between)
-    throw invalid({ toId: 'Choose another account than the one the money comes from' });
-  checkInstrument(input, from, to);
+  const found = new Gathered();
+  const giving = found.of(() => moneyAccount(facts, input.fromId, 'fromId'));
+  const taking = found.of(() => moneyAccount(facts, input.toId, 'toId', between?.to.id));
+  found.tell(movedProblems(input.fromId, input.toId, between !== null));
+  found.tell(instrumentProblems(input, giving, taking));
+  const bank = giving?.controlType === 'bank' ? giving : taking;
+  const charged = found.of(() => chargesOf(input, facts, bank));
+  const from = found.settled(giving);
+  const to = found.settled(taking);
+  const { lines: charges, taxLines, overrides } = found.settled(charged);
   const total = add(input.amount, input.charges);
-  const { lines: charges, taxLines, overrides } = chargesOf(input, facts, from.controlType === 'bank' ? from : to);
   const taken = { ...plain(from.id), credit: total };
   const given = { ...plain(to.id), debit: input.amount };
   const common = {
@@ -59,13 +64,12 @@ export function decideTransfer(input: TransferInput, facts: Books, between: Bran
 type Charges = { lines: PostingLine[]; taxLines: TaxLine[]; overrides: Decision['overrides'] };
 
 /** What the bank took for moving the money, with its GST under the heads that its state and that of the branch give. */
-function chargesOf(input: TransferInput, facts: Books, bank: AccountFacts): Charges {
+function chargesOf(input: TransferInput, facts: Books, bank: AccountFacts | null): Charges {
   const { charges, chargesGst: rate, costCentreId } = input;
-  if (charges === 0) {
-    if (rate) throw invalid({ charges: 'Enter the charges that this GST is part of, or leave the GST out' });
-    return { lines: [], taxLines: [], overrides: [] };
-  }
-  if (!rate) return { lines: [chargeLine(facts, 'bankCharges', charges, costCentreId)], taxLines: [], overrides: [] };
+  refuse(chargesProblems(charges, rate));
+  if (charges === 0) return { lines: [], taxLines: [], overrides: [] };
+  if (!rate || !bank)
+    return { lines: [chargeLine(facts, 'bankCharges', charges, costCentreId)], taxLines: [], overrides: [] };
   checkRate(facts, rate, input.date, 'chargesGst');
   const party = partyOf(bank, {});
   const interState = isInterState(facts, 'inward', party, {}) ?? false;

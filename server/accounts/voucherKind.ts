@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { accounts } from '../../contract/accounts/accounts';
 import { bankReconciliation } from '../../contract/accounts/bank/reconciliation';
+import { togetherProblems } from '../../contract/accounts/billRules';
+import { postDatedProblems } from '../../contract/accounts/instrument';
 import { ledger } from '../../contract/accounts/ledger';
 import { trialBalance } from '../../contract/accounts/trialBalance';
-import { type LedgerEntry, Preview, pendingBillsPath, type VoucherRow } from '../../contract/accounts/vouchers';
+import {
+  type BillRef,
+  type LedgerEntry,
+  Preview,
+  pendingBillsPath,
+  type VoucherRow,
+} from '../../contract/accounts/vouchers';
 import { type Paise, sumOf } from '../../contract/amount';
 import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
 import type { DocumentResource, Stored } from '../../contract/resource';
@@ -12,7 +20,7 @@ import { type Ctx, todayOf } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import type { Header, HeaderInput, Place } from '../core/documentHeader';
 import type { DocumentKind } from '../core/documents';
-import { invalid } from '../core/refused';
+import { Gathered, invalid } from '../core/refused';
 import { cashIn, heedCashOfVoucher } from './cashOfVoucher';
 import { checkLeaf } from './cheques/chequeBooks';
 import { cancelledAtBank } from './clearing';
@@ -20,8 +28,7 @@ import { writeElsewhere } from './elsewhere';
 import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from './facts';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
 import { heedTimeLimit } from './gst/timeLimit';
-import { checkPostDated } from './instrument';
-import { type Books, checkBillsTogether, type Decision, debitOf, type Purpose } from './posting';
+import { type Books, type Decision, debitOf, type Purpose } from './posting';
 import { billTwice, checkSupplierBills } from './supplierBills';
 import { heedCreditLimit, heedLoanLaw } from './warnings';
 import { billNoOf, billSettled, booksParts, checkMoney, type Moving, type PostedAt, reverseBooks } from './writeBooks';
@@ -86,9 +93,11 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
 
     async decide(tx, ctx, input, { header, facts }, confirmed) {
       const books = booksIn(facts, input.branchId, confirmed);
-      const decided = await spec.decide(tx, ctx, input, books, header);
-      checkPostDated(input, todayOf(ctx.now));
-      checkBillsTogether(books, decided.lines);
+      const found = new Gathered();
+      const worked = await found.ofLater(() => spec.decide(tx, ctx, input, books, header));
+      found.tell(postDatedProblems(input, todayOf(ctx.now)));
+      found.tell(togetherProblems(linesOf(input), (id) => books.bills.get(id)));
+      const decided = found.settled(worked);
       await heedCheque(tx, ctx.who.companyId, spec.resource.type, decided, confirmed);
       const taxLines = taxLinesIn(decided, books, input.date);
       const overrides = [...decided.overrides, ...heedTimeLimit(taxLines, input.date, confirmed)];
@@ -183,10 +192,13 @@ const needOf = <I extends HeaderInput, D extends I & Stored>(spec: VoucherSpec<I
   centres: centresOf(input),
 });
 
+type Line = { costCentreId?: number | null; bills?: readonly BillRef[] };
+
+const linesOf = (input: HeaderInput & { lines?: readonly Line[] }): readonly Line[] => input.lines ?? [];
+
 /** The cost centres that a voucher names, in its header or its lines. */
-function centresOf(input: HeaderInput & { lines?: readonly { costCentreId?: number | null }[] }): number[] {
-  return [input, ...(input.lines ?? [])].flatMap(({ costCentreId }) => costCentreId ?? []);
-}
+const centresOf = (input: HeaderInput): number[] =>
+  [input, ...linesOf(input)].flatMap(({ costCentreId }) => costCentreId ?? []);
 
 /** What the kind says to the GST, or else what its entries do. */
 const taxLinesIn = ({ taxLines, lines }: Decision, books: Books, date: IsoDate): TaxLine[] =>

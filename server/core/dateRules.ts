@@ -1,4 +1,5 @@
 import { addDays, type FinancialYear, financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
+import { NOT_YET, ONLY_TODAY } from '../../contract/dayRules';
 import { Refused } from './refused';
 
 export type DateFacts = {
@@ -33,7 +34,7 @@ export function checkDate(date: IsoDate, facts: DateFacts, allowFuture: boolean)
     throw dateRefused('LOCKED', `Entries up to ${formatDate(facts.lockUpTo)} are locked for ${facts.branchCode}.`, 4);
   }
   if (date !== facts.today && !facts.mayOtherDates) {
-    throw dateRefused('OTHER_DATE', "You may enter only today's date. Working in other dates needs permission.", 2);
+    throw dateRefused('OTHER_DATE', ONLY_TODAY, 2);
   }
   const first = facts.backDays === null ? null : addDays(facts.today, -facts.backDays);
   if (first && date < first) {
@@ -41,7 +42,7 @@ export function checkDate(date: IsoDate, facts: DateFacts, allowFuture: boolean)
     throw dateRefused('TOO_FAR_BACK', `The date is too far back: ${allowed} open for entries (setting Days back).`, 2);
   }
   if (date > facts.today && !allowFuture) {
-    throw dateRefused('FUTURE', 'The date cannot be in the future.', 2);
+    throw dateRefused('FUTURE', NOT_YET, 2);
   }
   return year;
 }

@@ -1,4 +1,5 @@
 import type { ErrorBody, MessageType } from '../../contract/errors';
+import type { Problems } from '../../contract/problems';
 
 type Extra = Pick<ErrorBody, 'fields' | 'need' | 'confirm' | 'links'> & { type?: MessageType };
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 423 | 429;
@@ -23,9 +24,63 @@ export class Refused extends Error {
 }
 
 /** Input that breaks rules: a sentence for each input path, such as `lines.0.amount`. */
-export function invalid(fields: Record<string, string>): Refused {
+export function invalid(fields: Problems): Refused {
   const [first] = Object.values(fields);
   return new Refused(400, 'INVALID', first ?? 'Check what you entered', { fields, type: 2 });
+}
+
+/** @throws Refused when anything is wrong. */
+export function refuse(problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/**
+ * Gathers what is wrong with an input, so that everything is told at once. A refusal that no field caused, such as a
+ * warning, waits until no field is wrong.
+ */
+export class Gathered {
+  readonly #fields: Record<string, string> = {};
+  #other: Refused | null = null;
+
+  tell(problems: Problems): void {
+    for (const [path, message] of Object.entries(problems)) this.#fields[path] ??= message;
+  }
+
+  /** @returns what a part of the work gives, null where it is refused. */
+  of<T>(work: () => T): T | null {
+    try {
+      return work();
+    } catch (error) {
+      this.#keep(error);
+      return null;
+    }
+  }
+
+  async ofLater<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#keep(error);
+      return null;
+    }
+  }
+
+  /** What a part gave, once nothing is wrong. @throws Refused with all that is. */
+  settled<T>(given: T | null): T {
+    refuse(this.#fields);
+    if (this.#other) throw this.#other;
+    return given as T;
+  }
+
+  get isGood(): boolean {
+    return this.#other === null && Object.keys(this.#fields).length === 0;
+  }
+
+  #keep(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    if (error.code === 'INVALID' && error.extra.fields) this.tell(error.extra.fields);
+    else this.#other ??= error;
+  }
 }
 
 /**

@@ -31,6 +31,7 @@ describe('what the bank pays for an asset', () => {
     expect(await fields({ mode: null })).toEqual({ mode: 'Choose how HDFC Current A/c moves the money' });
     expect(await fields({ mode: 'cheque', instrumentNo: '12' })).toEqual({
       instrumentNo: 'A cheque number has 6 digits',
+      instrumentDate: 'A cheque has a date. Give the one on it.',
     });
     expect(await fields({ mode: 'cheque', instrumentNo: '500001' })).toEqual({
       instrumentDate: 'A cheque has a date. Give the one on it.',

@@ -9,7 +9,7 @@ import { journalsDocument } from '../../src/modules/accounts/journals.document';
 import { paymentTotals } from '../../src/modules/accounts/paymentTotals';
 import { chooseShort, type ShortLine, shortOf } from '../../src/modules/accounts/shortReceipt';
 import { journal } from '../setup/company';
-import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 const booksNow = serveBooks();
@@ -44,7 +44,11 @@ describe('a journal', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date')));
   });
 
-  test('an unbalanced one is refused in the words of the server', async () => {
+  test('is told all that is wrong at once, without the server, and stands in the first cell', async () => {
+    const posted: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'POST' && request.url.includes('step=post')) posted.push(request.url);
+    });
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();
     await enterJournal(keys);
@@ -52,6 +56,19 @@ describe('a journal', () => {
     await keys.type(cell('Credit', 1), '3530');
     await keys.keyboard('{Alt>}a{/Alt}');
     expect((await screen.findAllByText(/exceeds credit by 120\.00/)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.activeElement).toBe(cell('Account', 0)));
+    await keys.clear(cell('Credit', 1));
+    await keys.click(cell('Remark', 1));
+    await keys.tab();
+    await waitFor(() => expect(cells('Account')).toHaveLength(3));
+    await keys.type(cell('Debit', 2), '500');
+    await keys.keyboard('{Alt>}a{/Alt}');
+    expect(await screen.findByText('2 things to correct')).toBeDefined();
+    expect(screen.getByText('Line 2, Debit: Give a debit or a credit, one of both')).toBeDefined();
+    expect(screen.getByText(/^Line 3, Account: Choose an entry/)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(cell('Debit', 1)));
+    expect(cell('Account', 2).getAttribute('aria-invalid')).toBe('true');
+    expect(posted).toEqual([]);
   });
 
   test('Tab on the last cell adds a line, Ctrl+Del drops it, arrows move between lines', async () => {

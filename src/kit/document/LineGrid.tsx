@@ -17,7 +17,14 @@ export function LineGrid({ lines, label }: { lines: Lines; label: string }) {
   const keys = useLineKeys(lines, form, list as unknown as LineList);
   return (
     <div className="lines-scroll">
-      <table ref={table} className="lines" aria-label={label} onKeyDown={keys.press} onPaste={keys.paste}>
+      <table
+        ref={table}
+        className="lines"
+        data-path={lines.field}
+        aria-label={label}
+        onKeyDown={keys.press}
+        onPaste={keys.paste}
+      >
         <thead>
           <tr>
             <th scope="col" className="line-number">

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { LedgerEntry } from '../../../contract/accounts/vouchers';
 import type { Paise } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
+import type { Problems } from '../../../contract/problems';
 import type { DocumentResource, EventOf, Flow, Status, Stored } from '../../../contract/resource';
 import {
   type AnyColumn,
@@ -45,6 +46,8 @@ export type DocumentFacts = Stored & {
 
 /** What a new document begins with. */
 export type Start = { date: IsoDate; branchId: number | null };
+/** Today, and whether the user may enter other days. */
+export type Day = { today: IsoDate; mayOtherDates: boolean };
 export type Total = { label: string; amount: Paise; strong?: true };
 
 /** A part under one line, such as its bills; draws nothing where the line needs none. */
@@ -89,6 +92,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   lines?: LinesOf<I>;
   /** Fields under the lines. */
   below?: readonly Field<I>[];
+  /** What would be refused of a posting, as far as it can be known without the server. */
+  check?(draft: Draft<I>, day: Day): Problems;
   /** Always in sight; `worked` are the figures that the server gave for what is typed, once it is complete. */
   totals(draft: Draft<I>, worked: readonly Total[] | null): readonly Total[];
   /** Fields that the next document begins with as the last one had them. */
@@ -131,6 +136,7 @@ export type DocumentKind = {
   header: readonly AnyField[];
   lines?: Lines;
   below: readonly AnyField[];
+  check?(draft: Values, day: Day): Problems;
   totals(draft: Values, worked: readonly Total[] | null): readonly Total[];
   carry: readonly string[];
   keys: readonly EntryKey[];

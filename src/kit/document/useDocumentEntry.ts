@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
+import { NO_PROBLEMS } from '../../../contract/problems';
+import { TRAN } from '../../../contract/screen';
 import { useWaitingFiles } from '../beside/useWaitingFiles';
 import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
@@ -9,10 +11,13 @@ import { ApiError } from '../http';
 import { useKeptKey } from '../kept';
 import { capital } from '../master/useRecordForm';
 import { confirmDialog, say, showProblem } from '../messages';
+import { useMay } from '../session';
 import { readStored, writeStored } from '../stored';
 import type { DocumentKind, StoredDocument } from './document';
 import { useStoreDocument } from './documents';
 import { enteredIn, linesIn, withoutBlankLines } from './entryValues';
+
+type Step = 'save' | 'post';
 
 type Parts = {
   kind: DocumentKind;
@@ -23,7 +28,7 @@ type Parts = {
   draftName: string;
   /** It begins with given values, so older typing does not come back over them. */
   isCopy: boolean;
-  stored(document: StoredDocument, step: 'save' | 'post'): void;
+  stored(document: StoredDocument, step: Step): void;
   reload(): void;
 };
 
@@ -31,7 +36,13 @@ type Parts = {
 export function useDocumentEntry({ kind, document, start, draftName, isCopy, stored, reload }: Parts) {
   const root = useRef<HTMLFormElement>(null);
   const { resource, lines } = kind;
-  const form = useEntryForm(resource.input, start);
+  const may = useMay(resource.screen);
+  const step = useRef<Step>('post');
+  const form = useEntryForm(resource.input, start, (values) => {
+    const mayOtherDates = !resource.screen.trans.includes(TRAN.otherDates) || may(TRAN.otherDates);
+    // A draft may wait for what is still missing.
+    return (step.current === 'post' && kind.check?.(values, { today: todayInIndia(), mayOtherDates })) || NO_PROBLEMS;
+  });
   const store = useStoreDocument(kind);
   const { recovered, forget } = useDraftKeeper(draftName, form, start, !isCopy);
   const waiting = useWaitingFiles(document === null ? draftName : null);
@@ -64,7 +75,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     requestAnimationFrame(() => focusFirstEntry(root.current));
   }
 
-  async function send(step: 'save' | 'post', values: Values) {
+  async function send(step: Step, values: Values) {
     try {
       const answer = await store.mutateAsync({ document, values, step });
       if (!answer) return;
@@ -84,11 +95,12 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     }
   }
 
-  function submit(step: 'save' | 'post') {
+  function submit(wanted: Step) {
     if (store.isPending) return;
+    step.current = wanted;
     dropBlankLines();
     clearHidden(form, [...kind.header, ...kind.below], kind.blank({ date: todayInIndia(), branchId: null }));
-    void form.handleSubmit((values) => send(step, withoutBlankLines(values, lines)))();
+    void form.handleSubmit((values) => send(wanted, withoutBlankLines(values, lines)))();
   }
 
   return {

@@ -28,6 +28,12 @@ type Props = {
   reach?(path: string): void;
 };
 
+/** What is typed into at a path of the form. */
+const placeIn = (form: HTMLElement | null, path: string) =>
+  form
+    ?.querySelector(`[data-path="${CSS.escape(path)}"]`)
+    ?.querySelector<HTMLElement>('[data-entry], input, select, textarea');
+
 /** Everything that is wrong, gathered at the top; each sentence leads to its field. */
 export function ErrorSummary({ labels = NO_LABELS, reach }: Props) {
   const { control, setFocus } = useFormContext<Values>();
@@ -37,12 +43,13 @@ export function ErrorSummary({ labels = NO_LABELS, reach }: Props) {
 
   // After each attempt the first field with an error has the focus; typing on moves nothing.
   useEffect(() => {
-    if (submitCount > 0) focusFirstProblem(summary.current?.closest('form') ?? null);
+    const form = summary.current?.closest('form') ?? null;
+    // What is wrong with the lines together marks none of them.
+    if (submitCount > 0 && !focusFirstProblem(form)) placeIn(form, 'lines')?.focus();
   }, [submitCount]);
 
   function go(path: string) {
-    const place = summary.current?.closest('form')?.querySelector(`[data-path="${CSS.escape(path)}"]`);
-    const field = place?.querySelector<HTMLElement>('[data-entry], input, select, textarea');
+    const field = placeIn(summary.current?.closest('form') ?? null, path);
     if (field) moveTo(field);
     else if (reach) reach(path);
     else setFocus(path);

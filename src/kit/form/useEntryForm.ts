@@ -1,5 +1,7 @@
+import { toNestErrors } from '@hookform/resolvers';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Problems } from '../../../contract/problems';
 import type { Schema } from '../../../contract/resource';
 import type { AnyField, AnyGroup, Values } from '../define';
 import { ApiError } from '../http';
@@ -24,10 +26,23 @@ export function clearHidden(form: EntryForm, parts: readonly (AnyField | AnyGrou
 
 export type FieldProblem = { path: string; message: string };
 
-/** A form over a contract schema: everything wrong is said at once, before the server is called. */
-export function useEntryForm(schema: Schema<Values>, start: Values): EntryForm {
+/**
+ * A form over a contract schema: everything wrong is said at once, before the server is called.
+ * @param check rules beyond the schema, as far as they can be known here; they are told together with it.
+ */
+export function useEntryForm(schema: Schema<Values>, start: Values, check?: (values: Values) => Problems): EntryForm {
   // The schema takes whatever a form holds; the resolver's types want to know it beforehand.
-  const resolver = zodResolver(schema as never) as unknown as Resolver<Values>;
+  const parse = zodResolver(schema as never) as unknown as Resolver<Values>;
+  const resolver: Resolver<Values> = async (values, context, options) => {
+    const parsed = await parse(values, context, options);
+    const problems = Object.entries(check?.(values) ?? {});
+    if (problems.length === 0) return parsed;
+    const told = problems.map(([path, message]) => ({ path, message }));
+    // What is no value at all is told rather than what does not fit it.
+    const all = [...told, ...problemsIn(parsed.errors)];
+    const errors = Object.fromEntries(all.map(({ path, message }) => [path, { type: 'rule', message }]));
+    return { values: {}, errors: toNestErrors(errors, options) };
+  };
   return useForm<Values>({ defaultValues: start, resolver, shouldFocusError: false });
 }
 
@@ -57,16 +72,17 @@ export function landRefusal(form: EntryForm, error: unknown): boolean {
   return fields.length > 0;
 }
 
-/** Moves to the first field with an error. */
 /** Gives a field the focus and brings it into sight without a jump. */
 export function moveTo(field: HTMLElement): void {
   field.focus({ preventScroll: true });
   void scrollToElement(field);
 }
 
-export function focusFirstProblem(root: HTMLElement | null): void {
-  const field = root?.querySelector<HTMLElement>('[aria-invalid="true"]');
+/** Moves to the first field, or part of the form, that is marked as wrong. @returns whether there was one. */
+export function focusFirstProblem(root: HTMLElement | null): boolean {
+  const field = root?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
   if (field) moveTo(field);
+  return !!field;
 }
 
 /** Fields of the form in their order on the screen. */

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useEffect, useId } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { AccountOption } from '../../../contract/accounts/accounts';
 import type { PendingBill } from '../../../contract/accounts/vouchers';
 import { formatPaise, type Paise } from '../../../contract/amount';
@@ -30,6 +30,7 @@ type Props = { name: string; account: AccountOption; side: Side };
 export function BillsEditor({ name, account, side }: Props) {
   const form = useFormContext<Values>();
   const { control, getValues } = form;
+  const problem = useProblem(`${name}.bills`);
   const line = (useWatch({ control, name }) ?? {}) as Values;
   const pending = usePending(account.id);
   const bills = (Array.isArray(line.bills) ? line.bills : []) as BillDraft[];
@@ -49,7 +50,11 @@ export function BillsEditor({ name, account, side }: Props) {
   }
 
   return (
-    <section className="bills" aria-label={`Bills of ${account.label}`}>
+    <section
+      className="bills"
+      aria-label={`Bills of ${account.label}`}
+      {...(problem && { tabIndex: -1, 'data-problem': '' })}
+    >
       {bills.map((bill, index) => (
         <BillRow
           key={keyOf(bill, index)}
@@ -60,6 +65,7 @@ export function BillsEditor({ name, account, side }: Props) {
           drop={() => putBills(bills.filter((_other, other) => other !== index))}
         />
       ))}
+      {problem && <div className="field-error">{problem}</div>}
       <div className="bills-foot">
         {side !== 'opening' && (
           <button type="button" className="btn btn-sm btn-outline-secondary" disabled={amount === 0} onClick={pick}>
@@ -120,28 +126,46 @@ function BillRow({ name, bill, open, creditDays, drop }: RowProps) {
 }
 
 function PendingChoice({ name, bill, open }: { name: string; bill: BillDraft; open: readonly PendingBill[] }) {
-  const { setValue, formState } = useFormContext<Values>();
-  const isRefused = formState.isSubmitted && bill.billId === null;
+  const { setValue } = useFormContext<Values>();
+  const problem = useProblem(`${name}.billId`);
+  const words = useId();
   return (
-    <select
-      className={`form-select ${isRefused ? 'is-invalid' : ''}`}
-      aria-label="Pending bill"
-      aria-invalid={isRefused || undefined}
-      data-entry=""
-      value={bill.billId ?? ''}
-      onChange={(event) => {
-        const chosen = open.find((one) => one.id === Number(event.target.value));
-        put({ setValue }, `${name}.billId`, chosen?.id ?? null);
-        if (chosen && bill.amount === null) put({ setValue }, `${name}.amount`, Math.abs(chosen.pending));
-      }}
-    >
-      <option value="">Choose a pending bill</option>
-      {open.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.billNo} of {formatDate(one.billDate)}, due {formatDate(one.dueDate)}:{' '}
-          {formatPaise(Math.abs(one.pending) as Paise)}
-        </option>
-      ))}
-    </select>
+    <div className="cell-field bill-choice" data-path={`${name}.billId`}>
+      <select
+        className={`form-select ${problem ? 'is-invalid' : ''}`}
+        aria-label="Pending bill"
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && words}
+        data-entry=""
+        value={bill.billId ?? ''}
+        onChange={(event) => {
+          const chosen = open.find((one) => one.id === Number(event.target.value));
+          put({ setValue }, `${name}.billId`, chosen?.id ?? null);
+          if (chosen && bill.amount === null) put({ setValue }, `${name}.amount`, Math.abs(chosen.pending));
+        }}
+      >
+        <option value="">Choose a pending bill</option>
+        {open.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.billNo} of {formatDate(one.billDate)}, due {formatDate(one.dueDate)}:{' '}
+            {formatPaise(Math.abs(one.pending) as Paise)}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <div id={words} className="field-error">
+          {problem}
+        </div>
+      )}
+    </div>
   );
+}
+
+/** What is wrong at a path that no field of the kit stands for. */
+function useProblem(path: string): string | undefined {
+  const { control, getFieldState } = useFormContext<Values>();
+  const { error } = getFieldState(path, useFormState({ control }));
+  // Of a list, what is wrong with it as a whole stands beside what is wrong in it.
+  const ofList = error as { message?: string; root?: { message?: string } } | undefined;
+  return ofList?.message ?? ofList?.root?.message;
 }

@@ -10,6 +10,7 @@ import { anyAccount, anyBranch } from './lookups';
 import { ReversalNote } from './ReversalNote';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
+import { checkJournal } from './voucherChecks';
 import { costCentreField, newestFirst, partyEmails, postAndCancel, voucherFilters, voucherList } from './voucherParts';
 import { purposeWords } from './words';
 
@@ -90,6 +91,7 @@ export const journalsDocument = defineDocument(journals, {
     amount: (journal) => journal.amount,
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
+  check: checkJournal,
   About: VoucherAbout,
   mailTo: partyEmails,
   actions: postAndCancel,

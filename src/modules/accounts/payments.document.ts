@@ -11,6 +11,7 @@ import { PaymentLineDetail } from './PaymentLineDetail';
 import { paymentTotals } from './paymentTotals';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
+import { checkPayment } from './voucherChecks';
 import {
   costCentreField,
   hasInstrument,
@@ -72,6 +73,7 @@ export const paymentsDocument = defineDocument(payments, {
   print: { title: 'Payment voucher', amount: (payment) => payment.amount, signatures },
   Tools: PaymentTools,
   ListTools: BankFileButton,
+  check: checkPayment,
   About: VoucherAbout,
   mailTo: partyEmails,
   actions: postAndCancel,

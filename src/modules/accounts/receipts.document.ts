@@ -8,6 +8,7 @@ import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { ReceiptLineDetail } from './ReceiptLineDetail';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
+import { checkReceipt } from './voucherChecks';
 import {
   costCentreField,
   hasInstrument,
@@ -88,6 +89,7 @@ export const receiptsDocument = defineDocument(receipts, {
     signatures: ['Prepared by', 'Receiver'],
     stampFrom: rupees('5,000'),
   },
+  check: checkReceipt,
   About: VoucherAbout,
   mailTo: partyEmails,
   actions: postAndCancel,

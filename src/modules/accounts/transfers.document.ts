@@ -5,6 +5,7 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { anyBranch, moneyAccount, receivingAccount } from './lookups';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
+import { checkTransfer } from './voucherChecks';
 import {
   costCentreField,
   hasInstrument,
@@ -71,6 +72,7 @@ export const transfersDocument = defineDocument(transfers, {
     ...(draft.charges ? [{ label: 'Charges', amount: draft.charges }] : []),
   ],
   print: { title: 'Transfer voucher', amount: (transfer) => transfer.amount, signatures },
+  check: checkTransfer,
   About: VoucherAbout,
   actions: postAndCancel,
   EntryTools: TemplateTools,

@@ -19,6 +19,7 @@ import { useKeys } from '../../../kit/keys/useKeys';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
 import { useUrl } from '../../../kit/urlState';
+import { checkOpenings } from '../voucherChecks';
 import { OpeningGrid } from './OpeningGrid';
 import { OpeningTotals } from './OpeningGroup';
 import type { OpeningsFile } from './Openings';
@@ -58,14 +59,17 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
   const [params, setUrl] = useUrl();
   const q = params.get('q') ?? '';
   const only = params.get('only') ?? '';
-  const form = useEntryForm(TypedOpenings as unknown as Schema<Values>, START);
+  const stored = useMemo(() => storedLines(openings), [openings]);
+  // Under this name the form holds lines by account.
+  const form = useEntryForm(TypedOpenings as unknown as Schema<Values>, START, ({ lines }) =>
+    checkOpenings(changedLines(lines as Typed, stored), openings.date, pathOf),
+  );
   const { recovered, forget } = useDraftKeeper(`opening-sheet#${branchId}`, form, START);
   const save = useSaveOpenings();
   const { getValues } = form;
   const [taken, setTaken] = useState<{ words: string; before: Typed } | null>(null);
   const [pasted, setPasted] = useState<string[][] | null>(null);
   const [wanted, setWanted] = useState<{ accountId: number } | null>(null);
-  const stored = useMemo(() => storedLines(openings), [openings]);
   const typedNow = () => (getValues('lines') ?? {}) as Typed;
 
   // The state that was seen when the typing began is what a save is held against.

@@ -1,0 +1,93 @@
+import { formatPaise, type Paise } from '../amount';
+import { addDays, formatDate } from '../dates';
+import { NO_PROBLEMS, type Problems } from '../problems';
+import { MSME_DAYS } from '../statutory';
+import type { ControlType } from './accountGroups';
+import type { BillRef } from './vouchers';
+
+/** What both sides hold against the bills under a line. `field` is the path of the line or of the bill. */
+
+type Party = { name: string; controlType: ControlType; isMsme: boolean };
+/** `pending` above zero is owed to us, below by us. */
+type Pending = { billNo: string; pending: number };
+
+/** Bills are as much as their line, or less where the rest may stand as an advance. */
+export function billSumProblems(
+  name: string,
+  amount: number,
+  refs: readonly { amount: number }[],
+  at: { field: string; advances: 'ask' | 'refuse'; isOpening?: boolean },
+): Problems {
+  if (refs.length === 0) return NO_PROBLEMS;
+  const total = refs.reduce((sum, ref) => sum + ref.amount, 0);
+  const rest = amount - total;
+  if (rest >= 0 && (rest === 0 || at.advances === 'ask')) return NO_PROBLEMS;
+  return {
+    [`${at.field}.bills`]: `Bills of ${name} add up to ${formatPaise(total as Paise)}, ${at.isOpening ? 'balance' : 'the line'} is ${formatPaise(amount as Paise)}.`,
+  };
+}
+
+/**
+ * A bill that begins here. What we owe a micro or small enterprise falls due within 45 days of acceptance, whatever was
+ * agreed: MSMED Act 2006, section 15.
+ * @param side 1 for what is owed to us, −1 for what we owe.
+ */
+export function newBillProblems(
+  party: Party,
+  { billNo, billDate, dueDate }: Pick<BillRef, 'billNo' | 'billDate' | 'dueDate'>,
+  side: 1 | -1,
+  field: string,
+): Problems {
+  const isOurs = party.isMsme && party.controlType === 'payable' && side === -1;
+  const last = billDate && addDays(billDate, MSME_DAYS);
+  const dueProblem = !dueDate
+    ? 'Give the day on which the bill falls due'
+    : billDate && dueDate < billDate
+      ? 'A bill cannot fall due before its own date'
+      : isOurs && last && dueDate > last
+        ? `${party.name} is a micro or small enterprise, which is paid within ${MSME_DAYS} days (MSMED Act 2006, section 15). Give a due date up to ${formatDate(last)}.`
+        : null;
+  return {
+    ...(!billNo && { [`${field}.billNo`]: 'Give the number of the bill' }),
+    ...(!billDate && { [`${field}.billDate`]: 'Give the date of the bill' }),
+    ...(dueProblem && { [`${field}.dueDate`]: dueProblem }),
+  };
+}
+
+/**
+ * A pending bill is settled from its other side, and not beyond what is pending.
+ * @param bill null where none was chosen. @param amount debit above zero.
+ */
+export function againstProblems(name: string, bill: Pending | null, amount: number, field: string): Problems {
+  if (!bill) return { [`${field}.billId`]: `Choose a pending bill of ${name}` };
+  const settles = bill.pending > 0 ? amount < 0 : amount > 0;
+  if (!settles)
+    return {
+      [`${field}.billId`]: `${bill.billNo} of ${name} is owed the other way. Choose a bill that this amount settles.`,
+    };
+  return Math.abs(amount) > Math.abs(bill.pending) ? { [`${field}.amount`]: onlyPending(bill) } : NO_PROBLEMS;
+}
+
+const onlyPending = ({ billNo, pending }: Pending) =>
+  `Only ${formatPaise(Math.abs(pending) as Paise)} is pending on ${billNo}.`;
+
+type LineOfBills = { bills?: readonly Pick<BillRef, 'refType' | 'billId' | 'amount'>[] };
+
+/** Several lines against one bill may not exceed it together; the one is told that goes beyond. */
+export function togetherProblems(
+  lines: readonly LineOfBills[],
+  pendingOf: (billId: number) => Pending | undefined,
+): Problems {
+  const settled = new Map<number, number>();
+  const problems: Record<string, string> = {};
+  for (const [index, line] of lines.entries()) {
+    for (const [place, { refType, billId, amount }] of (line.bills ?? []).entries()) {
+      const bill = refType === 'against' && billId !== null ? pendingOf(billId) : undefined;
+      if (!bill || billId === null) continue;
+      const total = (settled.get(billId) ?? 0) + amount;
+      settled.set(billId, total);
+      if (total > Math.abs(bill.pending)) problems[`lines.${index}.bills.${place}.amount`] = onlyPending(bill);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,130 @@
+import { formatPaise, type Paise } from '../amount';
+import { formatDate, type IsoDate } from '../dates';
+import { NO_PROBLEMS, type Problems } from '../problems';
+import type { BillRef, ReceiptLine } from './vouchers';
+
+/** What both sides hold against the lines of vouchers, each by itself. `field` is the path of the line. */
+
+type Named = { id: number; name: string };
+
+/** An account that is debited and credited with the same money says nothing. */
+export const ownAccountProblems = (accountId: number | null, money: Named | null, field: string): Problems =>
+  money && accountId === money.id ? { [`${field}.accountId`]: `${money.name} cannot pay into itself` } : NO_PROBLEMS;
+
+/** An account that asks for a cost centre has one in its line, or the header names one. */
+export const centreProblems = (
+  account: { name: string; costCentreNeeded: boolean },
+  centreId: number | null,
+  field: string,
+): Problems =>
+  account.costCentreNeeded && centreId === null
+    ? { [`${field}.costCentreId`]: `${account.name} asks for a cost centre` }
+    : NO_PROBLEMS;
+
+/** Tax kept back has a section and is a part of the line. */
+export function tdsProblems(
+  line: { tdsSectionId: number | null; tdsAmount: number | null; amount: number },
+  field: string,
+): Problems {
+  const { tdsSectionId, tdsAmount, amount } = line;
+  if (!tdsAmount) return NO_PROBLEMS;
+  if (tdsSectionId === null) return { [`${field}.tdsSectionId`]: 'Choose the section under which tax is kept back' };
+  return tdsAmount > amount ? { [`${field}.tdsAmount`]: 'Tax kept back cannot exceed the amount' } : NO_PROBLEMS;
+}
+
+type Received = Pick<ReceiptLine, 'amount' | 'tdsDeducted' | 'discountAllowed' | 'shortTo' | 'shortAmount'> & {
+  bills: readonly Pick<BillRef, 'refType' | 'amount'>[];
+};
+
+/** A receipt that is short of its bills says where the rest goes; a write-off says which bill it closes. */
+export function receivedProblems(name: string, line: Received, field: string): Problems {
+  const { amount, shortTo, shortAmount, bills } = line;
+  const against = bills.some((bill) => bill.refType === 'against');
+  const short = bills.reduce((sum, bill) => sum + bill.amount, -amount);
+  const ofBills =
+    shortTo !== null && !against
+      ? 'Choose the bill whose rest is given up, or leave the rest pending.'
+      : short > 0 && against
+        ? `The bills of ${name} are ${formatPaise(short as Paise)} more than the line. Say whether that stays pending, is a discount or is a bad debt.`
+        : null;
+  return {
+    ...(line.tdsDeducted + line.discountAllowed + shortAmount >= amount && {
+      [`${field}.amount`]: 'Tax and discount leave nothing to receive. Check the amounts.',
+    }),
+    ...((shortTo === null) !== (shortAmount === 0) && {
+      [`${field}.shortTo`]: 'Say whether the rest of the bills stays pending, is a discount or is a bad debt.',
+    }),
+    ...(ofBills && { [`${field}.bills`]: ofBills }),
+  };
+}
+
+type Sides = { debit: number; credit: number };
+
+/** A line of a journal stands on one side. */
+export const sidesProblems = ({ debit, credit }: Sides, field: string): Problems =>
+  (debit === 0) === (credit === 0) ? { [`${field}.debit`]: 'Give a debit or a credit, one of both' } : NO_PROBLEMS;
+
+/** Debit and credit of a journal agree. */
+export function balanceProblems(lines: readonly Sides[]): Problems {
+  const difference = lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+  if (difference === 0) return NO_PROBLEMS;
+  const amount = formatPaise(Math.abs(difference) as Paise);
+  return { lines: difference > 0 ? `Debit exceeds credit by ${amount}.` : `Credit exceeds debit by ${amount}.` };
+}
+
+/** A journal is taken back after its own day. */
+export const reversalProblems = (date: IsoDate, reverseOn: IsoDate | null | undefined): Problems =>
+  reverseOn && reverseOn <= date ? { reverseOn: 'Give a day after that of the journal' } : NO_PROBLEMS;
+
+/** A transfer moves money between two accounts, or between two branches. */
+export const movedProblems = (fromId: number, toId: number, isOtherBranch: boolean): Problems =>
+  fromId === toId && !isOtherBranch
+    ? { toId: 'Choose another account than the one the money comes from' }
+    : NO_PROBLEMS;
+
+/** GST is a part of charges. */
+export const chargesProblems = (charges: number, rate: number | null): Problems =>
+  charges === 0 && rate ? { charges: 'Enter the charges that this GST is part of, or leave the GST out' } : NO_PROBLEMS;
+
+type Opening = Sides & {
+  accountId: number;
+  bills: readonly { refType: BillRef['refType'] }[];
+  uncleared: readonly unknown[];
+};
+
+/** Opening balances: one line for an account, on one side; nothing is settled yet. A line that says nothing is none. */
+export function openingProblems(lines: readonly Opening[]): Problems {
+  const seen = new Set<number>();
+  const problems: Record<string, string> = {};
+  for (const [index, line] of lines.entries()) {
+    const field = `lines.${index}`;
+    if (!line.debit && !line.credit && line.bills.length === 0 && line.uncleared.length === 0) continue;
+    // Cheques may have used up all that the bank had: then the books have nothing, and the bank has.
+    if (line.uncleared.length === 0 || line.debit !== 0) Object.assign(problems, sidesProblems(line, field));
+    if (seen.has(line.accountId)) problems[`${field}.accountId`] = 'This account has a line already';
+    seen.add(line.accountId);
+    if (line.bills.some((bill) => bill.refType === 'against'))
+      problems[`${field}.bills`] = 'Openings bring bills in; there is nothing to settle yet';
+  }
+  return problems;
+}
+
+type Item = { kind: string; date: IsoDate; instrumentNo: string | null; amount: Paise };
+
+/** What a bank had not yet seen at go-live: cheques of our own each with its number, all of days before the books. */
+export function unclearedProblems(items: readonly Item[], booksFrom: IsoDate, field: string): Problems {
+  const seen = new Set<string>();
+  const problems: Record<string, string> = {};
+  for (const [place, item] of items.entries()) {
+    const at = `${field}.uncleared.${place}`;
+    if (item.date >= booksFrom)
+      problems[`${at}.date`] = `Give a day before ${formatDate(booksFrom)}; later ones are entered as vouchers`;
+    if (item.kind === 'deposited') continue;
+    if (!item.instrumentNo) problems[`${at}.instrumentNo`] = 'Give the number of the cheque';
+    else if (seen.has(item.instrumentNo))
+      problems[`${at}.instrumentNo`] =
+        `Cheque ${item.instrumentNo} stands here already, with ${formatPaise(item.amount)}`;
+    else seen.add(item.instrumentNo);
+  }
+  return problems;
+}

@@ -1,0 +1,11 @@
+/** What is wrong with what is entered: a sentence for each path, such as `lines.2.amount`. Nothing in it is right. */
+export type Problems = Readonly<Record<string, string>>;
+
+export const NO_PROBLEMS: Problems = {};
+
+/** Several together, in their order; where two speak of one path, the first is told. */
+export function allProblems(...parts: readonly Problems[]): Problems {
+  const all: Record<string, string> = {};
+  for (const part of parts) for (const [path, message] of Object.entries(part)) all[path] ??= message;
+  return all;
+}

@@ -1,0 +1,232 @@
+import type { AccountOption } from '../../../contract/accounts/accounts';
+import {
+  againstProblems,
+  billSumProblems,
+  newBillProblems,
+  togetherProblems,
+} from '../../../contract/accounts/billRules';
+import { instrumentProblems, postDatedProblems } from '../../../contract/accounts/instrument';
+import type { JournalInput } from '../../../contract/accounts/journals';
+import {
+  balanceProblems,
+  centreProblems,
+  chargesProblems,
+  movedProblems,
+  openingProblems,
+  ownAccountProblems,
+  receivedProblems,
+  reversalProblems,
+  sidesProblems,
+  tdsProblems,
+  unclearedProblems,
+} from '../../../contract/accounts/lineRules';
+import type { OpeningLine } from '../../../contract/accounts/openings';
+import type { PaymentInput } from '../../../contract/accounts/payments';
+import type { ReceiptInput } from '../../../contract/accounts/receipts';
+import type { TransferInput } from '../../../contract/accounts/transfers';
+import type { PendingBill } from '../../../contract/accounts/vouchers';
+import type { Paise } from '../../../contract/amount';
+import { type IsoDate, isIsoDate } from '../../../contract/dates';
+import { dayProblem } from '../../../contract/dayRules';
+import { allProblems, NO_PROBLEMS, type Problems } from '../../../contract/problems';
+import type { Draft } from '../../kit/define';
+import type { Day } from '../../kit/document/document';
+import { optionQuery } from '../../kit/lists';
+import { queryClient } from '../../kit/queries';
+import type { BillDraft } from './billKeys';
+import { pendingQuery } from './bills';
+import { accountEntries } from './lookups';
+
+/**
+ * What the server would refuse of a voucher, as far as it is known here: by the rules of the contract, from the accounts
+ * and pending bills that were looked up while it was typed. What is not known is left to the server.
+ */
+
+type Account = AccountOption & { name: string };
+
+function accountOf(id: number | null | undefined): Account | null {
+  const option = id ? queryClient.getQueryData(optionQuery(accountEntries, id).queryKey) : null;
+  // Entries of this source are parsed as account options.
+  return option ? { ...(option as AccountOption), name: option.label } : null;
+}
+
+const pendingOf = (accountId: number): readonly PendingBill[] =>
+  queryClient.getQueryData(pendingQuery(accountId).queryKey) ?? [];
+
+function dayProblems(date: IsoDate | null, day: Day, future = false): Problems {
+  if (!date || !isIsoDate(date)) return NO_PROBLEMS;
+  const message = dayProblem(date, day.today, { otherDates: day.mayOtherDates, future });
+  return message ? { date: message } : NO_PROBLEMS;
+}
+
+type Moved = {
+  date: IsoDate | null;
+  mode: string | null;
+  instrumentNo: string | null;
+  instrumentDate: IsoDate | null;
+  postDated?: boolean | null;
+};
+
+function moneyProblems(draft: Moved, day: Day, money: Account | null, other?: Account | null): Problems {
+  const { date, mode, instrumentNo, instrumentDate } = draft;
+  const isCheque = mode === 'cheque';
+  const ofDay = dayProblems(date, day, isCheque && draft.postDated === true);
+  if (!date || !mode || !isIsoDate(date) || (instrumentDate && !isIsoDate(instrumentDate))) return ofDay;
+  const postDated = draft.postDated === undefined ? {} : { postDated: draft.postDated === true };
+  const instrument = { date, mode, instrumentNo, instrumentDate, ...postDated };
+  return allProblems(ofDay, instrumentProblems(instrument, money, other), postDatedProblems(instrument, day.today));
+}
+
+type BillPlace = { field: string; advances: 'ask' | 'refuse'; isOpening?: boolean };
+
+/** @param amount of the line, debit above zero. */
+function billProblems(account: Account, bills: readonly BillDraft[], amount: number, at: BillPlace): Problems {
+  if (!account.billWise || amount === 0) return NO_PROBLEMS;
+  const side = amount > 0 ? 1 : -1;
+  const given = bills.flatMap((bill) => (bill.amount === null ? [] : [{ ...bill, amount: bill.amount }]));
+  const isWhole = given.length === bills.length;
+  return allProblems(
+    isWhole ? billSumProblems(account.name, Math.abs(amount), given, at) : NO_PROBLEMS,
+    ...bills.map((bill, place) => {
+      const field = `${at.field}.bills.${place}`;
+      if (bill.refType === 'new') return newBillProblems(account, bill, side, field);
+      if (bill.refType !== 'against' || bill.amount === null) return NO_PROBLEMS;
+      const known = pendingOf(account.id).find((one) => one.id === bill.billId);
+      // A bill that the list does not hold may have come since.
+      if (!known && bill.billId !== null) return NO_PROBLEMS;
+      return againstProblems(account.name, known ?? null, side * bill.amount, field);
+    }),
+  );
+}
+
+type BillLine = { accountId: number | null; bills: readonly BillDraft[] };
+
+function billsTogether(lines: readonly BillLine[]): Problems {
+  const known = lines.flatMap(({ accountId }) => (accountId ? pendingOf(accountId) : []));
+  const given = lines.map(({ bills }) => ({
+    bills: bills.map((bill) => ({
+      refType: bill.refType ?? ('onAccount' as const),
+      billId: bill.billId,
+      amount: bill.amount ?? (0 as Paise),
+    })),
+  }));
+  return togetherProblems(given, (id) => known.find((bill) => bill.id === id));
+}
+
+type Header = { costCentreId: number | null };
+type Line = BillLine & { costCentreId: number | null };
+
+function lineProblems(header: Header, line: Line, amount: number, at: BillPlace): Problems {
+  const account = accountOf(line.accountId);
+  if (!account) return NO_PROBLEMS;
+  return allProblems(
+    centreProblems(account, line.costCentreId ?? header.costCentreId, at.field),
+    billProblems(account, line.bills, amount, at),
+  );
+}
+
+export function checkPayment(draft: Draft<PaymentInput>, day: Day): Problems {
+  const money = accountOf(draft.payFromId);
+  return allProblems(
+    moneyProblems(draft, day, money),
+    ...draft.lines.map((line, index) => {
+      const field = `lines.${index}`;
+      const amount = line.amount ?? 0;
+      return allProblems(
+        ownAccountProblems(line.accountId, money, field),
+        lineProblems(draft, line, amount, { field, advances: 'ask' }),
+        line.amount === null ? NO_PROBLEMS : tdsProblems({ ...line, amount }, field),
+      );
+    }),
+    billsTogether(draft.lines),
+  );
+}
+
+export function checkReceipt(draft: Draft<ReceiptInput>, day: Day): Problems {
+  const money = accountOf(draft.receiveInId);
+  return allProblems(
+    moneyProblems(draft, day, money),
+    ...draft.lines.map((line, index) => {
+      const field = `lines.${index}`;
+      const amount = line.amount ?? 0;
+      const account = accountOf(line.accountId);
+      const { tdsDeducted, discountAllowed, shortAmount } = line;
+      const isWhole = amount > 0 && line.bills.every((bill) => bill.amount !== null && bill.refType !== null);
+      const none = 0 as Paise;
+      // Every figure is there, so it is a line as the server would have it.
+      const whole = {
+        ...line,
+        amount: amount as Paise,
+        tdsDeducted: tdsDeducted ?? none,
+        discountAllowed: discountAllowed ?? none,
+        shortAmount: shortAmount ?? none,
+      } as Parameters<typeof receivedProblems>[1];
+      return allProblems(
+        ownAccountProblems(line.accountId, money, field),
+        isWhole ? receivedProblems(account?.name ?? '', whole, field) : NO_PROBLEMS,
+        lineProblems(draft, line, -amount, { field, advances: 'ask' }),
+      );
+    }),
+    billsTogether(draft.lines),
+  );
+}
+
+export function checkJournal(draft: Draft<JournalInput>, day: Day): Problems {
+  const sides = draft.lines.map(({ debit, credit }) => ({ debit: debit ?? 0, credit: credit ?? 0 }));
+  const ofLines = allProblems(
+    ...draft.lines.map((line, index) => {
+      const field = `lines.${index}`;
+      const { debit = 0, credit = 0 } = sides[index] ?? {};
+      const wrong = sidesProblems({ debit, credit }, field);
+      const amount = wrong === NO_PROBLEMS ? debit - credit : 0;
+      return allProblems(wrong, lineProblems(draft, line, amount, { field, advances: 'refuse' }));
+    }),
+    billsTogether(draft.lines),
+  );
+  const isGood = Object.keys(ofLines).length === 0;
+  const { date, reverseOn } = draft;
+  return allProblems(
+    dayProblems(date, day),
+    ofLines,
+    isGood ? balanceProblems(sides) : NO_PROBLEMS,
+    date ? reversalProblems(date, reverseOn) : NO_PROBLEMS,
+  );
+}
+
+export function checkTransfer(draft: Draft<TransferInput>, day: Day): Problems {
+  const { fromId, toId, toBranchId, branchId } = draft;
+  const isOther = toBranchId !== null && toBranchId !== branchId;
+  return allProblems(
+    moneyProblems(draft, day, accountOf(fromId), accountOf(toId)),
+    fromId && toId ? movedProblems(fromId, toId, isOther) : NO_PROBLEMS,
+    chargesProblems(draft.charges ?? 0, draft.chargesGst),
+  );
+}
+
+/**
+ * The lines of opening balances that were changed.
+ * @param pathOf where the line of an account stands in the form.
+ */
+export function checkOpenings(
+  lines: readonly OpeningLine[],
+  booksFrom: IsoDate,
+  pathOf: (accountId: number) => string,
+): Problems {
+  const problems = allProblems(
+    openingProblems(lines),
+    ...lines.map((line, index) => {
+      const field = `lines.${index}`;
+      const account = accountOf(line.accountId);
+      const at = { field, advances: 'refuse', isOpening: true } as const;
+      return allProblems(
+        unclearedProblems(line.uncleared, booksFrom, field),
+        account ? billProblems(account, line.bills, line.debit - line.credit, at) : NO_PROBLEMS,
+      );
+    }),
+  );
+  const named = Object.entries(problems).map(([path, message]) => {
+    const [, place = '', ...rest] = path.split('.');
+    return [[pathOf(lines[Number(place)]?.accountId ?? 0), ...rest].join('.'), message];
+  });
+  return Object.fromEntries(named);
+}
