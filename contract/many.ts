@@ -1,15 +1,26 @@
 import * as z from 'zod/mini';
 import { id } from './fields';
+import { Confirmed } from './steps';
 
 /** Rows that something is done with in one call. */
 export const MOST_AT_ONCE = 500;
-const Rows = z
-  .array(z.object({ id, version: z.int('Say which version') }))
-  .check(z.minLength(1, 'Tick some rows first'), z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} rows at once`));
+const Row = z.object({ id, version: z.int('Say which version') });
+const rowsOf = <T extends z.ZodMiniType>(row: T) =>
+  z
+    .array(row)
+    .check(z.minLength(1, 'Tick some rows first'), z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} rows at once`));
 
-export const ManyInput = z.object({ rows: Rows });
-export const ActiveInput = z.object({ rows: Rows, active: z.boolean('Say whether they are active') });
+export const ManyInput = z.object({ rows: rowsOf(Row) });
+/** Each row with the warnings that are overridden for it alone. */
+export const PostManyInput = z.object({ rows: rowsOf(z.extend(Row, { confirmed: z._default(Confirmed, []) })) });
+export const ActiveInput = z.object({ rows: rowsOf(Row), active: z.boolean('Say whether they are active') });
 
-/** What became of each row: null is done, a text says why not. */
-export const Outcomes = z.object({ outcomes: z.array(z.object({ id, problem: z.nullable(z.string()) })) });
+/** What a row waits for: a warning that its user may override, with a reason where one is asked for. */
+export const RowWarning = z.object({ code: z.string(), message: z.string(), needsReason: z.boolean() });
+export type RowWarning = z.infer<typeof RowWarning>;
+
+/** What became of each row: null is done, a text says why not; with warnings it is done once they are confirmed. */
+export const Outcomes = z.object({
+  outcomes: z.array(z.object({ id, problem: z.nullable(z.string()), warnings: z.optional(z.array(RowWarning)) })),
+});
 export type Outcomes = z.infer<typeof Outcomes>;

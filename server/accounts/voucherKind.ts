@@ -16,7 +16,7 @@ import { type Paise, sumOf } from '../../contract/amount';
 import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
 import type { DocumentResource, Stored } from '../../contract/resource';
 import type { Confirmed } from '../../contract/steps';
-import { type Ctx, todayOf } from '../core/api';
+import type { Ctx } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import type { Header, HeaderInput, Place } from '../core/documentHeader';
 import type { DocumentKind } from '../core/documents';
@@ -91,11 +91,12 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
 
     needs: (ctx, input) => booksColumns(ctx.who.companyId, input.branchId, needOf(spec, input)),
 
-    async decide(tx, ctx, input, { header, facts }, confirmed) {
+    async decide(tx, ctx, input, { header, facts, enteredOn }, confirmed) {
       const books = booksIn(facts, input.branchId, confirmed);
       const found = new Gathered();
       const worked = await found.ofLater(() => spec.decide(tx, ctx, input, books, header));
-      found.tell(postDatedProblems(input, todayOf(ctx.now)));
+      // A draft was right on the day on which it was entered, however late it is posted.
+      if (enteredOn) found.tell(postDatedProblems(input, enteredOn));
       found.tell(togetherProblems(linesOf(input), (id) => books.bills.get(id)));
       const decided = found.settled(worked);
       await heedCheque(tx, ctx.who.companyId, spec.resource.type, decided, confirmed);

@@ -4,7 +4,7 @@ import { NOTIFICATIONS } from '../../contract/notifications';
 import type { Stored } from '../../contract/resource';
 import { mayOtherDates, TRAN } from '../../contract/screen';
 import type { Confirmed } from '../../contract/steps';
-import { type Ctx, parsed } from './api';
+import { type Ctx, parsed, todayOf } from './api';
 import { sqlStateOf, type Tx } from './database';
 import { type DateRules, type Header, type HeaderInput, headerAnd, mirrorPlace, type Place } from './documentHeader';
 import { type DocumentRow, markCancelled, postedParts, storeDraft } from './documentStore';
@@ -43,7 +43,9 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   isAgreed = false,
 ): Promise<Posting<S, D>> {
   const { path, type } = kind.resource;
-  const ground = await headerAnd(tx, ctx, input, postingRulesOf(ctx, kind, input), kind.needs(ctx, input));
+  const rules = postingRulesOf(ctx, kind, input);
+  const enteredOn = draft?.enteredOn ?? todayOf(ctx.now);
+  const ground = { ...(await headerAnd(tx, ctx, input, rules, kind.needs(ctx, input))), enteredOn };
   const { header } = ground;
   if (header.isChecked && !isAgreed) {
     const isChanged = draft !== null && !isDeepStrictEqual(parsed(kind.resource.input, draft.input), input);
@@ -173,7 +175,7 @@ export async function saveDraft<I extends HeaderInput, S extends Decided, R exte
 ): Promise<number> {
   const { path, type } = kind.resource;
   const rules = { mayOtherDates: true, allowFuture: true };
-  const ground = await headerAnd(tx, ctx, input, rules, kind.needs(ctx, input));
+  const ground = { ...(await headerAnd(tx, ctx, input, rules, kind.needs(ctx, input))), enteredOn: null };
   const particulars = await kind.checkDraft(tx, ctx, input);
   const amount = await amountSoFar(tx, ctx, kind, input, ground);
   const id = await storeDraft(tx, ctx, type, input, { particulars, amount }, ground.header.year.code, draft);

@@ -23,6 +23,8 @@ export type DocumentRow = {
   narration: string | null;
   branchId: number;
   date: IsoDate;
+  /** Day on which it was first saved. */
+  enteredOn: IsoDate;
   input: unknown;
 };
 
@@ -209,7 +211,7 @@ const countAll = (who: Signed, type: string) => sql`
 export async function lockDocument(tx: Tx, who: Signed, type: string, id: number): Promise<DocumentRow | null> {
   const [row] = await rowsOf<DocumentRow>(
     tx,
-    sql`select id, version, status, number, narration, branch_id as "branchId", date, input from documents
+    sql`select id, version, status, number, narration, branch_id as "branchId", date, (created_at at time zone 'Asia/Kolkata')::date as "enteredOn", input from documents
          where company_id = ${who.companyId} and type = ${type} and id = ${id} ${mayBranches(who, 'branch_id')} for update`,
   );
   return row ?? null;

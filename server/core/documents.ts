@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { ManyInput, Outcomes } from '../../contract/many';
+import type { IsoDate } from '../../contract/dates';
+import { ManyInput, Outcomes, PostManyInput } from '../../contract/many';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
 import { can, TRAN } from '../../contract/screen';
@@ -30,7 +31,7 @@ import {
   type Summary,
 } from './documentStore';
 import type { LastWrite } from './lastWrite';
-import { eachRow } from './many';
+import { eachConfirmedRow, eachRow } from './many';
 import { deleteRow } from './masters';
 import { findDocument } from './records';
 import { invalid, Refused } from './refused';
@@ -43,7 +44,12 @@ type C = Ctx<unknown, unknown>;
 export type Decided = Summary & { overrides: { code: string; reason: string | null }[] };
 
 /** What a decision stands on: branch, year and dates, and what the kind asked for beside them. */
-export type Ground = { header: Header; facts: Record<string, unknown> };
+export type Ground = {
+  header: Header;
+  facts: Record<string, unknown>;
+  /** Day on which it was first entered, which for a draft comes before that of its posting; null while it is no posting. */
+  enteredOn: IsoDate | null;
+};
 
 /**
  * A kind of document: what its input decides and how that is written. Its life is the same for every kind: drafted,
@@ -225,7 +231,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     },
     async (tx, ctx) => {
       const { input, confirmed } = taken<I>(ctx.body);
-      const ground = await groundOf(tx, ctx, input, postingRules(ctx, input));
+      const ground = { ...(await groundOf(tx, ctx, input, postingRules(ctx, input))), enteredOn: null };
       return kind.preview(input, await kind.decide(tx, ctx, input, ground, confirmed));
     },
   );
@@ -355,10 +361,10 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
       path: `${path}/post`,
       summary: `Post several draft ${names.many}`,
       needs: mayCreate,
-      body: ManyInput,
+      body: PostManyInput,
       answer: Outcomes,
     },
-    (tx, ctx) => eachRow(tx, ctx, ctx.body.rows, (own, row) => postDraft(tx, own, row, [])),
+    (tx, ctx) => eachConfirmedRow(tx, ctx, ctx.body.rows, (own, row, confirmed) => postDraft(tx, own, row, confirmed)),
   );
 
   api.on(

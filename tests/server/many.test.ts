@@ -1,9 +1,24 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../contract/accounts/accounts';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { Outcomes } from '../../contract/many';
 import { testApp } from '../setup/app';
-import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
+import {
+  forms,
+  JOURNALS,
+  journalLine,
+  newBill,
+  type Office,
+  openOffice,
+  PAYMENTS,
+  paymentLine,
+  post,
+  RECEIPTS,
+  receiptLine,
+  rs,
+  type Voucher,
+} from './office';
 
 let office: Office;
 beforeAll(async () => {
@@ -81,6 +96,79 @@ describe('several drafts at once', () => {
     const serials = stored.map(({ number }) => Number(number?.slice(-5)));
     expect((serials[1] ?? 0) - (serials[0] ?? 0)).toBe(1);
     expect((await office.admin.ok('GET', `${JOURNALS}/${bad.id}`)).status).toBe('draft');
+  });
+
+  const cashTo = (account: string, amount: string, more: object = {}) =>
+    office.admin.ok<Voucher>(
+      'POST',
+      PAYMENTS,
+      forms(office, '2026-03-31').payment([paymentLine(office.account(account), rs(amount))], {
+        payFromId: office.account('Cash'),
+        mode: 'cash',
+        ...more,
+      }),
+    );
+  const many = (rows: object[], who = office.admin) => who.ok<Outcomes>('POST', `${PAYMENTS}/post`, { rows });
+  const asRow = ({ id, version }: Voucher, more: object = {}) => ({ id, version, ...more });
+  const REASON = 'The landlord takes nothing but cash';
+
+  test('wait with all their warnings until these are confirmed, each draft for itself', async () => {
+    await office.admin.ok(
+      'POST',
+      post(RECEIPTS),
+      forms(office, '2026-03-31').receipt([receiptLine(office.account('Anand Stores'), rs('1,00,000'))], {
+        receiveInId: office.account('Cash'),
+        mode: 'cash',
+      }),
+    );
+    const bills = [newBill('DS/900', '2026-03-30', '2026-04-29', rs('15,000'))];
+    const inAdvance = paymentLine(office.account('Deccan Supplies'), rs('20,000'), { bills });
+    const [small, large, twice] = [
+      await cashTo('Salaries', '500'),
+      await cashTo('Rent', '15,000'),
+      await cashTo('Deccan Supplies', '20,000', { lines: [inAdvance] }),
+    ];
+    const first = await many([small, large, twice].map((one) => asRow(one)));
+    expect(
+      first.outcomes.map(({ warnings = [], problem }) => [problem === null, warnings.map(({ code }) => code)]),
+    ).toEqual([
+      [true, []],
+      [false, ['CASH_LAW']],
+      [false, ['ADVANCE', 'CASH_LAW']],
+    ]);
+    expect((await office.admin.ok('GET', `${PAYMENTS}/${large.id}`)).status).toBe('draft');
+    const trail = await office.admin.ok<{ total: number }>(
+      'GET',
+      '/api/accounts/activity-log?from=2026-03-31&to=2026-03-31&action=override',
+    );
+    expect(trail.total).toBe(0);
+    // A reason that is missing leaves it where it was; nothing of what was only tried has taken a number.
+    const confirmed = [{ code: 'CASH_LAW', reason: REASON }];
+    const second = await many([asRow(large, { confirmed }), asRow(twice, { confirmed })]);
+    expect(second.outcomes.map(({ warnings = [] }) => warnings.map(({ code }) => code))).toEqual([[], ['ADVANCE']]);
+    const serial = async ({ id }: Voucher) =>
+      Number((await office.admin.ok('GET', `${PAYMENTS}/${id}`)).number?.slice(-5));
+    expect((await serial(large)) - (await serial(small))).toBe(1);
+    const third = await many([asRow(twice, { confirmed: [...confirmed, { code: 'ADVANCE', reason: null }] })]);
+    expect(third.outcomes).toEqual([{ id: twice.id, problem: null }]);
+  });
+
+  test('and those of their maker are refused one by one while maker and checker are two', async () => {
+    const own = await cashTo('Rent', '12,000');
+    const inCompany = (change: ReturnType<typeof sql>) =>
+      office.app.system.database.asSystem((tx) => tx.execute(change));
+    await inCompany(sql`
+      insert into settings (company_id, branch_id, setup_code, setup_value) values (${office.company}, '*', 'makerChecker', '1')`);
+    const { outcomes } = await many([asRow(own)]);
+    expect(outcomes).toEqual([{ id: own.id, problem: expect.stringContaining('somebody else has to post it') }]);
+    const [module = 0, menu = 0, screen = 0] = screens.payments.code ?? [];
+    const payments = { moduleCode: module, menuCode: menu, screenCode: screen };
+    await office.grant([1, 4].map((transCode) => ({ ...payments, transCode })) as never);
+    const waits = (await many([asRow(own)], office.clerk)).outcomes[0];
+    expect(waits?.warnings?.map(({ code }) => code)).toEqual(['CASH_LAW']);
+    const confirmed = [{ code: 'CASH_LAW', reason: REASON }];
+    expect((await many([asRow(own, { confirmed })], office.clerk)).outcomes).toEqual([{ id: own.id, problem: null }]);
+    await inCompany(sql`delete from settings where company_id = ${office.company} and setup_code = 'makerChecker'`);
   });
 
   test('are deleted, but nothing that has a number', async () => {

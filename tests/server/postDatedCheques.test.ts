@@ -115,3 +115,21 @@ test('one that the bank has cleared is listed only when it is asked for', async 
     '2025-10-17',
   ]);
 });
+
+test('a draft of one is posted after its day as it was entered, a new one is not', async () => {
+  office.app.setNow('2025-10-20T06:00:00.000Z');
+  const admin = await office.signIn('ASHA');
+  const body = forms(office, '2025-10-20').payment(
+    [paymentLine(office.account('Rent'), rs('900'))],
+    cheque('000109', '2025-10-25'),
+  );
+  const draft = await admin.ok<Voucher>('POST', PAYMENTS, body);
+  office.app.setNow('2025-10-27T06:00:00.000Z');
+  const later = await office.signIn('ASHA');
+  expect((await later.refused('POST', post(PAYMENTS), { ...body, instrumentNo: '000110' })).fields).toEqual({
+    postDated:
+      'The day of this cheque, 25-Oct-2025, has come: it is not post-dated. Switch that off, or correct its date.',
+  });
+  const posted = await later.ok<Voucher>('POST', `${PAYMENTS}/${draft.id}/post`, { version: draft.version });
+  expect([posted.status, posted.date]).toEqual(['posted', '2025-10-25']);
+});

@@ -130,6 +130,39 @@ describe('a journal', () => {
   });
 });
 
+test('drafts that warn are posted from the list once their warnings are ticked', async () => {
+  const { client, branches, salaries } = booksNow();
+  const groups = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');
+  const groupId = groups.rows.find(({ name }) => name === 'Bank Accounts')?.id;
+  const bank = { bankName: 'HDFC Bank', accountNo: '50200012345678', ifsc: 'HDFC0001234' };
+  const money = await client.post<{ id: number }>('/api/accounts/accounts', {
+    ...blankAccount,
+    ...bank,
+    name: 'HDFC Current A/c',
+    groupId,
+  });
+  const draft = (from: number) => {
+    const { lines, ...header } = journal(booksNow(), branches[0] ?? 0, 100_00);
+    const [debit, credit] = lines;
+    return client.post('/api/accounts/journals', {
+      ...header,
+      lines: [debit, { ...credit, accountId: from }],
+    });
+  };
+  await draft(salaries);
+  await draft(money.id);
+  openScreen(journalsDocument, '?status=draft');
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('checkbox', { name: 'All rows of this page' }));
+  await keys.click(screen.getByRole('button', { name: /^Post drafts/ }));
+  await keys.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Post drafts' }));
+  const told = await screen.findByRole('dialog', { name: /^\d posted, 1 to confirm$/ });
+  expect(within(told).getByText(/Use payment, receipt or transfer/)).toBeDefined();
+  await keys.click(within(told).getByRole('checkbox'));
+  await keys.click(within(told).getByRole('button', { name: 'Post drafts that are ticked (1)' }));
+  expect(await screen.findByText(/^\d journals: posted$/)).toBeDefined();
+});
+
 test('Alt+T works out the taxes of a journal and gives the party the rest', async () => {
   const { client } = booksNow();
   const groups = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');

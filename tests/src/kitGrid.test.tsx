@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { id, signedMoney, text } from '../../contract/fields';
 import { resource, Stored } from '../../contract/resource';
+import { OutcomesDialog } from '../../src/kit/grid/OutcomesDialog';
 import { defineMaster } from '../../src/kit/master/defineMaster';
 import { answer, openScreen, placeNow, serveKit, server } from './kitSupport';
 
@@ -186,6 +187,28 @@ describe('several rows at once', () => {
       },
     ]);
     expect(screen.getByText('1 shelf ticked')).toBeDefined();
+  });
+
+  test('what warns waits for a tick, and for a reason where one is kept', async () => {
+    const confirm = vi.fn();
+    const warned = (id: number, needsReason: boolean) => ({
+      id,
+      name: `Shelf ${id}`,
+      problem: 'It holds boxes.',
+      warnings: [{ code: 'BOXES', message: `Shelf ${id} holds boxes.`, needsReason }],
+    });
+    const outcomes = [{ id: 1, name: 'Shelf 1', problem: null }, warned(2, true), warned(3, false)];
+    const close = () => undefined;
+    render(<OutcomesDialog done="emptied" label="Empty" isSending={false} {...{ outcomes, confirm, close }} />);
+    const keys = userEvent.setup();
+    const told = screen.getByRole('dialog', { name: '1 emptied, 2 to confirm' });
+    expect(within(told).getByText('Shelf 3 holds boxes.')).toBeDefined();
+    await keys.click(within(told).getByRole('checkbox', { name: 'Shelf 2' }));
+    await keys.click(within(told).getByRole('button', { name: 'Empty that are ticked (1)' }));
+    expect(within(told).getByText('Say why, in 10 to 200 characters')).toBeDefined();
+    expect(confirm).not.toHaveBeenCalled();
+    await keys.type(within(told).getByLabelText('Why it may stand'), 'The boxes go with it{Enter}');
+    expect(confirm.mock.lastCall?.[0]).toEqual(new Map([[2, [{ code: 'BOXES', reason: 'The boxes go with it' }]]]));
   });
 });
 

@@ -46,8 +46,8 @@ export type DocumentFacts = Stored & {
 
 /** What a new document begins with. */
 export type Start = { date: IsoDate; branchId: number | null };
-/** Today, and whether the user may enter other days. */
-export type Day = { today: IsoDate; mayOtherDates: boolean };
+/** Today, the day on which the document was first entered, and whether the user may enter other days. */
+export type Day = { today: IsoDate; enteredOn: IsoDate; mayOtherDates: boolean };
 export type Total = { label: string; amount: Paise; strong?: true };
 
 /** A part under one line, such as its bills; draws nothing where the line needs none. */

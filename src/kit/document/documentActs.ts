@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatDate, type IsoDate } from '../../../contract/dates';
 import { TRAN } from '../../../contract/screen';
 import { useMayExport } from '../export/useExport';
-import type { Outcome, RowsAct } from '../grid/acts';
+import type { ConfirmedRows, Outcome, RowsAct } from '../grid/acts';
 import type { Entity } from '../grid/DataGrid';
 import { sendMany } from '../grid/sendMany';
 import { useMay } from '../session';
@@ -21,8 +21,8 @@ export function useDocumentActs(
   const may = useMay(resource.screen);
   const mayPrint = useMayExport(resource.screen);
 
-  async function send(step: string, rows: readonly Entity[]): Promise<Outcome[]> {
-    const outcomes = await sendMany(`${resource.path}/${step}`, rows, nameOf);
+  async function send(step: string, rows: readonly Entity[], confirmed?: ConfirmedRows): Promise<Outcome[]> {
+    const outcomes = await sendMany(`${resource.path}/${step}`, rows, nameOf, {}, confirmed);
     await client.invalidateQueries();
     return outcomes;
   }
@@ -42,9 +42,10 @@ export function useDocumentActs(
     acts.push({
       label: 'Post drafts',
       done: 'posted',
-      confirm: 'Each takes the next number and writes to the books. Those that are refused stay drafts.',
+      confirm:
+        'Each takes the next number and writes to the books. Those that are refused stay drafts; those that warn wait for your word.',
       meant: (rows) => rows.filter(isDraft),
-      run: (rows) => send('post', rows),
+      run: (rows, confirmed) => send('post', rows, confirmed),
     });
   }
   if (may(TRAN.cancel)) {

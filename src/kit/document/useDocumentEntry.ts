@@ -40,8 +40,10 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   const step = useRef<Step>('post');
   const form = useEntryForm(resource.input, start, (values) => {
     const mayOtherDates = !resource.screen.trans.includes(TRAN.otherDates) || may(TRAN.otherDates);
+    const today = todayInIndia();
+    const enteredOn = document ? todayInIndia(new Date(document.createdAt)) : today;
     // A draft may wait for what is still missing.
-    return (step.current === 'post' && kind.check?.(values, { today: todayInIndia(), mayOtherDates })) || NO_PROBLEMS;
+    return (step.current === 'post' && kind.check?.(values, { today, enteredOn, mayOtherDates })) || NO_PROBLEMS;
   });
   const store = useStoreDocument(kind);
   const { recovered, forget } = useDraftKeeper(draftName, form, start, !isCopy);

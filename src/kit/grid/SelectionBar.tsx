@@ -3,9 +3,9 @@ import { MESSAGE } from '../../../contract/errors';
 import type { Names } from '../../../contract/resource';
 import { useKeys } from '../keys/useKeys';
 import { LoadingButton } from '../LoadingButton';
-import { ModalFrame } from '../ModalFrame';
 import { confirmDialog, say, showProblem } from '../messages';
-import type { Outcome, RowsAct } from './acts';
+import type { ConfirmedRows, Outcome, RowsAct } from './acts';
+import { OutcomesDialog } from './OutcomesDialog';
 import type { Selection } from './useSelection';
 
 type Props = { names: Names; selection: Selection; acts: readonly RowsAct[]; children: ReactNode };
@@ -16,7 +16,7 @@ const counted = (count: number, { one, many }: Names) => `${count} ${count === 1
 export function SelectionBar({ names, selection, acts, children }: Props) {
   const rows = [...selection.ticked.values()];
   const [busy, setBusy] = useState<string | null>(null);
-  const [told, setTold] = useState<{ done: string; outcomes: readonly Outcome[] } | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const offered = acts.map((act) => ({ act, meant: act.meant(rows) })).filter(({ meant }) => meant.length > 0);
   const clear = () => selection.keep([]);
   useKeys([{ keys: 'Esc', words: '', act: clear }]);
@@ -32,14 +32,20 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
       });
       if (!answer) return;
     }
+    await send({ act, meant, earlier: [] });
+  }
+
+  /** Does it, and tells of those that were refused or wait, beside what became of the others before. */
+  async function send({ act, meant, earlier }: Sent, confirmed?: ConfirmedRows) {
     setBusy(act.label);
     try {
-      const outcomes = await act.run(meant);
-      if (!outcomes) return;
+      const now = await act.run(meant, confirmed);
+      if (!now) return;
+      const outcomes = [...earlier, ...now];
       const failed = outcomes.filter(({ problem }) => problem !== null);
       selection.keep(failed.map(({ id }) => id));
+      setTold(failed.length === 0 ? null : { act, meant, outcomes });
       if (failed.length === 0) say(MESSAGE.success, `${counted(outcomes.length, names)}: ${act.done}`);
-      else setTold({ done: act.done, outcomes });
     } catch (error) {
       showProblem(error);
     } finally {
@@ -67,33 +73,23 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
       <button type="button" className="btn btn-link" onClick={clear}>
         Take all ticks away <kbd>Esc</kbd>
       </button>
-      {told && <Outcomes {...told} close={() => setTold(null)} />}
+      {told && (
+        <OutcomesDialog
+          key={told.outcomes.filter(({ problem }) => problem !== null).length}
+          done={told.act.done}
+          label={told.act.label}
+          outcomes={told.outcomes}
+          isSending={busy !== null}
+          confirm={(confirmed) => {
+            const earlier = told.outcomes.filter(({ id }) => !confirmed.has(id));
+            void send({ act: told.act, meant: told.meant.filter(({ id }) => confirmed.has(id)), earlier }, confirmed);
+          }}
+          close={() => setTold(null)}
+        />
+      )}
     </div>
   );
 }
 
-type OutcomesProps = { done: string; outcomes: readonly Outcome[]; close(): void };
-
-function Outcomes({ done, outcomes, close }: OutcomesProps) {
-  const failed = outcomes.filter(({ problem }) => problem !== null);
-  return (
-    <ModalFrame
-      title={`${outcomes.length - failed.length} ${done}, ${failed.length} not`}
-      tone="warning"
-      onClose={close}
-    >
-      <ul className="outcomes">
-        {[...failed, ...outcomes.filter(({ problem }) => problem === null)].map(({ id, name, problem }) => (
-          <li key={id} className={problem === null ? 'is-good' : 'is-bad'}>
-            <strong>{name}</strong> {problem ?? done}
-          </li>
-        ))}
-      </ul>
-      <div className="modal-frame-actions">
-        <button type="button" className="btn btn-primary" onClick={close}>
-          Close
-        </button>
-      </div>
-    </ModalFrame>
-  );
-}
+type Sent = { act: RowsAct; meant: ReturnType<RowsAct['meant']>; earlier: readonly Outcome[] };
+type Told = { act: RowsAct; meant: ReturnType<RowsAct['meant']>; outcomes: readonly Outcome[] };

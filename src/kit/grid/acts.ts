@@ -1,7 +1,17 @@
+import type { RowWarning } from '../../../contract/many';
+import type { Confirmed } from '../form/confirmed';
 import type { Entity } from './DataGrid';
 
-/** What became of one row: done, or why not. */
-export type Outcome = { id: number; name: string; problem: string | null };
+/** What became of one row: done, or why not; with warnings it is done once they are confirmed. */
+export type Outcome = {
+  id: number;
+  name: string;
+  problem: string | null;
+  warnings?: readonly RowWarning[] | undefined;
+};
+
+/** The warnings that are overridden, for each row by its key. */
+export type ConfirmedRows = ReadonlyMap<number, Confirmed>;
 
 /** Something that is done with several rows in one call. */
 export type RowsAct = {
@@ -14,5 +24,5 @@ export type RowsAct = {
   /** Asked before it is done. */
   confirm?: string;
   /** @returns what became of each row; null where that is told elsewhere. */
-  run(rows: readonly Entity[]): Promise<readonly Outcome[] | null>;
+  run(rows: readonly Entity[], confirmed?: ConfirmedRows): Promise<readonly Outcome[] | null>;
 };

@@ -1,6 +1,6 @@
 import { Outcomes } from '../../../contract/many';
 import { http, newKey } from '../http';
-import type { Outcome } from './acts';
+import type { ConfirmedRows, Outcome } from './acts';
 import type { Entity } from './DataGrid';
 
 /** One call for several rows. @returns what became of each, under the name that people know it by. */
@@ -9,8 +9,14 @@ export async function sendMany(
   rows: readonly Entity[],
   nameOf: (row: Entity) => string,
   more: object = {},
+  confirmed?: ConfirmedRows,
 ): Promise<Outcome[]> {
-  const body = { ...more, rows: rows.map(({ id, version }) => ({ id, version })) };
+  const told = rows.map(({ id, version }) => ({
+    id,
+    version,
+    ...(confirmed && { confirmed: confirmed.get(id) ?? [] }),
+  }));
+  const body = { ...more, rows: told };
   const { data } = await http.post(address, body, { headers: { 'Idempotency-Key': newKey() } });
   const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
   return Outcomes.parse(data).outcomes.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? '' }));

@@ -74,7 +74,7 @@ function moneyProblems(draft: Moved, day: Day, money: Account | null, other?: Ac
   if (!date || !mode || !isIsoDate(date) || (instrumentDate && !isIsoDate(instrumentDate))) return ofDay;
   const postDated = draft.postDated === undefined ? {} : { postDated: draft.postDated === true };
   const instrument = { date, mode, instrumentNo, instrumentDate, ...postDated };
-  return allProblems(ofDay, instrumentProblems(instrument, money, other), postDatedProblems(instrument, day.today));
+  return allProblems(ofDay, instrumentProblems(instrument, money, other), postDatedProblems(instrument, day.enteredOn));
 }
 
 type BillPlace = { field: string; advances: 'ask' | 'refuse'; isOpening?: boolean };
