@@ -60,6 +60,8 @@ export function newBillProblems(
  */
 export function againstProblems(name: string, bill: Pending | null, amount: number, field: string): Problems {
   if (!bill) return { [`${field}.billId`]: `Choose a pending bill of ${name}` };
+  if (bill.pending === 0)
+    return { [`${field}.billId`]: `${bill.billNo} of ${name} is settled already. Choose a pending bill.` };
   const settles = bill.pending > 0 ? amount < 0 : amount > 0;
   if (!settles)
     return {
@@ -86,7 +88,8 @@ export function togetherProblems(
       if (!bill || billId === null) continue;
       const total = (settled.get(billId) ?? 0) + amount;
       settled.set(billId, total);
-      if (total > Math.abs(bill.pending)) problems[`lines.${index}.bills.${place}.amount`] = onlyPending(bill);
+      if (total > amount && total > Math.abs(bill.pending))
+        problems[`lines.${index}.bills.${place}.amount`] = onlyPending(bill);
     }
   }
   return problems;

@@ -248,39 +248,6 @@ describe('bills of a supplier', () => {
     });
   });
 
-  test('and all lines are held to their rules at once, before any warning', async () => {
-    const bill = await purchase(deccan, 'DS/102', '1,000');
-    const lines = [
-      paymentLine(deccan, rs('2,000'), { bills: [against(bill.id, rs('1,500'))] }),
-      paymentLine(rent, rs('100'), { tdsAmount: rs('10') }),
-      paymentLine(office.account('HDFC Current A/c'), rs('5')),
-      paymentLine(deccan, rs('700'), {
-        bills: [
-          {
-            refType: 'new',
-            billNo: null,
-            billDate: '2026-03-20',
-            dueDate: '2026-03-10',
-            billId: null,
-            amount: rs('700'),
-          },
-        ],
-      }),
-    ];
-    const more = { mode: 'cheque', instrumentNo: '12', instrumentDate: '2025-01-01' };
-    const answer = await office.admin.refused('POST', post(PAYMENTS), form.payment(lines, more));
-    expect(answer).toMatchObject({ status: 400, code: 'INVALID' });
-    expect(answer.fields).toEqual({
-      instrumentNo: 'A cheque number has 6 digits',
-      instrumentDate: 'A cheque of 01-Jan-2025 was good for 3 months, up to 01-Apr-2025. Ask for a new one.',
-      'lines.0.bills.0.amount': 'Only 1,000.00 is pending on DS/102.',
-      'lines.1.tdsSectionId': 'Choose the section under which tax is kept back',
-      'lines.2.accountId': 'HDFC Current A/c cannot pay into itself',
-      'lines.3.bills.0.billNo': 'Give the number of the bill',
-      'lines.3.bills.0.dueDate': 'A bill cannot fall due before its own date',
-    });
-  });
-
   test('must belong to the account of the line', async () => {
     const other = await office.open('Silicon Systems', 'Trade Payables', { billWise: true });
     const bill = await purchase(other, 'SS/5', '1,06,200');

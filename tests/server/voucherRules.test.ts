@@ -4,6 +4,7 @@ import type { Paise } from '../../contract/amount';
 import { breaksLoanLaw } from '../../server/accounts/warnings';
 import { testApp } from '../setup/app';
 import {
+  against,
   forms,
   JOURNALS,
   journalLine,
@@ -355,5 +356,36 @@ test('cash sent to another branch goes through Branch Accounts, so that each bra
     await refused(TRANSFERS, form.transfer(bank, cash, rs('1'), { mode: 'cash', toBranchId: 999_999 })),
   ).toMatchObject({
     fields: { toBranchId: 'Choose a branch of the list' },
+  });
+});
+
+test('all lines of a payment are held to their rules at once, before any warning', async () => {
+  const supplier = await office.open('Godavari Mills', 'Trade Payables', { billWise: true });
+  const bills = [newBill('GM/1', '2026-03-10', '2026-04-09', rs('1,000'))];
+  const purchase = [
+    journalLine(office.account('Purchases'), rs('1,000')),
+    journalLine(supplier, -rs('1,000'), { bills }),
+  ];
+  await sent(JOURNALS, form.journal(purchase));
+  const [bill] = await office.pending(supplier);
+  const lines = [
+    paymentLine(supplier, rs('2,000'), { bills: [against(bill?.id ?? 0, rs('1,500'))] }),
+    paymentLine(office.account('Rent'), rs('100'), { tdsAmount: rs('10') }),
+    paymentLine(office.account('HDFC Current A/c'), rs('5')),
+    paymentLine(supplier, rs('700'), {
+      bills: [{ ...newBill('', '2026-03-20', '2026-03-10', rs('700')), billNo: null }],
+    }),
+  ];
+  const cheque = { mode: 'cheque', instrumentNo: '12', instrumentDate: '2025-01-01' };
+  const answer = await refused(PAYMENTS, form.payment(lines, cheque));
+  expect([answer.status, answer.code]).toEqual([400, 'INVALID']);
+  expect(answer.fields).toEqual({
+    instrumentNo: 'A cheque number has 6 digits',
+    instrumentDate: 'A cheque of 01-Jan-2025 was good for 3 months, up to 01-Apr-2025. Ask for a new one.',
+    'lines.0.bills.0.amount': 'Only 1,000.00 is pending on GM/1.',
+    'lines.1.tdsSectionId': 'Choose the section under which tax is kept back',
+    'lines.2.accountId': 'HDFC Current A/c cannot pay into itself',
+    'lines.3.bills.0.billNo': 'Give the number of the bill',
+    'lines.3.bills.0.dueDate': 'A bill cannot fall due before its own date',
   });
 });
