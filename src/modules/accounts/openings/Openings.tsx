@@ -83,7 +83,7 @@ export function OpeningsPanel() {
           />
         </span>
         {data && (
-          <span className="sentence-part">
+          <span className="sentence-part opening-posted">
             <span className="text-nowrap">on {formatDate(data.date)}</span>{' '}
             {data.voucherId && (
               <Link className="standing-link" to={href(openings.screen, { branchId, open: data.voucherId })}>
