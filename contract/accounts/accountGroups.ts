@@ -68,7 +68,14 @@ export const AccountGroup = z.extend(AccountGroupInput, {
 export type AccountGroup = z.infer<typeof AccountGroup>;
 
 /** A group as forms choose it, with what its accounts take from it. */
-export const AccountGroupOption = z.extend(Option, { controlType: choice(CONTROL_TYPES) });
+export const AccountGroupOption = z.extend(Option, {
+  controlType: choice(CONTROL_TYPES),
+  /** No group stands under it. */
+  isLeaf: z.boolean(),
+  /** The highest code among its accounts, and among the groups right under it. */
+  lastAccountCode: z.nullable(z.string()),
+  lastGroupCode: z.nullable(z.string()),
+});
 export type AccountGroupOption = z.infer<typeof AccountGroupOption>;
 
 /** Groups nest at most this deep below their root. */

@@ -12,6 +12,16 @@ export const hsnProblem = (code: string): string | null =>
 /** Chapter 99 holds services; their codes are SAC. */
 export const isService = (code: string): boolean => code.startsWith('99');
 
+/** @returns what is wrong with a code that is shorter than the turnover asks for, or null. @param least the setting `hsnDigits`. */
+export const tooShort = (code: string, least: number): string | null =>
+  code.length >= least
+    ? null
+    : `${isService(code) ? 'SAC' : 'HSN'} ${code} has ${code.length} digits; with your turnover at least ${least} are asked for.`;
+
+/** Unit of quantity of table 12: services have none, goods without one of their own are counted as others. */
+export const unitOf = (code: string, uqc: string | undefined): string =>
+  isService(code) ? 'NA' : uqc && uqc !== 'NA' ? uqc : 'OTH';
+
 /** Goods and services by their code, with the tax that they bear. */
 export const HsnCodeInput = z.object({
   code: text(8, 'Give the HSN or SAC').check(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AccountGroup,
   AccountGroupOption,
@@ -36,6 +36,10 @@ const rows = (who: Signed) => sql`
                    join account_months m on m.company_id = a.company_id and m.account_id = a.id where t.id = any(b.path)) as "isPosted"
     from tree t`;
 
+/** The highest code that ends in a figure, so that it can be counted on. */
+const lastCode = (siblings: SQL) =>
+  sql`(select u.code from ${siblings} and u.code ~ '[0-9]$' order by length(u.code) desc, u.code desc limit 1)`;
+
 type Parent = { id: number; nature: string; directCost: boolean; depth: number };
 
 async function parentOf(tx: Tx, who: Signed, parentId: number): Promise<Parent> {
@@ -66,8 +70,13 @@ export function accountGroupRoutes(api: Api): void {
     }),
     lookup: {
       option: AccountGroupOption,
-      rows: (who) =>
-        sql`select r.id, r.name as label, r.trail as hint, r.name, r.place, r."controlType" from (${rows(who)}) r`,
+      rows: (who) => sql`
+        select r.id, r.name as label, r.trail as hint, r.name, r.place, r."controlType",
+               not exists (select from account_groups u where u.company_id = ${who.companyId} and u.parent_id = r.id) as "isLeaf",
+               ${lastCode(sql`accounts u where u.company_id = ${who.companyId} and u.group_id = r.id`)} as "lastAccountCode",
+               ${lastCode(sql`account_groups u where u.company_id = ${who.companyId} and u.parent_id = r.id`)} as "lastGroupCode"
+          from (${rows(who)}) r`,
+      leavesFirst: sql`not r."isLeaf"`,
     },
     constraints: {
       account_groups_name: { field: 'name', message: (input) => `A group named ${input.name} already exists.` },

@@ -50,7 +50,13 @@ export type MasterOptions<I, R extends I & Stored> = {
   constraints?: Record<string, { field: string; message: (input: I) => string }>;
   /** Shape and rows of the lookup, when more than label and hint is shown. */
   /** `isOpen`: whoever is signed in may look rows up, those that they may see. */
-  lookup?: { option: z.ZodMiniType; rows: (who: Signed, now: Date) => SQL; isOpen?: true };
+  lookup?: {
+    option: z.ZodMiniType;
+    rows: (who: Signed, now: Date) => SQL;
+    isOpen?: true;
+    /** Goes before the order of the list where leaves are asked for first. */
+    leavesFirst?: SQL;
+  };
 };
 
 const VersionQuery = z.object({
@@ -61,6 +67,7 @@ const LookupQuery = z.object({
   id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
   controlType: z.optional(z.string().check(z.maxLength(100))),
   branchId: optionalKey('Choose a branch of the list'),
+  first: z.optional(z.enum(['leaves'], 'Leaves, or left out')),
 });
 const LOOKUP_SIZE = 20;
 
@@ -250,13 +257,14 @@ export function masterRoutes<I, R extends I & Stored>(
       answer: z.array(option),
     },
     async (tx, { who, query, now }) => {
-      const { q, id, ...filters } = query;
+      const { q, id, first, ...filters } = query;
+      const leaves = first && options.lookup?.leavesFirst;
       const where = id
         ? sql`r.id = ${Number(id)}`
         : sql`${matching(who, q)} and ${options.filter?.({ ...filters, active: 'true' }) ?? sql`true`}`;
       const rows = await rowsOf<unknown>(
         tx,
-        sql`select * from (${lookupRows(who, now)}) r where ${where} order by ${options.order} limit ${LOOKUP_SIZE}`,
+        sql`select * from (${lookupRows(who, now)}) r where ${where} order by ${leaves ? sql`${leaves},` : sql``} ${options.order} limit ${LOOKUP_SIZE}`,
       );
       return rows.map((row) => parsed(option, row));
     },

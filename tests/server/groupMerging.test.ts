@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { verify } from '../../server/verify';
 import { testApp } from '../setup/app';
@@ -79,5 +80,49 @@ describe('a group', () => {
     expect(await refused('Direct Expenses', 'Indirect Expenses')).toMatchObject({
       message: expect.stringContaining('gross profit would change'),
     });
+  });
+});
+
+describe('the choice of a group', () => {
+  type Found = { name: string; isLeaf: boolean; lastAccountCode: string | null; lastGroupCode: string | null };
+  const look = (more = '') => office.admin.ok<Found[]>('GET', `/api/accounts/groups/lookup?q=${more}`);
+
+  test('offers groups without others under them first to whoever makes an account', async () => {
+    const natural = await look();
+    expect(natural[0]).toMatchObject({ isLeaf: false });
+    const leaves = (await look('&first=leaves')).map((group) => group.isLeaf);
+    expect(leaves[0]).toBe(true);
+    expect(leaves.lastIndexOf(true)).toBeLessThan(leaves.includes(false) ? leaves.indexOf(false) : leaves.length);
+    expect((await office.admin.refused('GET', '/api/accounts/groups/lookup?first=roots')).status).toBe(400);
+  });
+
+  test('tells the highest code that can be counted on, of its accounts and of the groups under it', async () => {
+    const [{ id: parentId = 0 } = {}] = await office.admin.ok<{ id?: number }[]>(
+      'GET',
+      '/api/accounts/groups/lookup?q=Indirect%20Exp',
+    );
+    const group = {
+      parentId,
+      directCost: false,
+      controlType: 'none',
+      sequence: null,
+      statementHead: null,
+      cashFlow: null,
+      loans: false,
+    };
+    const made = await office.admin.ok<{ id: number }>('POST', '/api/accounts/groups', {
+      ...group,
+      code: 'IX-9',
+      name: 'Coded expenses',
+    });
+    for (const code of ['E-9', 'E-10', 'OTHER'])
+      await office.admin.ok('POST', '/api/accounts/accounts', {
+        ...blankAccount,
+        groupId: made.id,
+        name: `Coded ${code}`,
+        code,
+      });
+    expect(await look('coded')).toMatchObject([{ isLeaf: true, lastAccountCode: 'E-10', lastGroupCode: null }]);
+    expect((await look('Indirect%20Exp'))[0]).toMatchObject({ isLeaf: false, lastGroupCode: 'IX-9' });
   });
 });

@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
+import { type BudgetLines, monthEnds } from '../../contract/accounts/budgets';
+import { formatMonth } from '../../contract/dates';
 import { queryClient } from '../../src/kit/queries';
 import { accountGroupsMaster } from '../../src/modules/accounts/accountGroups.master';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
+import { budgetsScreen } from '../../src/modules/accounts/Budgets';
 import { journal } from '../setup/company';
 import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
@@ -48,6 +51,26 @@ describe('accounts', () => {
     expect(asked('Credit and interest')).toBe(false);
     await keys.keyboard('{Alt>}a{/Alt}');
     await waitFor(() => expect(field('IFSC').getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  test('the next code of a group is suggested, and one that was typed stays', async () => {
+    const { client } = booksNow();
+    const { rows } = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');
+    const groupId = rows.find(({ name }) => name === 'Deposits')?.id;
+    await client.post('/api/accounts/accounts', { ...blankAccount, name: 'Counter deposit', groupId, code: 'D-09' });
+    openScreen(accountsMaster, '?open=new');
+    const keys = userEvent.setup();
+    await keys.type(await screen.findByLabelText('Group', inForm), 'Deposits{Enter}');
+    await waitFor(() => expect(value('Code')).toBe('D-10'));
+    await keys.clear(field('Group'));
+    await keys.type(field('Group'), 'Indirect Exp{Enter}');
+    await waitFor(() => expect(value('Group')).toBe('Indirect Expenses'));
+    expect(value('Code')).toBe('');
+    await keys.type(field('Code'), 'OWN');
+    await keys.clear(field('Group'));
+    await keys.type(field('Group'), 'Deposits{Enter}');
+    await waitFor(() => expect(value('Group')).toBe('Deposits'));
+    expect(value('Code')).toBe('OWN');
   });
 
   test('everything that is wrong is said at once, before the server is called', async () => {
@@ -263,4 +286,29 @@ test('what somebody else changed shows at once where nothing is being typed', as
   await userEvent.setup().type(field('Code'), 'S1');
   await userEvent.setup().keyboard('{Alt>}a{/Alt}');
   expect(await screen.findByText('Account Office Salaries is saved')).toBeDefined();
+});
+
+test('lines of a budget come from a file into its months, and are stored with the budget', async () => {
+  const { client, today } = booksNow();
+  const budget = await client.post<{ id: number }>('/api/accounts/budgets', {
+    name: 'Plan',
+    yearFrom: today,
+    branchId: null,
+    remark: null,
+    active: true,
+  });
+  const stored = () => client.get<BudgetLines>(`/api/accounts/budgets/${budget.id}/lines`);
+  const [first = today] = monthEnds((await stored()).budget.yearFrom);
+  openScreen(budgetsScreen, `?lines=${budget.id}`);
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('button', { name: 'From a file' }));
+  await keys.click(await screen.findByLabelText(/paste rows from a spreadsheet/));
+  await keys.paste(`Account\t${formatMonth(first)}\nOffice Rent\t5,000\nOffice Salaries\t9,000\n`);
+  await keys.click(screen.getByRole('button', { name: 'Take these rows' }));
+  await keys.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await keys.click(await screen.findByRole('button', { name: 'Import 2 budget lines' }));
+  await screen.findByRole('button', { name: 'From a file' });
+  expect((await stored()).lines).toEqual([]);
+  await keys.keyboard('{Alt>}a{/Alt}');
+  await waitFor(async () => expect((await stored()).lines.map(({ m1 }) => m1).sort()).toEqual([5_000_00, 9_000_00]));
 });

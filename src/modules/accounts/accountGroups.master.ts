@@ -1,7 +1,7 @@
 import { accountGroups, MAX_GROUP_DEPTH } from '../../../contract/accounts/accountGroups';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
-import { anyGroup } from './lookups';
+import { groupAbove } from './lookups';
 import { GroupSummary } from './merge/MergeTool';
 import { cashFlowWords, controlWords, headWords, natureWords } from './words';
 
@@ -51,10 +51,10 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
     {
       field: 'parentId',
       label: 'Under',
-      input: anyGroup,
+      input: groupAbove,
       help: 'The nature comes from there. Moving a group re-shapes every statement, past ones too.',
     },
-    { field: 'code', label: 'Code', input: 'text', width: 'short' },
+    { field: 'code', label: 'Code', input: 'text', width: 'short', help: 'Suggested: the next one beside it' },
     {
       field: 'controlType',
       label: 'Stands for',

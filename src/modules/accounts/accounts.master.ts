@@ -51,7 +51,7 @@ export const accountsMaster = defineMaster(accounts, {
           input: groupOfAccount,
           help: 'The nature cannot change once something is posted',
         },
-        { field: 'code', label: 'Code', input: 'text', width: 'short' },
+        { field: 'code', label: 'Code', input: 'text', width: 'short', help: 'Suggested: the next one of its group' },
         { field: 'active', label: 'Active', input: 'switch' },
         {
           field: 'billWise',

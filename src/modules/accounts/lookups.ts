@@ -5,9 +5,11 @@ import {
   accounts,
   isParty,
 } from '../../../contract/accounts/accounts';
+import { nextCode } from '../../../contract/accounts/codes';
 import { costCentres } from '../../../contract/accounts/costCentres';
 import { TdsSectionOption, tdsSectionsPath } from '../../../contract/accounts/vouchers';
 import { formatBalance } from '../../../contract/amount';
+import type { Values } from '../../kit/define';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 
 export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
@@ -54,8 +56,22 @@ export const anySupplier = lookup(accountEntries, { filters: { controlType: 'pay
 export const costCentre = lookup(entriesOf(costCentres));
 export const anyGroup = lookup(entriesOf(accountGroups));
 /** The group of an account: what it controls decides on bills and on what else the form asks. */
-export const groupOfAccount = lookup(entriesOf(accountGroups, AccountGroupOption), {
-  fills: ({ controlType }, beside) =>
-    beside.controlType === controlType ? {} : { controlType, billWise: isParty(controlType) },
+const groupEntries = entriesOf(accountGroups, AccountGroupOption);
+export const groupOfAccount = lookup(groupEntries, {
+  filters: { first: 'leaves' },
+  note: ({ isLeaf }) => (isLeaf ? null : 'Has groups under it; choose one of them if it fits'),
+  fills: ({ controlType, lastAccountCode }, beside) => ({
+    ...suggestedCode(nextCode(lastAccountCode, 12), beside),
+    ...(beside.controlType === controlType ? {} : { controlType, billWise: isParty(controlType) }),
+  }),
 });
+export const groupAbove = lookup(groupEntries, {
+  fills: ({ lastGroupCode }, beside) => suggestedCode(nextCode(lastGroupCode, 10), beside),
+});
+
+/** The next code among the siblings, as long as no other one was typed; rows of a file bring their own or none. */
+function suggestedCode(code: string | null, beside: Values): Values {
+  if (!('code' in beside) || (beside.code && beside.code !== beside.suggestedCode)) return {};
+  return { code, suggestedCode: code };
+}
 export const anyTdsSection = lookup(tdsSectionEntries);
