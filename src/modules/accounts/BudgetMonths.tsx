@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import {
   BudgetLinesInput,
   type BudgetLines as BudgetLinesType,
   budgets,
-  MONTHS,
-  monthEnds,
   monthsOf,
   spreadEvenly,
   spreadLike,
 } from '../../../contract/accounts/budgets';
 import type { Paise } from '../../../contract/amount';
-import { formatMonth } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
@@ -27,6 +24,7 @@ import { FormFields } from '../../kit/form/FormFields';
 import { useDraftKeeper } from '../../kit/form/useDraftKeeper';
 import { type EntryForm, landRefusal, put, useEntryForm } from '../../kit/form/useEntryForm';
 import { Failed, LoadingRows } from '../../kit/grid/states';
+import { Icon } from '../../kit/Icon';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
 import { ScreenFrame } from '../../kit/ScreenFrame';
@@ -42,8 +40,10 @@ import {
   useSaveBudget,
   yearOf,
 } from './budgetData';
-import { anyGroup, namedAccount } from './lookups';
+import { budgetColumns, budgetFile, withBudgetFile } from './budgetsImport';
 import './budgets.scss';
+
+const ImportPanel = lazy(() => import('../../kit/import/ImportPanel').then((file) => ({ default: file.ImportPanel })));
 
 /** The page of a budget's months: accounts and groups down, months across. */
 export function BudgetMonths({ id, close }: { id: number; close(): void }) {
@@ -70,22 +70,22 @@ function BudgetForm({ stored, close, readOnly }: Props) {
   const form = useEntryForm(BudgetLinesInput as unknown as Schema<Values>, start);
   const { recovered, forget } = useDraftKeeper(`budget#${budget.id}`, form, start);
   const save = useSaveBudget(budget.id);
+  const [isReading, setIsReading] = useState(false);
   const lines = useMemo((): Lines => {
-    const months = monthEnds(budget.yearFrom).map((end, place): AnyField => {
-      return { field: MONTHS[place] ?? '', label: formatMonth(end), input: 'money' };
-    });
     return {
       field: 'lines',
       blank: blankBudgetLine,
       isBlank: isBlankBudgetLine,
-      columns: [
-        { field: 'accountId', label: 'Account', input: namedAccount },
-        { field: 'groupId', label: 'or group', input: anyGroup },
-        ...months,
-      ],
+      columns: budgetColumns(budget.yearFrom),
       Detail: LineTotal,
     };
   }, [budget.yearFrom]);
+
+  /** Nothing is stored before the budget is saved. */
+  function take(rows: readonly Values[]) {
+    const kept = withoutBlankLines(form.getValues(), lines).lines as Values[];
+    form.setValue('lines', withBudgetFile(kept, rows), { shouldDirty: true });
+  }
 
   async function send(values: Values) {
     try {
@@ -104,6 +104,13 @@ function BudgetForm({ stored, close, readOnly }: Props) {
   }
 
   const isRevision = stored.lines.length > 0;
+  if (isReading) {
+    return (
+      <Suspense fallback={<LoadingRows columns={1} />}>
+        <ImportPanel master={budgetFile(budget.yearFrom)} take={take} close={() => setIsReading(false)} />
+      </Suspense>
+    );
+  }
   return (
     <ScreenFrame
       title={`${budget.name}, ${budget.year}`}
@@ -120,9 +127,16 @@ function BudgetForm({ stored, close, readOnly }: Props) {
         { keys: 'Esc', words: 'Back to the list; the typing is kept', act: close },
       ]}
       actions={
-        <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          List <kbd>Esc</kbd>
-        </button>
+        <>
+          {!readOnly && (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => setIsReading(true)}>
+              <Icon name="upload" /> From a file
+            </button>
+          )}
+          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+            List <kbd>Esc</kbd>
+          </button>
+        </>
       }
     >
       <FormProvider {...form}>
