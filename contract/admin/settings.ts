@@ -8,6 +8,7 @@ import { MARGIN, MOST_COPIES, PRINTER_COPIES, PRINTER_MARGIN, PRINTER_PAPER } fr
 import { HOSPITAL_MODULES } from '../sidebar';
 import { NUMBERED, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
 import { admin as screens } from './screens';
+import { TEXT_FORMS } from './textForms';
 
 /**
  * The settings that can be made, each with what it does. A setting is listed once something reads it; codes that are
@@ -21,17 +22,6 @@ export type SettingKind =
   | { type: 'text'; form: keyof typeof TEXT_FORMS }
   /** Written and never told again. */
   | { type: 'secret' };
-
-/** What a text must look like, and what is said where it does not. */
-const TEXT_FORMS = {
-  name: { pattern: /^[^<>"\\,;]{1,80}$/, problem: 'A name of up to 80 letters, without brackets, quotes and commas' },
-  email: { pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, problem: 'An e-mail address looks like name@company.in' },
-  host: {
-    pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]{0,118}[A-Za-z0-9])?$/,
-    problem: 'A server looks like smtp.company.in',
-  },
-  user: { pattern: /^\S{1,120}$/, problem: 'A user has up to 120 characters and no spaces' },
-} as const;
 
 /** What stands for a secret that is kept. */
 export const SECRET_KEPT = 'kept';
@@ -59,6 +49,7 @@ export const COMPANY_WIDE = '*';
 export const BACK_DAYS = 'backDays';
 export const INTEREST_RATE = 'interestPct';
 export const ROUND_OFF = 'roundOff';
+export const HSN_DIGITS = 'hsnDigits';
 export const MAIL_PASSWORD = 'mail_password';
 
 /** Only the value 2 asks for approval: specification, section 4. */
@@ -133,6 +124,18 @@ export const SETTINGS: readonly SettingSpec[] = [
     scope: 'branches',
     kind: { type: 'choice', words: { '0': 'To the paisa', '0.5': 'To 50 paise', '1': 'To the rupee' } },
     standard: '0',
+  },
+  {
+    code: HSN_DIGITS,
+    group: 'Books',
+    label: 'Digits of an HSN',
+    help: 'By the turnover of the year before (notification 78/2020-Central Tax); shorter codes are not added, and GSTR-1 names them',
+    scope: 'company',
+    kind: {
+      type: 'choice',
+      words: { '4': 'At least 4: turnover up to 5 crore', '6': 'At least 6: turnover above 5 crore' },
+    },
+    standard: '4',
   },
   {
     code: 'bankInJournal',

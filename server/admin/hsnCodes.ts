@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { HsnOption, hsnCodes } from '../../contract/admin/hsnCodes';
+import { HsnOption, hsnCodes, tooShort } from '../../contract/admin/hsnCodes';
+import { hsnDigits } from '../accounts/gst/hsn';
 import { type Api, type Ctx, todayOf } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
@@ -45,6 +46,8 @@ export function hsnCodeRoutes(api: Api): void {
       hsn_codes_code: { field: 'code', message: ({ code }) => `${code} is in the list already.` },
     },
     async check(tx, ctx, { code, taxCode }, present) {
+      const short = present?.code === code ? null : tooShort(code, await hsnDigits(tx, ctx.who));
+      if (short) throw invalid({ code: short });
       if (taxCode !== null && !(await isTax(tx, ctx, taxCode)))
         throw invalid({ taxCode: `No GST has the code ${taxCode}. Choose one of the taxes.` });
       if (present && present.code !== code && (await isUsed(tx, ctx, present.code)))

@@ -167,7 +167,10 @@ describe('GSTR-1', () => {
         },
       ],
       nil: { inv: [{ sply_ty: 'INTRAB2B', nil_amt: 0, expt_amt: 5_000, ngsup_amt: 0 }] },
-      hsn: { hsn_b2b: [{ num: 1, hsn_sc: '8471', txval: 209_000 }], hsn_b2c: [{ hsn_sc: '4901' }, { hsn_sc: '8471' }] },
+      hsn: {
+        hsn_b2b: [{ num: 1, hsn_sc: '8471', uqc: 'NOS', qty: 0, txval: 209_000 }],
+        hsn_b2c: [{ hsn_sc: '4901' }, { hsn_sc: '8471' }],
+      },
       doc_issue: {
         doc_det: [
           { doc_num: 5, docs: [{ from: 'CN/1', to: 'CN/1', totnum: 1, cancel: 0, net_issue: 1 }] },
@@ -188,6 +191,38 @@ describe('GSTR-1', () => {
     const { id, version, groupName, nature, controlType, balance, isSystem, ...input } = account;
     await office.admin.ok('PUT', `/api/accounts/accounts/${id}`, { ...input, stateCode: '33', version });
     expect(await texts(august)).toEqual(['It has no HSN or SAC for table 12.']);
+  });
+});
+
+describe('the digits of an HSN', () => {
+  const HSN = '/api/admin/hsn-codes';
+  const code = (digits: string) => ({
+    code: digits,
+    description: 'Sawn wood',
+    taxCode: 'GST18',
+    uqc: 'CBM',
+    reverseCharge: false,
+    itcEligible: true,
+    active: true,
+  });
+  const ask = (was: string | null, setupValue: string) =>
+    office.admin.ok('PUT', '/api/admin/settings', {
+      changes: [{ branchId: '*', setupCode: 'hsnDigits', was, setupValue }],
+    });
+  const short = 'HSN 8471 has 4 digits; with your turnover at least 6 are asked for.';
+
+  test('follow the turnover: shorter codes are named in GSTR-1 and not added to the list', async () => {
+    const told = async () => (await gstr1(april)).problems.filter(({ text }) => text === short).length;
+    expect(await told()).toBe(0);
+    await ask(null, '6');
+    expect(await told()).toBeGreaterThan(0);
+    expect((await office.admin.refused('POST', HSN, code('4407'))).fields).toEqual({
+      code: 'HSN 4407 has 4 digits; with your turnover at least 6 are asked for.',
+    });
+    await office.admin.ok('POST', HSN, code('440710'));
+    await ask('6', '4');
+    expect(await told()).toBe(0);
+    await office.admin.ok('POST', HSN, code('4407'));
   });
 });
 

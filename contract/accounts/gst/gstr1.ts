@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, optionalKey, signedMoney } from '../../fields';
+import { choice, id, isoDateField, optionalKey, quantity, signedMoney } from '../../fields';
 import { report } from '../../resource';
 import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
@@ -47,6 +47,10 @@ export type NilRow = z.infer<typeof NilRow>;
 export const HsnRow = z.object({
   registered: z.boolean(),
   hsn: z.nullable(z.string()),
+  /** Unit of quantity; null where the code is missing. */
+  uqc: z.nullable(z.string()),
+  /** Vouchers of accounts know amounts only, so it is nil; the portal takes that. */
+  quantity,
   rate: z.int(),
   taxable: signedMoney,
   ...headFields,

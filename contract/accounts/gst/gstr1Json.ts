@@ -142,15 +142,14 @@ const nilRow = ({ interState, registered, nilRated, exempt, nonGst }: Gstr1Answe
   ngsup_amt: inRupees(nonGst),
 });
 
-/** Services have no quantity; goods typed in accounts alone have none that is known. */
 const hsnPart = (rows: readonly HsnRow[], registered: boolean): Json[] =>
   rows
     .filter((row) => row.registered === registered && row.hsn !== null)
     .map((row, place) => ({
       num: place + 1,
       hsn_sc: row.hsn,
-      uqc: row.hsn?.startsWith('99') ? 'NA' : 'OTH',
-      qty: 0,
+      uqc: row.uqc,
+      qty: row.quantity / 1000,
       rt: row.rate / 1000,
       txval: inRupees(row.taxable),
       iamt: inRupees(row.igst),

@@ -1,4 +1,5 @@
-import { add, type Paise } from '../../amount';
+import { tooShort, unitOf } from '../../admin/hsnCodes';
+import { add, type Paise, type Quantity } from '../../amount';
 import { gstinProblem, stateName } from '../../statutory';
 import type { DocRow, Gstr1, Gstr1Line, Gstr1Table, HsnRow, NilRow, Problem } from './gstr1';
 import { addHeads, isNoTax, taxOf } from './heads';
@@ -12,8 +13,16 @@ const UNTAXED = ['nilRated', 'exempt', 'nonGst'] as const;
 type Untaxed = (typeof UNTAXED)[number];
 const untaxedOf = ({ supply }: SupplyRow): Untaxed | undefined => UNTAXED.find((one) => one === supply);
 
+/** What table 12 goes by: units of the codes, and how many digits the turnover asks for. */
+export type HsnRules = { units: ReadonlyMap<string, string>; digits: number };
+
 /** Sorts the supplies made in a period into the tables of GSTR-1. @param stateCode of the registration. */
-export function gstr1Of(rows: readonly SupplyRow[], issued: readonly Issued[], stateCode: string): Gstr1 {
+export function gstr1Of(
+  rows: readonly SupplyRow[],
+  issued: readonly Issued[],
+  stateCode: string,
+  rules: HsnRules,
+): Gstr1 {
   const values = new Map<number, Paise>();
   for (const row of rows) {
     values.set(row.voucherId, add(values.get(row.voucherId) ?? (0 as Paise), row.taxable, taxOf(row)));
@@ -46,9 +55,9 @@ export function gstr1Of(rows: readonly SupplyRow[], issued: readonly Issued[], s
   return {
     lines: [...lines.filter(({ table }) => table !== 'b2cs'), ...smallSales(lines)],
     nil: nilRows(rows, stateCode),
-    hsn: hsnRows(taxed),
+    hsn: hsnRows(taxed, rules),
     docs: docRows(issued),
-    problems: rows.flatMap((row) => problemsOf(row, stateCode)),
+    problems: rows.flatMap((row) => problemsOf(row, stateCode, rules)),
   };
 }
 
@@ -129,13 +138,15 @@ function nilRows(rows: readonly SupplyRow[], stateCode: string): NilRow[] {
     .filter((row) => row.nilRated !== 0 || row.exempt !== 0 || row.nonGst !== 0);
 }
 
-function hsnRows(rows: readonly SupplyRow[]): HsnRow[] {
+function hsnRows(rows: readonly SupplyRow[], { units }: HsnRules): HsnRow[] {
   const sums = gathered(
     rows,
     ({ hsn, rate, gstin }) => `${gstin !== null} ${hsn} ${rate}`,
     (row): HsnRow => ({
       registered: row.gstin !== null,
       hsn: row.hsn,
+      uqc: row.hsn && unitOf(row.hsn, units.get(row.hsn)),
+      quantity: 0 as Quantity,
       rate: row.rate,
       taxable: row.taxable,
       ...addHeads(row),
@@ -179,7 +190,7 @@ function docRows(issued: readonly Issued[]): DocRow[] {
 }
 
 /** What is wrong with one supply made, in words. */
-function problemsOf(row: SupplyRow, stateCode: string): Problem[] {
+function problemsOf(row: SupplyRow, stateCode: string, { digits }: HsnRules): Problem[] {
   const { voucherId, type, number, date, placeOfSupply, gstin, gstType } = row;
   const found: string[] = [];
   const party = row.party ?? 'The buyer';
@@ -196,6 +207,8 @@ function problemsOf(row: SupplyRow, stateCode: string): Problem[] {
     found.push(`CGST and SGST are charged though the place of supply is ${stateName(placeOfSupply) ?? placeOfSupply}.`);
   if (row.supply === 'unstated') found.push('It says nothing of GST: taxable, exempt or nil-rated.');
   else if (!row.hsn) found.push('It has no HSN or SAC for table 12.');
+  const short = row.hsn && tooShort(row.hsn, digits);
+  if (short) found.push(short);
   if (!/^[A-Za-z0-9/-]{1,16}$/.test(row.billNo))
     found.push(`Number ${row.billNo} may have at most 16 letters, digits, hyphens and slashes.`);
   return found.map((text) => ({ text, voucherId, type, number, date }));

@@ -2,6 +2,7 @@ import { gstr1 } from '../../../contract/accounts/gst/gstr1';
 import { gstr1Of } from '../../../contract/accounts/gst/gstr1Of';
 import type { Api } from '../../core/api';
 import { invalid } from '../../core/refused';
+import { hsnRules } from './hsn';
 import { registrationOf, type Scope } from './scope';
 import { issuedIn, supplyRows } from './supplyRows';
 import { tieToLedger } from './tie';
@@ -23,7 +24,8 @@ export function gstr1Routes(api: Api): void {
       const { gstin, stateCode, name, branchIds } = await registrationOf(tx, who, branchId);
       const scope: Scope = { companyId: who.companyId, branchIds, from, to };
       const rows = await supplyRows(tx, scope, 'outward');
-      const sorted = gstr1Of(rows, await issuedIn(tx, scope), stateCode);
+      const rules = await hsnRules(tx, who, rows);
+      const sorted = gstr1Of(rows, await issuedIn(tx, scope), stateCode, rules);
       const { without } = await tieToLedger(tx, who, scope);
       const untold = without.map(({ voucherId, type, number, date }) => {
         return {

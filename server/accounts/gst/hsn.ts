@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { HsnRules } from '../../../contract/accounts/gst/gstr1Of';
+import { HSN_DIGITS } from '../../../contract/admin/settings';
 import { rowsOf, type Tx } from '../../core/database';
 import { invalid } from '../../core/refused';
+import type { Signed } from '../../core/system';
 import type { Books } from '../posting';
 
 /** What a code says of its supplies. */
@@ -34,4 +37,23 @@ export async function withHsn<B extends Books>(
     throw invalid({ [`lines.${index}.hsn`]: words });
   }
   return { ...books, hsn: known };
+}
+
+/** How many digits an HSN has at least, by the setting of the company. */
+export async function hsnDigits(tx: Tx, { companyId }: Pick<Signed, 'companyId'>): Promise<number> {
+  const [row] = await rowsOf<{ digits: string }>(
+    tx,
+    sql`select setup_value as digits from settings where company_id = ${companyId} and branch_id = '*' and setup_code = ${HSN_DIGITS}`,
+  );
+  return row?.digits === '6' ? 6 : 4;
+}
+
+/** What table 12 of GSTR-1 goes by, for the codes of some supplies. */
+export async function hsnRules(tx: Tx, who: Signed, rows: readonly Line[]): Promise<HsnRules> {
+  const codes = [...new Set(rows.flatMap(({ hsn }) => hsn ?? []))];
+  const units = await rowsOf<{ code: string; uqc: string }>(
+    tx,
+    sql`select code, uqc from hsn_codes where company_id = ${who.companyId} and code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
+  );
+  return { units: new Map(units.map(({ code, uqc }) => [code, uqc])), digits: await hsnDigits(tx, who) };
 }

@@ -61,7 +61,15 @@ const COLUMNS: Readonly<Record<Shown, readonly AnyColumn[]>> = {
     money('exempt', 'Exempt'),
     money('nonGst', 'Outside GST'),
   ],
-  hsn: [{ field: 'name', label: 'HSN or SAC' }, { field: 'buyers', label: 'Buyers' }, RATE, ...FIGURES, VALUE],
+  hsn: [
+    { field: 'name', label: 'HSN or SAC' },
+    { field: 'buyers', label: 'Buyers' },
+    { field: 'uqc', label: 'Unit' },
+    { field: 'quantity', label: 'Quantity', show: 'quantity', minor: true },
+    RATE,
+    ...FIGURES,
+    VALUE,
+  ],
   doc: [
     { field: 'name', label: 'Documents' },
     { field: 'from', label: 'From' },
