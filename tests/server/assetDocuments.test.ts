@@ -330,10 +330,41 @@ describe('heads of the tax', () => {
       );
     const bought = await buy([line]);
     expect(it.office.entries(bought)).toContain('Input IGST +1800.00');
-    const told = await buy([{ ...line, code: 'FAN-2' }], { gstHeads: 'inside' });
+    const inside = { gstHeads: 'inside' };
+    const billed = { billNo: 'P/2', billDate: '2025-06-01', dueDate: '2025-07-01', ...inside };
+    const wrong = it.form.acquisition('2025-06-01', supplier, [{ ...line, code: 'FAN-2' }], billed);
+    expect(await it.office.admin.refused('POST', post(ACQUISITIONS), wrong)).toMatchObject({
+      status: 409,
+      code: 'CONFIRM',
+      message: expect.stringMatching(
+        /^Pune Machines is in Maharashtra \(27\), .*: IGST is due, and the voucher has CGST and SGST\./,
+      ),
+      confirm: { code: 'TAX_HEADS', needsReason: true },
+    });
+    const confirmed = [{ code: 'TAX_HEADS', reason: 'Delivered to us in the state' }];
+    const told = await buy([{ ...line, code: 'FAN-2' }], { ...inside, confirmed });
     expect(it.office.entries(told)).toContain('Input CGST +900.00');
     const desk = await enterAsset(it.office, furniture(it.office, it.classes));
     const sale = it.form.disposal('2025-10-01', desk.id, rs('1,000'), buyer, { gstPercent: 18_000 });
     expect(it.office.entries(await it.send(DISPOSALS, sale))).toContain('Output IGST -180.00');
+  });
+
+  test('are no credit from a supplier under composition, unless somebody says why', async () => {
+    const it = await books();
+    const supplier = await it.office.open('Small Works', 'Trade Payables', {
+      stateCode: '36',
+      billWise: true,
+      gstType: 'composition',
+    });
+    const line = it.form.line(it.classes.furniture, rs('10,000'), { code: 'FAN-3', gstPercent: 18_000 });
+    const bill = { billNo: 'SW/1', billDate: '2025-06-01', dueDate: '2025-07-01' };
+    const buy = (lines: object[]) => it.form.acquisition('2025-06-01', supplier, lines, bill);
+    expect(await it.office.admin.refused('POST', post(ACQUISITIONS), buy([line]))).toMatchObject({
+      message:
+        'Small Works is under composition, so its tax is no credit. Put 1,800.00 into the cost, or say why credit is taken.',
+      confirm: { code: 'NO_CREDIT' },
+    });
+    const bought = await it.send(ACQUISITIONS, buy([{ ...line, blocked: true }]));
+    expect(it.office.entries(bought)).toContain('Small Works -11800.00');
   });
 });

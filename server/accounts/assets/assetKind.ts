@@ -16,6 +16,7 @@ import type { Books, Decision, Purpose } from '../posting';
 import { heedCheque, voucherKind } from '../voucherKind';
 import { type AssetFacts, type ClassFacts, lockAssets, type Years, yearsOf } from './assetFacts';
 import { type RegisterChange, reverseRegister, writeRegister } from './assetRegister';
+import { heedAssetTaxes } from './assetTaxes';
 
 /** What a document of the register decides: its entries, and what it does to the assets. */
 export type AssetDecision = Decision & {
@@ -84,7 +85,12 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       const decided = spec.decide(input, books, scene);
       checkBillsTogether(books, decided.lines);
       await heedCheque(tx, ctx.who.companyId, spec.resource.type, decided, confirmed);
-      const overrides = [...decided.overrides, ...heedTimeLimit(decided.taxLines ?? [], input.date, confirmed)];
+      const taxes = decided.taxLines ?? [];
+      const overrides = [
+        ...decided.overrides,
+        ...heedAssetTaxes(books, taxes),
+        ...heedTimeLimit(taxes, input.date, confirmed),
+      ];
       return { ...decided, overrides, books };
     },
 
