@@ -94,6 +94,8 @@ export const AccountOption = z.extend(Option, {
   billWise: z.boolean(),
   /** Today's balance; debit above zero. */
   balance: signedMoney,
+  /** Bills that are not settled yet, of an account that is kept by them. */
+  pending: z.nullable(z.object({ bills: z.int(), amount: signedMoney })),
   creditDays: z.int(),
   /** Their bills fall due within `MSME_DAYS`, whatever was agreed. */
   isMsme: z.boolean(),

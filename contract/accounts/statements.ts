@@ -117,6 +117,17 @@ export const ScheduleRow = z.object({
 });
 export type ScheduleRow = z.infer<typeof ScheduleRow>;
 
+/** What a statement has in a line, and whether the schedule of it adds up to the same. */
+export const ScheduleTie = z.object({
+  lineId: id,
+  line: z.string(),
+  nature: choice(NATURES),
+  amount: signedMoney,
+  previous: signedMoney,
+  isTied: z.boolean(),
+});
+export type ScheduleTie = z.infer<typeof ScheduleTie>;
+
 /** Accounts behind each line: balances at the end of the period, income and expenses within it, beside last year's. */
 export const schedules = report({
   path: '/api/accounts/schedules',
@@ -129,7 +140,11 @@ export const schedules = report({
     groupId: optionalKey('Choose a group of the list'),
   }),
   row: ScheduleRow,
-  answer: z.object({ rows: z.array(ScheduleRow) }),
+  answer: z.object({
+    rows: z.array(ScheduleRow),
+    /** The lines that are shown whole, as their statements have them. */
+    lines: z.array(ScheduleTie),
+  }),
 });
 
 /** Where a line without a head stands. */

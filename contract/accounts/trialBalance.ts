@@ -5,13 +5,21 @@ import { NATURES } from './accountGroups';
 import { accounts as screens } from './screens';
 
 export const TrialBalanceQuery = z.object({
+  /** A period with its openings and movements, or the balances at the end of a day alone. */
+  by: z._default(z.enum(['period', 'day'], 'period or day'), 'period'),
+  /** Left out of account for a day: its financial year begins the period. */
   from: isoDateField(),
   to: isoDateField(),
   branchId: branchKeys,
   /** Before or after the closing entries of a year that ends in the period. */
   closing: z._default(z.enum(['before', 'after'], 'before or after'), 'before'),
   zero: z._default(z.enum(['hide', 'show'], 'hide or show'), 'hide'),
+  /** Closing balances of the same days a year before, beside those asked for. */
+  compare: z._default(z.enum(['none', 'previous'], 'none or previous'), 'none'),
 });
+
+/** Closing a year before, where it is compared. */
+const Previous = { previousDebit: z.optional(signedMoney), previousCredit: z.optional(signedMoney) };
 
 /** One account; figures in paise, debit above zero. */
 export const TrialBalanceRow = z.object({
@@ -27,6 +35,7 @@ export const TrialBalanceRow = z.object({
   credit: signedMoney,
   closingDebit: signedMoney,
   closingCredit: signedMoney,
+  ...Previous,
 });
 export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>;
 
@@ -46,9 +55,16 @@ const Totals = z.object({
   credit: signedMoney,
   closingDebit: signedMoney,
   closingCredit: signedMoney,
+  ...Previous,
 });
 
-const TrialBalance = z.object({ groups: z.array(Group), rows: z.array(TrialBalanceRow), totals: Totals });
+const TrialBalance = z.object({
+  /** The first day that is told of. */
+  from: isoDateField(),
+  groups: z.array(Group),
+  rows: z.array(TrialBalanceRow),
+  totals: Totals,
+});
 export type TrialBalance = z.infer<typeof TrialBalance>;
 
 export const trialBalance = report({

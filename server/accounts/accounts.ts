@@ -12,6 +12,12 @@ import type { Signed } from '../core/system';
 /** The balance of every account by today: the sums of all its years. */
 const BALANCE = sql`coalesce((select sum(m.debit - m.credit) from account_years m where m.company_id = a.company_id and m.account_id = a.id), 0)::bigint`;
 
+/** What is not settled yet; the index of pending bills holds nothing else, so history costs nothing. */
+const PENDING = sql`
+  case when a.bill_wise then (
+    select json_build_object('bills', count(*), 'amount', coalesce(sum(b.pending), 0))
+      from bills b where b.company_id = a.company_id and b.account_id = a.id and b.pending <> 0 and b.kind = 'bill') end`;
+
 const rows = (who: Signed) => sql`
   select a.id, a.version, a.code, a.name, a.group_id as "groupId", g.name as "groupName", g.nature, g.control_type as "controlType",
          to_jsonb(a.branch_ids) as "branchIds", a.bill_wise as "billWise", a.credit_days as "creditDays", a.credit_limit as "creditLimit", a.interest_percent as "interestPercent", a.grace_days as "graceDays",
@@ -25,7 +31,7 @@ const rows = (who: Signed) => sql`
 
 const lookupRows = (who: Signed) => sql`
   select a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end as label, g.name as hint, a.name, a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
-         ${BALANCE} as balance, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
+         ${BALANCE} as balance, ${PENDING} as pending, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
          least(coalesce(a.credit_days, 30), case when a.msme_no is not null then ${MSME_DAYS}::int end)::int as "creditDays", a.tds_section_id as "tdsSectionId", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id

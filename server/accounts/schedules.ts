@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type ScheduleRow, schedules } from '../../contract/accounts/statements';
-import { add, negate, type Paise } from '../../contract/amount';
+import { type ScheduleRow, type ScheduleTie, schedules } from '../../contract/accounts/statements';
+import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { yearBefore } from '../../contract/dates';
 import type { Api } from '../core/api';
 import { rowOf } from '../core/database';
@@ -9,7 +9,7 @@ import { groupTree } from './accountGroups';
 import { isBalance, isNoted, noteNumbers, noteSpans } from './noteNumbers';
 import { onItsSide } from './results';
 import { spanSums } from './spans';
-import { surplusLine } from './statements';
+import { lineFigures, surplusLine } from './statements';
 
 /** An account with its balances now and a year before, and what it moved in both periods and both financial years. */
 type Account = Omit<ScheduleRow, 'note' | 'amount' | 'previous'> & {
@@ -69,9 +69,27 @@ export function scheduleRoutes(api: Api): void {
         ...(row.isAsked && row.accountId !== null ? [accountRow(row, notes)] : []),
         ...(place === lastOfLine ? profit : []),
       ]);
-      return { rows: rows.filter(({ amount, previous }) => amount !== 0 || previous !== 0) };
+      const lines = await lineFigures(tx, who, { from, to, branchId });
+      const shown = rows.filter(isAny);
+      const isShown = (line: LineFigures) =>
+        (groupId === null || line.lineId === groupId) &&
+        (isAny(line) || shown.some(({ lineId }) => lineId === line.lineId));
+      return {
+        rows: shown,
+        lines: lines.filter(isShown).map((line) => ({ ...line, isTied: isTied(line, shown) })),
+      };
     },
   );
+}
+
+const isAny = ({ amount, previous }: Pick<ScheduleRow, 'amount' | 'previous'>) => amount !== 0 || previous !== 0;
+
+type LineFigures = Omit<ScheduleTie, 'isTied'>;
+
+function isTied(line: LineFigures, rows: readonly ScheduleRow[]): boolean {
+  const own = rows.filter(({ lineId }) => lineId === line.lineId);
+  const [amount, previous] = [sumOf(own, (row) => row.amount), sumOf(own, (row) => row.previous)];
+  return amount === line.amount && previous === line.previous;
 }
 
 /** The lines of the accounts in statement order, each once. */

@@ -8,6 +8,7 @@ import {
   type StatementLine,
 } from '../../contract/accounts/statements';
 import { add, negate, type Paise } from '../../contract/amount';
+import { type IsoDate, yearBefore } from '../../contract/dates';
 import type { Api } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import type { Signed } from '../core/system';
@@ -195,6 +196,30 @@ async function balanceSheetOf(tx: Tx, who: Signed, columns: StatementColumn[]) {
     totals: { liabilities: side('liability'), assets: side('asset') },
     profit: { earlierYears: less(untilNow, year), year },
   };
+}
+
+type Period = { from: IsoDate; to: IsoDate; branchId: number | null };
+
+/** The lines of both statements, now and a year before: balances at the end of a period, income and expenses within it. */
+export async function lineFigures(tx: Tx, who: Signed, asked: Period) {
+  const { from, to, branchId } = asked;
+  const [first, last] = [yearBefore(from), yearBefore(to)];
+  const lines = await statementLines(tx, who, asked, [
+    { from, to, branchId },
+    { from: first, to: last, branchId },
+    { from: null, to, branchId },
+    { from: null, to: last, branchId },
+  ]);
+  const open = (place: number) =>
+    negate(add(...lines.filter(({ nature }) => !isBalance(nature)).map(({ sums }) => sums[place] ?? ZERO)));
+  return lines.map(({ groupId, line, nature, sums, holdsProfit }) => {
+    const amountAt = (place: number) => {
+      if (!isBalance(nature)) return onItsSide(nature, sums[place] ?? ZERO);
+      const balance = onItsSide(nature, sums[place + 2] ?? ZERO);
+      return holdsProfit ? add(balance, open(place + 2)) : balance;
+    };
+    return { lineId: groupId, line, nature, amount: amountAt(0), previous: amountAt(1) };
+  });
 }
 
 const profitLine = (amounts: Paise[]): StatementLine => ({

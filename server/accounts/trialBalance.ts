@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Nature } from '../../contract/accounts/accountGroups';
 import { type TrialBalanceRow, trialBalance } from '../../contract/accounts/trialBalance';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
-import { addDays, periodOf } from '../../contract/dates';
+import { addDays, type IsoDate, periodOf, yearBefore } from '../../contract/dates';
 import type { Api } from '../core/api';
-import { rowOf } from '../core/database';
+import { rowOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
@@ -34,89 +34,135 @@ const PERIOD = 2;
 type Part = typeof EARLIER_YEARS | typeof OPENING | typeof PERIOD;
 
 /**
- * The trial balance of a period. Whole years and months come from their kept sums; only a broken first or last month reads its
- * own ledger entries, so the cost follows accounts and months, not the length of history.
+ * The trial balance of a period or of a day. Whole years and months come from their kept sums; only a broken first or last
+ * month reads its own ledger entries, so the cost follows accounts and months, not the length of history.
  */
 export function trialBalanceRoutes(api: Api): void {
   api.on(
     {
       method: 'GET',
       path: trialBalance.path,
-      summary: 'Trial balance of a period',
+      summary: 'Trial balance of a period, or at the end of a day',
       needs: { anyOf: [trialBalance.screen] },
       query: trialBalance.query,
       answer: trialBalance.answer,
     },
     async (tx, { who, query }) => {
-      const { from, to, branchId, closing, zero } = query;
+      const { by, to, zero, compare } = query;
+      const from = by === 'day' ? await yearStart(tx, who, to) : query.from;
       if (to < from) throw invalid({ to: 'The last day comes before the first' });
-      const here = sql`${branchId ? sql`and branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'branch_id')}`;
-      const fromPeriod = periodOf(from);
-      const yearPeriod = periodOf(await yearStart(tx, who, from));
-      const toPeriod = periodOf(to);
-      /** Closing entries of the last month count only after closing; those of earlier months always. */
-      const lastPeriod = closing === 'after' ? toPeriod + 5 : toPeriod;
-      const endsMonth = periodOf(addDays(to, 1)) !== toPeriod;
-      const startsMonth = from.endsWith('-01');
-      const entries = (part: Part, sign: SQL, period: number, condition: SQL) => sql`
-        select account_id, branch_id, ${sign} debit, ${sign} credit, ${part}::int from ledger_entries
-         where company_id = ${who.companyId} and period = ${period} and ${condition} ${here}`;
-      const cut = sql`date < ${from}`;
-      const upTo = endsMonth ? lastPeriod : toPeriod;
-      const kept = (part: Part, pieces: readonly Piece[]) =>
-        pieces.map((piece) => pieceRows(who, piece, sql`${part}::int as part`, here));
-      // What of the first month lies before the first day is opening, not movement; what of the last lies after it is neither.
-      const moves = [
-        ...kept(EARLIER_YEARS, piecesOf(null, yearPeriod - 1)),
-        ...(fromPeriod > yearPeriod ? kept(OPENING, piecesOf(yearPeriod, fromPeriod - 1)) : []),
-        ...kept(PERIOD, piecesOf(fromPeriod, upTo)),
-        ...(startsMonth ? [] : [entries(OPENING, sql`+`, fromPeriod, cut), entries(PERIOD, sql`-`, fromPeriod, cut)]),
-        ...(endsMonth ? [] : [entries(PERIOD, sql`-`, toPeriod, sql`date > ${to}`)]),
-      ];
-      const sums = sql`
-        select account_id, coalesce(sum(debit - credit) filter (where part <> ${PERIOD}), 0) as opening,
-               coalesce(sum(debit - credit) filter (where part = ${EARLIER_YEARS}), 0) as earlier,
-               coalesce(sum(debit) filter (where part = ${PERIOD}), 0) as debit, coalesce(sum(credit) filter (where part = ${PERIOD}), 0) as credit
-          from (${sql.join(moves, sql` union all `)}) m
-         group by account_id`;
-      const joined =
-        zero === 'show'
-          ? sql`accounts a left join sums s on s.account_id = a.id`
-          : sql`sums s join accounts a on a.id = s.account_id and (s.opening <> 0 or s.debit <> 0 or s.credit <> 0)`;
-      // As one value: a row a message costs more than working it out.
-      const { accounts, groups, surplus } = await rowOf<{
-        accounts: AccountSums[];
-        groups: Group[];
-        surplus: number | null;
-      }>(
-        tx,
-        sql`
-        ${groupTree(who.companyId)},
-        sums as (${sums}),
-        listed as (select a.id as "accountId", a.code, a.name as account, a.group_id as "groupId", coalesce(s.opening, 0)::bigint as opening, coalesce(s.earlier, 0)::bigint as earlier,
-               coalesce(s.debit, 0)::bigint as debit, coalesce(s.credit, 0)::bigint as credit
-          from ${joined}
-         where a.company_id = ${who.companyId}
-         order by a.name),
-        chart as (select id, name, nature, to_json(string_to_array(trail, ' › ')) as trail from tree order by place)
-        select (select coalesce(json_agg(listed), '[]') from listed) as accounts, (select json_agg(chart) from chart) as groups,
-               ${surplusGroup(who)} as surplus`,
-      );
-      const rows = inGroups(accounts, groups, surplus).filter((row) => zero === 'show' || !isNothing(row));
-      return {
-        groups,
-        rows,
-        totals: {
-          openingDebit: sumOf(rows, (row) => row.openingDebit),
-          openingCredit: sumOf(rows, (row) => row.openingCredit),
-          debit: sumOf(rows, (row) => row.debit),
-          credit: sumOf(rows, (row) => row.credit),
-          closingDebit: sumOf(rows, (row) => row.closingDebit),
-          closingCredit: sumOf(rows, (row) => row.closingCredit),
-        },
-      };
+      const isCompared = compare === 'previous';
+      // What stood a year before may be an account without a figure now, so all are read where both stand side by side.
+      const asked = { ...query, from, zero: isCompared ? ('show' as const) : zero };
+      const now = await balancesOf(tx, who, asked);
+      const all = isCompared
+        ? beside(now.rows, (await balancesOf(tx, who, { ...asked, from: yearBefore(from), to: yearBefore(to) })).rows)
+        : now.rows;
+      const rows = all.filter((row) => zero === 'show' || !isNothing(row, by));
+      return { from, groups: now.groups, rows, totals: totalsOf(rows, isCompared) };
     },
   );
+}
+
+type Asked = {
+  from: IsoDate;
+  to: IsoDate;
+  branchId?: string | undefined;
+  closing: 'before' | 'after';
+  zero: 'hide' | 'show';
+};
+
+/** Opening, movement and closing of the accounts under their groups. */
+async function balancesOf(tx: Tx, who: Signed, { from, to, branchId, closing, zero }: Asked) {
+  const here = sql`${branchId ? sql`and branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'branch_id')}`;
+  const fromPeriod = periodOf(from);
+  const yearPeriod = periodOf(await yearStart(tx, who, from));
+  const toPeriod = periodOf(to);
+  /** Closing entries of the last month count only after closing; those of earlier months always. */
+  const lastPeriod = closing === 'after' ? toPeriod + 5 : toPeriod;
+  const endsMonth = periodOf(addDays(to, 1)) !== toPeriod;
+  const startsMonth = from.endsWith('-01');
+  const entries = (part: Part, sign: SQL, period: number, condition: SQL) => sql`
+        select account_id, branch_id, ${sign} debit, ${sign} credit, ${part}::int from ledger_entries
+     where company_id = ${who.companyId} and period = ${period} and ${condition} ${here}`;
+  const cut = sql`date < ${from}`;
+  const upTo = endsMonth ? lastPeriod : toPeriod;
+  const kept = (part: Part, pieces: readonly Piece[]) =>
+    pieces.map((piece) => pieceRows(who, piece, sql`${part}::int as part`, here));
+  // What of the first month lies before the first day is opening, not movement; what of the last lies after it is neither.
+  const moves = [
+    ...kept(EARLIER_YEARS, piecesOf(null, yearPeriod - 1)),
+    ...(fromPeriod > yearPeriod ? kept(OPENING, piecesOf(yearPeriod, fromPeriod - 1)) : []),
+    ...kept(PERIOD, piecesOf(fromPeriod, upTo)),
+    ...(startsMonth ? [] : [entries(OPENING, sql`+`, fromPeriod, cut), entries(PERIOD, sql`-`, fromPeriod, cut)]),
+    ...(endsMonth ? [] : [entries(PERIOD, sql`-`, toPeriod, sql`date > ${to}`)]),
+  ];
+  const sums = sql`
+        select account_id, coalesce(sum(debit - credit) filter (where part <> ${PERIOD}), 0) as opening,
+           coalesce(sum(debit - credit) filter (where part = ${EARLIER_YEARS}), 0) as earlier,
+           coalesce(sum(debit) filter (where part = ${PERIOD}), 0) as debit, coalesce(sum(credit) filter (where part = ${PERIOD}), 0) as credit
+      from (${sql.join(moves, sql` union all `)}) m
+     group by account_id`;
+  const joined =
+    zero === 'show'
+      ? sql`accounts a left join sums s on s.account_id = a.id`
+      : sql`sums s join accounts a on a.id = s.account_id and (s.opening <> 0 or s.debit <> 0 or s.credit <> 0)`;
+  // As one value: a row a message costs more than working it out.
+  const { accounts, groups, surplus } = await rowOf<{
+    accounts: AccountSums[];
+    groups: Group[];
+    surplus: number | null;
+  }>(
+    tx,
+    sql`
+    ${groupTree(who.companyId)},
+    sums as (${sums}),
+    listed as (select a.id as "accountId", a.code, a.name as account, a.group_id as "groupId", coalesce(s.opening, 0)::bigint as opening, coalesce(s.earlier, 0)::bigint as earlier,
+           coalesce(s.debit, 0)::bigint as debit, coalesce(s.credit, 0)::bigint as credit
+      from ${joined}
+     where a.company_id = ${who.companyId}
+     order by a.name),
+    chart as (select id, name, nature, to_json(string_to_array(trail, ' › ')) as trail from tree order by place)
+    select (select coalesce(json_agg(listed), '[]') from listed) as accounts, (select json_agg(chart) from chart) as groups,
+           ${surplusGroup(who)} as surplus`,
+  );
+  return { groups, rows: inGroups(accounts, groups, surplus) };
+}
+
+const keyOf = ({ accountId, groupId }: TrialBalanceRow) => accountId ?? -groupId;
+
+/** Rows with what they closed with a year before; what stood then alone comes after them. */
+function beside(now: readonly TrialBalanceRow[], then: readonly TrialBalanceRow[]): TrialBalanceRow[] {
+  const known = new Set(now.map(keyOf));
+  const past = new Map(then.map((row) => [keyOf(row), row]));
+  const none = {
+    openingDebit: ZERO,
+    openingCredit: ZERO,
+    debit: ZERO,
+    credit: ZERO,
+    closingDebit: ZERO,
+    closingCredit: ZERO,
+  };
+  const gone = then.filter((row) => !known.has(keyOf(row))).map((row) => ({ ...row, ...none }));
+  return [...now, ...gone].map((row) => {
+    const { closingDebit, closingCredit } = past.get(keyOf(row)) ?? none;
+    return { ...row, previousDebit: closingDebit, previousCredit: closingCredit };
+  });
+}
+
+function totalsOf(rows: readonly TrialBalanceRow[], isCompared: boolean) {
+  return {
+    openingDebit: sumOf(rows, (row) => row.openingDebit),
+    openingCredit: sumOf(rows, (row) => row.openingCredit),
+    debit: sumOf(rows, (row) => row.debit),
+    credit: sumOf(rows, (row) => row.credit),
+    closingDebit: sumOf(rows, (row) => row.closingDebit),
+    closingCredit: sumOf(rows, (row) => row.closingCredit),
+    ...(isCompared && {
+      previousDebit: sumOf(rows, (row) => row.previousDebit ?? ZERO),
+      previousCredit: sumOf(rows, (row) => row.previousCredit ?? ZERO),
+    }),
+  };
 }
 
 /** Name of the row of what income and expenses of earlier years left open. */
@@ -181,7 +227,14 @@ function rowOn(
   };
 }
 
-const isNothing = ({ openingDebit, openingCredit, debit, credit }: TrialBalanceRow) =>
-  openingDebit === 0 && openingCredit === 0 && debit === 0 && credit === 0;
+/** Of a day only balances are told. */
+const isNothing = (row: TrialBalanceRow, by: 'period' | 'day') =>
+  row.closingDebit === 0 &&
+  row.closingCredit === 0 &&
+  !row.previousDebit &&
+  !row.previousCredit &&
+  (by === 'day' || (row.openingDebit === 0 && row.openingCredit === 0 && row.debit === 0 && row.credit === 0));
+
+const ZERO = 0 as Paise;
 
 const positive = (amount: Paise) => Math.max(amount, 0) as Paise;

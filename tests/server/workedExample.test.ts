@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AccountOption } from '../../contract/accounts/accounts';
 import type { BillWiseAnswer } from '../../contract/accounts/billWise';
 import type { LedgerAnswer } from '../../contract/accounts/ledger';
+import type { BalanceSheet, ProfitAndLoss, ScheduleTie } from '../../contract/accounts/statements';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
 import { sealAudit } from '../../server/core/audit';
@@ -85,6 +87,76 @@ describe('the books of Sindhu Traders for 2025-26', () => {
     expect(
       ledger.rows.map((row) => [row.date, row.number, written(row.debit), written(row.credit), written(row.balance)]),
     ).toEqual(wanted?.rows.map(([date, number, ...amounts]) => [date, number, ...amounts.map(plainly)]));
+  });
+
+  test('close a day as they close the period up to it, and leave out what stands at nothing', async () => {
+    const day = await office.admin.ok<TrialBalance & { from: string }>(
+      'GET',
+      '/api/accounts/trial-balance?by=day&from=2030-01-01&to=2026-03-31',
+    );
+    expect([day.from, day.totals.closingDebit, day.totals.closingCredit]).toEqual([
+      '2025-04-01',
+      rs(CLOSED),
+      rs(CLOSED),
+    ]);
+    const { rows } = await trialBalance('2025-04-01', '2026-03-31');
+    const closed = (all: TrialBalanceRow[]) =>
+      all.map(({ account, closingDebit, closingCredit }) => [account, closingDebit - closingCredit] as const);
+    expect(closed(day.rows)).toEqual(closed(rows).filter(([, balance]) => balance !== 0));
+    expect(rows.map(({ account }) => account)).toContain('Rao & Co');
+  });
+
+  test('stand beside the year before, account by account', async () => {
+    const { rows, totals } = await office.admin.ok<TrialBalance>(
+      'GET',
+      '/api/accounts/trial-balance?from=2026-04-01&to=2027-03-31&compare=previous',
+    );
+    expect([totals.previousDebit, totals.previousCredit]).toEqual([rs(CLOSED), rs(CLOSED)]);
+    const of = (name: string) => rows.find(({ account }) => account === name);
+    // Of this year nothing, of last year its rent; the profit that is open now was not yet open then.
+    expect(of('Rent')).toMatchObject({ closingDebit: 0, previousDebit: rs('7,20,000') });
+    expect(of('Chennai Mart')).toMatchObject({ closingDebit: rs('4,42,800'), previousDebit: rs('4,42,800') });
+    expect(of('Profit of earlier years, not yet closed')).toMatchObject({
+      closingCredit: rs('1,50,989.04'),
+      previousCredit: 0,
+    });
+    expect((await trialBalance('2025-04-01', '2026-03-31')).totals.previousDebit).toBeUndefined();
+  });
+
+  test('tie every schedule to the line of its statement', async () => {
+    const year = 'from=2025-04-01&to=2026-03-31';
+    const schedules = (more = '') =>
+      office.admin.ok<{ lines: ScheduleTie[] }>('GET', `/api/accounts/schedules?${year}${more}`);
+    const sheet = await office.admin.ok<BalanceSheet>(
+      'GET',
+      '/api/accounts/balance-sheet?asOn=2026-03-31&compare=previous',
+    );
+    const results = await office.admin.ok<ProfitAndLoss>(
+      'GET',
+      `/api/accounts/profit-and-loss?${year}&compare=previous`,
+    );
+    const { lines } = await schedules();
+    const told = lines.map(({ line, amount, previous, isTied }) => [line, amount, previous, isTied]);
+    const wanted = [...sheet.rows, ...results.rows].map(({ line, amounts }) => [line, ...amounts, true]);
+    expect(told.sort()).toEqual(wanted.sort());
+    expect(lines.find(({ line }) => line === 'Reserves and Surplus')?.amount).toBe(rs('4,03,389.04'));
+    const group = await groupOf('Trade Receivables');
+    expect((await schedules(`&groupId=${group}`)).lines.map(({ line }) => line)).toEqual(['Trade Receivables']);
+  });
+
+  test('tell beside the balance of a party how many bills are open, and what they come to', async () => {
+    const pending = async (name: string) => {
+      const found = await office.admin.ok<AccountOption[]>(
+        'GET',
+        `/api/accounts/accounts/lookup?q=${encodeURIComponent(name)}`,
+      );
+      const option = found.find((one) => one.label === name);
+      return [option?.balance, option?.pending];
+    };
+    expect(await pending('Chennai Mart')).toEqual([rs('4,42,800'), { bills: 2, amount: rs('5,42,800') }]);
+    expect(await pending('Deccan Supplies')).toEqual([-rs('62,400'), { bills: 1, amount: -rs('62,400') }]);
+    expect(await pending('Rao & Co')).toEqual([0, { bills: 0, amount: 0 }]);
+    expect(await pending('Rent')).toEqual([rs('7,20,000'), null]);
   });
 
   test('give the ledger of a group, each entry with its account, page by page and in broken months', async () => {

@@ -5,6 +5,7 @@ import { blankAccount } from '../../contract/accounts/accounts';
 import { isoDate } from '../../contract/dates';
 import { periodOf, presetOf } from '../../src/kit/report/periods';
 import { ledgerReport } from '../../src/modules/accounts/reports/ledger.report';
+import { schedulesReport } from '../../src/modules/accounts/reports/statements.report';
 import { trialBalanceReport } from '../../src/modules/accounts/reports/trialBalance.report';
 import { journal } from '../setup/company';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
@@ -45,6 +46,29 @@ describe('trial balance', () => {
     const link = await screen.findByRole('link', { name: 'Office Rent' });
     expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${booksNow().rent}&from=`);
   });
+
+  test('of a day it has closing balances alone, and leads to the same accounts', async () => {
+    openScreen(trialBalanceReport);
+    await userEvent.setup().selectOptions(await screen.findByLabelText('Of'), 'a day');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Opening/ })).toBeNull());
+    expect(placeNow()).toContain('by=day');
+    expect(screen.getByLabelText('as on')).toBeDefined();
+    expect(screen.queryByLabelText('from')).toBeNull();
+    const table = screen.getByRole('table', { name: 'Trial Balance' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual(['Account', 'Closing Dr', 'Closing Cr']);
+    const link = within(table).getByRole('link', { name: 'Office Rent' });
+    expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${booksNow().rent}&from=`);
+  });
+});
+
+test('a schedule says what its statement has, ties to it, and leads to its row there', async () => {
+  openScreen(schedulesReport);
+  const table = await screen.findByRole('table', { name: 'Schedules' });
+  const line = within(table).getByRole('link', { name: /^\d+\. Indirect Expenses$/ });
+  expect(line.getAttribute('href')).toMatch(/accfinreppnlacc\?from=.*&row=\d+$/);
+  expect(within(table).getByRole('columnheader', { name: 'In the statement' })).toBeDefined();
+  expect(screen.getByText(/^The schedules tie to the statements: \d+ of \d+ lines agree$/)).toBeDefined();
 });
 
 describe('ledger', () => {

@@ -17,7 +17,7 @@ import { useLayout } from '../views/useLayout';
 import { dataOf, paperOf } from './drawTables';
 import { ReportFrame } from './ReportFrame';
 import { ReportTables } from './ReportTables';
-import type { Answer, ReportKind } from './report';
+import type { Answer, ReportFilter, ReportKind } from './report';
 import { useNarrowed } from './useNarrowed';
 import { useReport, useReportQuery, wholeReport } from './useReport';
 import { useReportSorting } from './useReportSorting';
@@ -77,15 +77,16 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
     if (!isCut) return data ?? { rows: [] };
     return wholeReport(report, query, gathering);
   };
+  const filters = kind.filters.filter(({ when }) => when === undefined || String(query[when.field]) === when.is);
   const check = data && !isEmpty ? kind.check?.(data, query) : null;
 
   return (
     <ReportFrame
       screen={report.screen}
       of={data && kind.title?.(data)}
-      filters={kind.filters}
+      filters={filters}
       query={query}
-      subtitle={subtitleOf(query)}
+      subtitle={subtitleOf(query, filters)}
       isEmpty={data === undefined || isEmpty}
       {...(allColumns.length > FEW ? { columns: { all: allColumns, arranged } } : {})}
       table={async (as, gathering) => {
@@ -161,8 +162,10 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
 
 const dated = (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? written(value, 'date') : null);
 
-function subtitleOf({ from, to, asOn }: Values): string {
-  const [first, last, day] = [dated(from), dated(to), dated(asOn)];
+/** A report that asks for its last day alone is of that day. */
+function subtitleOf({ from, to, asOn }: Values, filters: readonly ReportFilter<Values>[]): string {
+  const isOfDay = filters.some((filter) => filter.kind === 'field' && filter.field === 'to');
+  const [first, last, day] = [dated(from), dated(to), dated(isOfDay ? to : asOn)];
   if (day) return `as on ${day}`;
   return first && last ? `${first} to ${last}` : '';
 }

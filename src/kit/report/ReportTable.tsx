@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { AnyColumn, Values } from '../define';
 import { FilterRow } from '../filter/FilterRow';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
@@ -103,12 +103,22 @@ const namesRow = (columns: readonly AnyColumn[], { values }: ReportRow) =>
     ? 'number'
     : columns[0]?.field;
 
+/** Names the row of a report that a link means, by its key. */
+const ROW = 'row';
+const intoSight = (line: HTMLTableRowElement | null) => line?.scrollIntoView?.({ block: 'center' });
+
 /** Drawn once for as long as it is in sight: a frame of scrolling costs the rows that come, not those that are there. */
 const Line = memo(function Line({ row, columns, index, measure }: LineProps) {
+  const isMarked = useSearchParams()[0].get(ROW) === row.key;
   const named = namesRow(columns, row);
   const opens = { ...row.opens, ...(row.open && named && { [named]: row.open }) };
   return (
-    <tr ref={measure} data-index={index} className={`report-${row.kind} ${row.isStruck ? 'is-struck' : ''}`}>
+    <tr
+      ref={measure ?? (isMarked ? intoSight : undefined)}
+      data-index={index}
+      aria-current={isMarked || undefined}
+      className={`report-${row.kind} ${row.isStruck ? 'is-struck' : ''}`}
+    >
       {columns.map((column, place) => (
         <td key={column.field} className={sideOf(column)} data-label={place === 0 ? undefined : column.label}>
           {place === 0 ? (

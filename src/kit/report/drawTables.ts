@@ -26,15 +26,15 @@ export function drawTables(kind: ReportKind, answer: Answer, sight: Sight): read
     const rows = grouped(kind, kind.tree, answer, sight);
     return [{ label, rows, totals: kind.tree.noTotal ? null : totals }];
   }
-  return [{ label, rows: answer.rows.map((row, place) => plainRow(kind, row, query, String(place))), totals }];
+  return [{ label, rows: answer.rows.map((row, place) => plainRow(kind, row, sight, answer, String(place))), totals }];
 }
 
-function plainRow(kind: ReportKind, values: Values, query: Values, key: string): ReportRow {
+function plainRow(kind: ReportKind, values: Values, { query }: Sight, answer: Answer, key: string): ReportRow {
   return {
     key,
     kind: 'row',
     values,
-    open: kind.open?.(values, query),
+    open: kind.open?.(values, query, answer),
     isStruck: kind.isStruck?.(values) ?? false,
   };
 }
@@ -49,7 +49,7 @@ function grouped(kind: ReportKind, tree: Tree<Values>, answer: Answer, sight: Si
     .filter((row) => !isUnder(row, closed))
     .map((row): ReportRow => {
       const { key, depth, values } = row;
-      if (row.kind === 'row') return { ...plainRow(kind, values, sight.query, key), depth };
+      if (row.kind === 'row') return { ...plainRow(kind, values, sight, answer, key), depth };
       return {
         key,
         kind: 'group',

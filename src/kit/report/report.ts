@@ -13,10 +13,13 @@ import {
 } from '../define';
 import type { LinkParams } from '../href';
 
+/** Set on a filter that belongs to one choice of another: it is left out while that one says otherwise. */
+type When<Q> = { when?: { field: Key<Q>; is: string } };
+
 /** One part of the sentence above a report; what it sets stands in the URL. */
 export type ReportFilter<Q> =
-  | { kind: 'period'; from: Key<Q>; to: Key<Q> }
-  | {
+  | ({ kind: 'period'; from: Key<Q>; to: Key<Q> } & When<Q>)
+  | ({
       kind: 'field';
       field: Key<Q>;
       label: string;
@@ -30,7 +33,7 @@ export type ReportFilter<Q> =
       instead?: Key<Q>;
       /** Seen in the figures themselves, so a print does not name it. */
       untold?: true;
-    };
+    } & When<Q>);
 
 export type Link = { screen: { path: string }; params: LinkParams };
 
@@ -67,7 +70,7 @@ export type Tree<R, A = unknown> = {
   /** Where a group leads, by a row of it. */
   open?(row: R, query: Values, depth: number, answer: A): Link | undefined;
   /** What a group shows besides its name and sums, by its first row. */
-  values?(row: R): Values;
+  values?(row: R, depth: number, answer: A): Values;
   /** The report begins with its groups alone. */
   closed?: true;
   /** Groups of different kinds do not add up to anything. */
@@ -99,7 +102,7 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   /** What of the answer stands behind the title of the screen, such as the account of a book. */
   title?(answer: A): string;
   /** Where a row leads. */
-  open?(row: R, query: Values): Link | undefined;
+  open?(row: R, query: Values, answer: A): Link | undefined;
   isStruck?(row: R): boolean;
   /** Rows come a page at a time; the answer tells their number as `total`, and `totals` what all of them add up to. */
   paged?: { size: number; totals(answer: A): Values | null };
@@ -130,7 +133,7 @@ export type ReportKind = {
   draw?(answer: Answer, query: Values, view: string): readonly DrawnTable[];
   chart?: ReportChart<Answer>;
   title?(answer: Answer): string;
-  open?(row: Values, query: Values): Link | undefined;
+  open?(row: Values, query: Values, answer: Answer): Link | undefined;
   isStruck?(row: Values): boolean;
   paged?: { size: number; totals(answer: Answer): Values | null };
   check?(answer: Answer, query: Values): Check | null;

@@ -38,7 +38,7 @@ export function treeRows(
           kind: 'group',
           key,
           depth,
-          values: { ...tree.values?.(row), [label]: trail[depth], ...zero },
+          values: { ...tree.values?.(row, depth, answer), [label]: trail[depth], ...zero },
           first: row,
           holdsRows: false,
         };

@@ -21,7 +21,12 @@ export const tdsSectionEntries = entriesOf(
   TdsSectionOption,
 );
 
-const balanceNote = (option: AccountOption) => formatBalance(option.balance);
+/** What a voucher wants to know of an account: its balance, and the bills that are still open. */
+export function balanceNote({ balance, pending }: AccountOption): string {
+  if (!pending || pending.bills === 0) return formatBalance(balance);
+  const bills = pending.bills === 1 ? '1 bill' : `${pending.bills} bills`;
+  return `${formatBalance(balance)} · ${bills} pending, ${formatBalance(pending.amount)}`;
+}
 
 /** An account may be kept for some branches: a voucher chooses among those of its own. */
 const OF_BRANCH = { branchId: ['branchId'] } as const;

@@ -1,8 +1,8 @@
 import { accounts as screens } from '../../../../contract/accounts/screens';
-import { balanceSheet, profitAndLoss, schedules } from '../../../../contract/accounts/statements';
+import { balanceSheet, profitAndLoss, type ScheduleRow, schedules } from '../../../../contract/accounts/statements';
 import { formatPaise, type Paise } from '../../../../contract/amount';
 import { financialYearOf, isoDate, todayInIndia } from '../../../../contract/dates';
-import type { AnyColumn } from '../../../kit/define';
+import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import { anyGroup, someBranches } from '../lookups';
@@ -76,6 +76,16 @@ export const balanceSheetReport = defineReport(balanceSheet, {
   empty: 'Nothing was posted up to this day. Choose a later one.',
 });
 
+const STATEMENT: AnyColumn = { field: 'statement', label: 'In the statement', show: 'money' };
+
+/** The row of the statement that a schedule belongs to. */
+function statementOf({ nature, lineId }: ScheduleRow, { from, to, branchId }: Values) {
+  const params = { branchId: branchId ? String(branchId) : null, row: lineId };
+  return nature === 'asset' || nature === 'liability'
+    ? { screen: screens.balanceSheet, params: { asOn: String(to), ...params } }
+    : { screen: screens.profitAndLoss, params: { from: String(from), to: String(to), ...params } };
+}
+
 /** The accounts behind the lines of both, this year beside last: the notes to accounts. */
 export const schedulesReport = defineReport(schedules, {
   start: thisYear,
@@ -88,12 +98,23 @@ export const schedulesReport = defineReport(schedules, {
     trail: ({ note, trail: [line, ...below] }) => [note === null ? `${line}` : `${note}. ${line}`, ...below],
     levels: { group: 'Lines', row: 'Accounts' },
     noTotal: true,
+    values: ({ lineId }, depth, { lines }) =>
+      depth === 0 ? { statement: lines.find((line) => line.lineId === lineId)?.amount } : {},
+    open: (row, query, depth) => (depth === 0 ? statementOf(row, query) : undefined),
   },
-  columns: [
+  columns: () => [
     { field: 'account', label: 'Account' },
     { field: 'amount', label: 'This year', show: 'money', total: 'sum' },
     { field: 'previous', label: 'Last year', show: 'money', total: 'sum' },
+    STATEMENT,
   ],
+  check({ lines }) {
+    const untied = lines.filter(({ isTied }) => !isTied).map(({ line }) => line);
+    if (lines.length === 0) return null;
+    return untied.length === 0
+      ? { good: true, text: `The schedules tie to the statements: ${lines.length} of ${lines.length} lines agree` }
+      : { good: false, text: `These lines differ from their statements: ${untied.join(', ')}` };
+  },
   open: (row, { from, to, branchId }) =>
     row.accountId === null
       ? { screen: screens.profitAndLoss, params: { to: String(to), branchId: branchId ? String(branchId) : null } }

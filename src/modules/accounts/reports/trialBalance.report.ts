@@ -2,19 +2,40 @@ import { accounts as screens } from '../../../../contract/accounts/screens';
 import { trialBalance } from '../../../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../../../contract/amount';
 import { addDays, financialYearOf, isoDate } from '../../../../contract/dates';
+import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import { someBranches } from '../lookups';
 import { JournalTextButton } from './JournalTextButton';
 
+const figure = (field: string, label: string): AnyColumn => ({ field, label, show: 'money', total: 'sum' });
+const MOVED = [
+  figure('openingDebit', 'Opening Dr'),
+  figure('openingCredit', 'Opening Cr'),
+  figure('debit', 'Debit'),
+  figure('credit', 'Credit'),
+];
+const CLOSING = [figure('closingDebit', 'Closing Dr'), figure('closingCredit', 'Closing Cr')];
+const PREVIOUS = [figure('previousDebit', 'Year before Dr'), figure('previousCredit', 'Year before Cr')];
+const COMPARED = choice({ none: 'nothing', previous: 'the year before' });
+
+/** The days that a figure leads to: of a day those of its financial year up to it. */
+const daysOf = (answer: { from: string }, { to, branchId }: Values) => ({
+  from: answer.from,
+  to: String(to),
+  branchId: branchId ? String(branchId) : null,
+});
+
 /** Opening, movement and closing of every account, under the tree of groups. */
 export const trialBalanceReport = defineReport(trialBalance, {
   start: ({ today, startMonth }) => {
     const year = financialYearOf(isoDate(today), startMonth);
-    return { from: year.from, to: year.to, closing: 'before', zero: 'hide' };
+    return { by: 'period', from: year.from, to: year.to, closing: 'before', zero: 'hide', compare: 'none' };
   },
   filters: [
-    { kind: 'period', from: 'from', to: 'to' },
+    { kind: 'field', field: 'by', label: 'Of', input: choice({ period: 'a period', day: 'a day' }), untold: true },
+    { kind: 'period', from: 'from', to: 'to', when: { field: 'by', is: 'period' } },
+    { kind: 'field', field: 'to', label: 'as on', input: 'date', required: true, when: { field: 'by', is: 'day' } },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
     {
       kind: 'field',
@@ -22,44 +43,39 @@ export const trialBalanceReport = defineReport(trialBalance, {
       label: 'closing entries',
       input: choice({ before: 'left out', after: 'included' }),
     },
+    { kind: 'field', field: 'compare', label: 'beside', input: COMPARED, untold: true },
     { kind: 'field', field: 'zero', label: 'zero rows', input: choice({ hide: 'hidden', show: 'shown' }) },
   ],
   tree: {
     trail: (row, { groups }) => groups.find((group) => group.id === row.groupId)?.trail ?? [],
-    open(row, { from, to, branchId }, depth, { groups }) {
+    open(row, query, depth, answer) {
+      const { groups } = answer;
       const trail = groups
         .find((group) => group.id === row.groupId)
         ?.trail.slice(0, depth + 1)
         .join(' › ');
       const group = groups.find((one) => one.trail.join(' › ') === trail);
       if (!group) return undefined;
-      const period = { from: String(from), to: String(to), branchId: branchId ? String(branchId) : null };
-      return { screen: screens.ledger, params: { groupId: group.id, ...period, view: 'months' } };
+      return { screen: screens.ledger, params: { groupId: group.id, ...daysOf(answer, query), view: 'months' } };
     },
   },
-  columns: [
+  columns: ({ totals }, { by }) => [
     { field: 'account', label: 'Account' },
-    { field: 'openingDebit', label: 'Opening Dr', show: 'money', total: 'sum' },
-    { field: 'openingCredit', label: 'Opening Cr', show: 'money', total: 'sum' },
-    { field: 'debit', label: 'Debit', show: 'money', total: 'sum' },
-    { field: 'credit', label: 'Credit', show: 'money', total: 'sum' },
-    { field: 'closingDebit', label: 'Closing Dr', show: 'money', total: 'sum' },
-    { field: 'closingCredit', label: 'Closing Cr', show: 'money', total: 'sum' },
+    ...(by === 'day' ? [] : MOVED),
+    ...CLOSING,
+    ...(totals.previousDebit === undefined ? [] : PREVIOUS),
   ],
-  open(row, { from, to, branchId }) {
-    const branch = branchId ? String(branchId) : null;
+  open(row, query, answer) {
+    const { from, branchId, ...days } = daysOf(answer, query);
     return row.accountId === null
-      ? {
-          screen: screens.balanceSheet,
-          params: { asOn: addDays(isoDate(String(from)), -1), branchId: branch },
-        }
+      ? { screen: screens.balanceSheet, params: { asOn: addDays(isoDate(from), -1), branchId } }
       : {
           screen: screens.ledger,
           // Month by month first, and from there to the entries of one of them.
-          params: { accountId: row.accountId, from: String(from), to: String(to), branchId: branch, view: 'months' },
+          params: { accountId: row.accountId, from, ...days, branchId, view: 'months' },
         };
   },
-  Tools: JournalTextButton,
+  Tools: ({ query, answer }) => JournalTextButton({ query: { ...query, ...(answer && { from: answer.from }) } }),
   check: ({ totals }) => {
     const gap = totals.closingDebit - totals.closingCredit;
     return gap === 0
