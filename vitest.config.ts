@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          isolate: false,
           testTimeout: 30_000,
         },
       },
