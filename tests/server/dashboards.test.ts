@@ -11,7 +11,6 @@ import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
 import type { Dashboard, Target, Tile } from '../../contract/dashboards';
 import type { NotificationPage } from '../../contract/notifications';
-import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, newBill, type Office, openOffice, post, rs } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
@@ -230,7 +229,7 @@ describe('rights on the dashboard of the books', () => {
 });
 
 test('a new company is told what to do first, as far as the user may, until its first voucher is posted', async () => {
-  const fresh = await openOffice(await testApp('2026-04-08T06:00:00.000Z'));
+  const fresh = await openOffice(office.app, { code: 20_075 });
   const steps = async () => (await books('', fresh.admin)).steps.map((step) => [step.key, step.isDone]);
   expect(await steps()).toEqual([
     ['banks', true],
@@ -316,7 +315,7 @@ describe('the start page', () => {
 });
 
 test('branches that are registered apart have a tile and a due of the GST each', async () => {
-  const two = await openOffice(await testApp('2026-04-08T06:00:00.000Z'), { branches: ['HYD', 'BLR'] });
+  const two = await openOffice(office.app, { code: 20_076, branches: ['HYD', 'BLR'] });
   const blr = two.branches.BLR ?? 0;
   await two.app.system.database.query(
     sql`update branches set state_code = '29', name = 'Bengaluru', gstin = null where company_id = ${two.company} and id = ${blr}`,
@@ -347,7 +346,7 @@ test('branches that are registered apart have a tile and a due of the GST each',
 });
 
 test('dues beyond the ten that are shown are counted, and the list leads to all of them', async () => {
-  const many = await openOffice(await testApp(TODAY), { code: 20_077 });
+  const many = await openOffice(office.app, { code: 20_077 });
   const supplier = many.account('Deccan Supplies');
   for (let no = 1; no <= 12; no++)
     await many.admin.ok(
