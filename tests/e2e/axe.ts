@@ -16,7 +16,8 @@ export async function barriers(page: Page, impacts = SERIOUS, part = 'html'): Pr
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const results = await page.evaluate(async (within) => {
     const { axe } = window as unknown as { axe: { run(context: string, options: object): Promise<AxeResults> } };
-    return axe.run(within, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    return axe.run(within, { runOnly, resultTypes: ['violations'] });
   }, part);
   return results.violations
     .filter((violation) => impacts.includes(violation.impact ?? 'minor'))

@@ -12,38 +12,49 @@ declare module 'vitest' {
   }
 }
 
-/** Filling the demo companies posts some thousand vouchers, so it is done once, by whoever asks first. */
-async function filledFolder(): Promise<string> {
-  const filled = join(inject('shared'), 'demo');
-  const filling = join(inject('shared'), 'demo-filling');
-  if (existsSync(filled)) return filled;
+type Begin = 'empty' | 'demo';
+
+/**
+ * The data folder of a product on its first day. Making the database takes seconds, filling the demo companies posts
+ * some thousand vouchers, so each is done once, by whoever asks first.
+ */
+async function folderOf(begin: Begin): Promise<string> {
+  const made = join(inject('shared'), begin);
+  const making = `${made}-making`;
+  if (existsSync(made)) return made;
   try {
-    mkdirSync(filling);
+    mkdirSync(making);
   } catch {
-    while (!existsSync(filled)) {
-      if (!existsSync(filling)) throw new Error('the demo companies could not be filled');
+    while (!existsSync(made)) {
+      if (!existsSync(making) && !existsSync(made)) throw new Error('the first product could not be started');
       await setTimeout(200);
     }
-    return filled;
+    return made;
   }
   try {
-    const product = await startProduct({ dataDir: filling, demo: true });
+    const product = await startProduct({ dataDir: making, demo: begin === 'demo' });
     await product.stop();
-    renameSync(filling, filled);
+    renameSync(making, made);
   } finally {
-    rmSync(filling, { recursive: true, force: true });
+    rmSync(making, { recursive: true, force: true });
   }
-  return filled;
+  return made;
+}
+
+async function startOn(begin: Begin): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), `vyapar-${begin}-`));
+  cpSync(await folderOf(begin), dataDir, { recursive: true });
+  const product = await startProduct({ dataDir, demo: begin === 'demo' });
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  return {
+    ...product,
+    stop: () => product.stop().then(remove),
+    kill: () => product.kill().then(remove),
+  };
 }
 
 /** Starts the product with demo companies of its own, as they are on their first day. */
-export async function startDemo(): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vyapar-demo-'));
-  cpSync(await filledFolder(), dataDir, { recursive: true });
-  const product = await startProduct({ dataDir, demo: true });
-  const stop = async () => {
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { ...product, stop };
-}
+export const startDemo = () => startOn('demo');
+
+/** Starts the product with a database of its own and no company in it. */
+export const startEmpty = () => startOn('empty');

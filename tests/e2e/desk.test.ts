@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Books, newBooks } from '../setup/company';
-import { type Product, startProduct } from '../setup/product';
+import type { Product } from '../setup/product';
 import { barriers } from './axe';
 import { DESKTOP, PHONE, type Size } from './chromium';
 import { addClerk } from './clerk';
+import { startEmpty } from './demo';
 import { expectTrouble, openPage } from './page';
 import { type SignIn, signInByKeyboard } from './signIn';
 
@@ -16,7 +17,7 @@ let ravi: SignIn;
 const keys: Record<string, number> = {};
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startEmpty();
   books = await newBooks(product.connect);
   ravi = await addClerk(books);
   asha = { ...ravi, user: 'ASHA' };

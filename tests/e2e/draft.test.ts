@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBooks, PASSWORD } from '../setup/company';
-import { type Product, startProduct } from '../setup/product';
+import type { Product } from '../setup/product';
 import { FLAGS } from './chromium';
+import { startEmpty } from './demo';
 import { Keyboard } from './keyboard';
 import { signInByKeyboard } from './signIn';
 
@@ -16,7 +17,7 @@ const profile = mkdtempSync(join(tmpdir(), 'vyapar-profile-'));
 const running = new Set<ChildProcess>();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startEmpty();
 });
 afterAll(async () => {
   for (const child of running) await killed(child);

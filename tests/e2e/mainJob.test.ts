@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBooks } from '../setup/company';
-import { type Product, startProduct } from '../setup/product';
+import type { Product } from '../setup/product';
 import { barriers } from './axe';
 import { DESKTOP, PHONE } from './chromium';
 import { addClerk } from './clerk';
+import { startEmpty } from './demo';
 import { Keyboard } from './keyboard';
 import { openPage } from './page';
 import { signInByKeyboard } from './signIn';
@@ -23,7 +24,7 @@ describe.each([
   let product: Product;
   let clerk: Awaited<ReturnType<typeof addClerk>>;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startEmpty();
     clerk = await addClerk(await newBooks(product.connect));
   });
   afterAll(() => product.stop());

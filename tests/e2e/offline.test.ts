@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBooks, PASSWORD } from '../setup/company';
-import { type Product, startProduct } from '../setup/product';
+import type { Product } from '../setup/product';
 import { DESKTOP, PHONE } from './chromium';
+import { startEmpty } from './demo';
 import { type Upgradable, upgradable } from './newVersion';
 import { expectTrouble, openPage } from './page';
 import { signInByKeyboard } from './signIn';
@@ -30,7 +31,7 @@ async function keeps(page: Page, part: RegExp): Promise<void> {
 describe('without a network', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startEmpty();
   });
   afterAll(() => product.stop());
 
@@ -82,7 +83,7 @@ describe('without a network', () => {
 });
 
 test('a server that is gone is told from a network that is gone', async () => {
-  const product = await startProduct();
+  const product = await startEmpty();
   const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
   await keeps(page, /\/index-.*\.js$/);
   expectTrouble(LOST);
@@ -96,7 +97,7 @@ describe('a new version of the product', () => {
   let product: Product;
   let site: Upgradable;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startEmpty();
     site = await upgradable(product.url);
   });
   afterAll(async () => {

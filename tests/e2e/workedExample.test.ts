@@ -8,8 +8,9 @@ import type { UserDetails } from '../../contract/session';
 import { type Example, FURTHER_ACCOUNTS, OPENINGS, PARTIES, VOUCHERS } from '../server/workedExample';
 import type { Client } from '../setup/client';
 import { PASSWORD } from '../setup/company';
-import { type Product, startProduct } from '../setup/product';
+import type { Product } from '../setup/product';
 import { DESKTOP } from './chromium';
+import { startEmpty } from './demo';
 import { Keyboard } from './keyboard';
 import { openPage } from './page';
 import { signInByKeyboard } from './signIn';
@@ -26,7 +27,7 @@ let client: Client;
 let signIn: { company: number; user: string; password: string };
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startEmpty();
   const made = await product.connect().post<{ company: number }>('/api/setup', {
     name: 'Sindhu Traders Pvt Ltd',
     edition: 'D-COM',

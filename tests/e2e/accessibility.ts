@@ -5,7 +5,7 @@ import { builtScreens, ownPages } from '../../src/app/built';
 import type { Preferences } from '../../src/kit/preferences';
 import type { Product } from '../setup/product';
 import { barriers, MODERATE } from './axe';
-import { DESKTOP, PHONE } from './chromium';
+import { DESKTOP, PHONE, type Size } from './chromium';
 import { startDemo } from './demo';
 import { openPage } from './page';
 import { demoUser, signInByKeyboard } from './signIn';
@@ -22,12 +22,6 @@ const strangerPaths = [
 ];
 const titles = new Map<string, string>(builtScreens.map((screen) => [screen.path, screen.title]));
 const staffPaths = [HOME, publicScreens.notFound.path, ...builtScreens.map((screen) => screen.path)];
-
-let product: Product;
-beforeAll(async () => {
-  product = await startDemo();
-}, 900_000);
-afterAll(() => product?.stop());
 
 /** Goes to a page and waits until it has said what it is and fetched what it shows. */
 async function open(page: Page, path: string): Promise<void> {
@@ -89,62 +83,66 @@ async function choose(page: Page, look: Look): Promise<void> {
   );
 }
 
-describe.each([
-  ['on a desktop, light', DESKTOP, { theme: 'light', rtl: false }],
-  ['on a desktop, dark, right to left', DESKTOP, { theme: 'dark', rtl: true }],
-  ['on a phone, dark', PHONE, { theme: 'dark', rtl: false }],
-  ['on a phone, light, right to left', PHONE, { theme: 'light', rtl: true }],
-] as const)('nobody is kept out, %s', (_name, size, look) => {
-  test('of the pages before signing in', { timeout: 300_000 }, async () => {
-    const page = await openPage(size, `${product.url}/#/sessions/login`);
-    await choose(page, look);
-    for (const path of strangerPaths) {
-      await open(page, path);
-      expect([path, await troublesOf(page)]).toEqual([path, []]);
-    }
+/** Looks at every page on a window of this size, in each of the looks; a file for each size, so that two run side by side. */
+export function nobodyIsKeptOut(size: Size, looks: [words: string, look: Look][]): void {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startDemo();
+  }, 900_000);
+  afterAll(() => product?.stop());
+
+  describe.each(looks)('nobody is kept out, %s', (_words, look) => {
+    test('of the pages before signing in', { timeout: 300_000 }, async () => {
+      const page = await openPage(size, `${product.url}/#/sessions/login`);
+      await choose(page, look);
+      for (const path of strangerPaths) {
+        await open(page, path);
+        expect([path, await troublesOf(page)]).toEqual([path, []]);
+      }
+    });
+
+    test('of the shell and every screen', { timeout: 600_000 }, async () => {
+      const page = await openPage(size, `${product.url}/#/sessions/login`);
+      await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+      await choose(page, look);
+      const troubles: [string, string[]][] = [];
+      for (const path of staffPaths) {
+        await open(page, path);
+        const found = await troublesOf(page);
+        const title = titles.get(path);
+        // A book names its cash or bank behind the title.
+        const heading = (await page.locator('main h1').textContent()) ?? '';
+        if (title && !heading.startsWith(title)) found.push(`its title is ${heading}, not ${title}`);
+        if (found.length > 0) troubles.push([path, found]);
+      }
+      expect(troubles).toEqual([]);
+    });
+
+    test('of what opens over the shell', async () => {
+      const page = await openPage(size, `${product.url}/#/sessions/login`);
+      await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+      await choose(page, look);
+      await open(page, HOME);
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      if (size === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click();
+      await menu.getByRole('button', { name: 'Accounts' }).click();
+      await menu.getByRole('link').nth(1).waitFor();
+      expect(['menu', await troublesOf(page)]).toEqual(['menu', []]);
+      await open(page, publicScreens.notFound.path);
+
+      await page.keyboard.press('Control+k');
+      await page.locator('dialog[open]').getByRole('combobox').waitFor();
+      expect(['palette', await troublesOf(page)]).toEqual(['palette', []]);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: /user menu/ }).click();
+      await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+      // What the menu half covers cannot be hit, nor is it meant to be.
+      expect(await barriers(page, MODERATE, '.dropdown-menu')).toEqual([]);
+      if (size === PHONE) expect(await missedByThumb(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Customize the display' }).last().click();
+      await page.getByText('Right to left').waitFor();
+      expect(['customizer', await troublesOf(page)]).toEqual(['customizer', []]);
+    });
   });
-
-  test('of the shell and every screen', { timeout: 600_000 }, async () => {
-    const page = await openPage(size, `${product.url}/#/sessions/login`);
-    await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
-    await choose(page, look);
-    const troubles: [string, string[]][] = [];
-    for (const path of staffPaths) {
-      await open(page, path);
-      const found = await troublesOf(page);
-      const title = titles.get(path);
-      // A book names its cash or bank behind the title.
-      const heading = (await page.locator('main h1').textContent()) ?? '';
-      if (title && !heading.startsWith(title)) found.push(`its title is ${heading}, not ${title}`);
-      if (found.length > 0) troubles.push([path, found]);
-    }
-    expect(troubles).toEqual([]);
-  });
-
-  test('of what opens over the shell', async () => {
-    const page = await openPage(size, `${product.url}/#/sessions/login`);
-    await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
-    await choose(page, look);
-    await open(page, HOME);
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    if (size === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click();
-    await menu.getByRole('button', { name: 'Accounts' }).click();
-    await menu.getByRole('link').nth(1).waitFor();
-    expect(['menu', await troublesOf(page)]).toEqual(['menu', []]);
-    await open(page, publicScreens.notFound.path);
-
-    await page.keyboard.press('Control+k');
-    await page.locator('dialog[open]').getByRole('combobox').waitFor();
-    expect(['palette', await troublesOf(page)]).toEqual(['palette', []]);
-    await page.keyboard.press('Escape');
-
-    await page.getByRole('button', { name: /user menu/ }).click();
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-    // What the menu half covers cannot be hit, nor is it meant to be.
-    expect(await barriers(page, MODERATE, '.dropdown-menu')).toEqual([]);
-    if (size === PHONE) expect(await missedByThumb(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Customize the display' }).last().click();
-    await page.getByText('Right to left').waitFor();
-    expect(['customizer', await troublesOf(page)]).toEqual(['customizer', []]);
-  });
-});
+}
