@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 
+/** A document that a message speaks of. */
+const DocumentLink = z.object({ type: z.string(), id: z.int(), label: z.string() });
+export type DocumentLink = z.infer<typeof DocumentLink>;
+
 /**
  * Every refusal of the server. `code` is for programs, `message` for people, `fields` holds a message for each input
  * path (`lines.0.amount`), `need` the right that was missing, `confirm` the warning that a repeat with it overrides,
@@ -13,6 +17,6 @@ export const ErrorBody = z.object({
   reference: z.optional(z.string()),
   need: z.optional(z.object({ module: z.number(), menu: z.number(), screen: z.number(), transaction: z.number() })),
   confirm: z.optional(z.object({ code: z.string(), needsReason: z.boolean() })),
-  links: z.optional(z.array(z.object({ type: z.string(), id: z.int(), label: z.string() }))),
+  links: z.optional(z.array(DocumentLink)),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

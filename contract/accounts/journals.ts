@@ -35,6 +35,8 @@ export const JournalInput = z.object({
   setOffFor: z.optional(z.nullable(isoDateField())),
   /** The bills whose credit it gives back or takes again. */
   creditOf: z.optional(z.nullable(z.array(CreditOf).check(z.maxLength(500, 'At most 500 bills in one journal')))),
+  /** The receipt or payment whose cheque the bank sent back after clearing it; its lines are the mirror of that one's. */
+  returnOf: z.optional(z.nullable(id)),
   /** Day on which it is taken back by a journal of its own, as provisions are. */
   reverseOn: z.optional(z.nullable(isoDateField())),
   lines: lines(JournalLine, 2),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { id, isoDateField, money, optionalText, reason } from '../fields';
+import { id, optionalText } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
-import { gstWithin } from './bank/rules';
 import { accounts as screens } from './screens';
 import {
   costCentreId,
@@ -38,24 +37,4 @@ export const receipts = documentResource({
   document: z.extend(ReceiptInput, VoucherFacts),
   filters: VoucherFilters,
   flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
-});
-
-/** A cheque that the bank returned: the receipt is cancelled, its bills are open again, the bank's charges are booked. */
-export const BounceInput = z.object({
-  version: z.int('Say which version'),
-  /** Day on which the bank took its charges. */
-  date: isoDateField(),
-  /** As the bank took them, with their GST. */
-  charges: money,
-  ...gstWithin,
-  reason,
-});
-export type BounceInput = z.infer<typeof BounceInput>;
-
-export const Bounced = z.object({
-  number: z.string(),
-  /** The number of their payment. */
-  charges: z.nullable(z.string()),
-  /** The draft of their payment, which somebody else posts. */
-  draftId: z.nullable(id),
 });

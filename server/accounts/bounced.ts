@@ -1,6 +1,8 @@
+import { Returned, ReturnInput } from '../../contract/accounts/chequeReturns';
+import { journals } from '../../contract/accounts/journals';
 import { payments } from '../../contract/accounts/payments';
-import { Bounced, BounceInput, receipts } from '../../contract/accounts/receipts';
-import { TRAN } from '../../contract/screen';
+import { receipts } from '../../contract/accounts/receipts';
+import { type Screen, TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed, refusalFor } from '../core/api';
 import type { Tx } from '../core/database';
 import { cancelDocument, type Kept, postOrKeep } from '../core/documentPosting';
@@ -8,64 +10,109 @@ import { type DocumentRow, lockDocument } from '../core/documentStore';
 import { Refused } from '../core/refused';
 import { staleRecord } from '../core/stale';
 import { bankParty, chargeLines, taxOfCharge } from './bank/chargeTax';
+import { loadOriginal } from './chequeReturns';
+import { returnLines } from './chequeReturns.decide';
 import { loadBooks } from './facts';
+import { journalKind } from './journals';
 import { paymentKind } from './payments';
 import { receiptKind } from './receipts';
 
-type Cheque = { receiveInId: number; mode: string; instrumentNo: string | null };
+type C = Ctx<unknown, unknown>;
+type Cheque = { mode: string; instrumentNo: string | null };
 
-/** What the bank sends back: the receipt is cancelled, and what the bank charges for it is paid from the same account. */
+const KINDS = [
+  { resource: receipts, bankOf: (input: unknown) => (input as { receiveInId: number }).receiveInId },
+  { resource: payments, bankOf: (input: unknown) => (input as { payFromId: number }).payFromId },
+] as const;
+
+/** What the bank sends back: its voucher is cancelled or taken back, and what the bank charges is paid from the same account. */
 export function bouncedRoutes(api: Api): void {
-  api.on(
-    {
-      method: 'POST',
-      path: `${receipts.path}/:id/bounce`,
-      summary: 'Cancel a receipt whose cheque was returned, and book the charges of the bank',
-      needs: { screen: receipts.screen, tran: TRAN.cancel },
-      body: BounceInput,
-      answer: Bounced,
-    },
-    async (tx, ctx) => {
-      const { who, id, body } = ctx;
-      const row = await lockDocument(tx, who, receipts.type, id);
-      if (!row) throw notFound('This receipt');
-      if (row.version !== body.version)
-        throw await staleRecord(tx, ctx, { entity: receipts.path, id, what: receipts.names.one });
-      const cheque = row.input as Cheque;
-      if (row.status !== 'posted' || cheque.mode !== 'cheque')
-        throw new Refused(409, 'WRONG_STATUS', `${row.number ?? 'This receipt'} is no posted receipt of a cheque.`, {
-          type: 3,
-        });
-      await cancelDocument(tx, ctx, receiptKind, row, body.reason, []);
-      const charges = body.charges > 0 ? await bookCharges(tx, ctx, row, cheque, body) : null;
-      return {
-        number: row.number ?? '',
-        charges: charges?.number ?? null,
-        draftId: charges?.number === null ? charges.id : null,
-      };
-    },
-  );
+  for (const { resource, bankOf } of KINDS) {
+    const { path, screen, type, names } = resource;
+    api.on(
+      {
+        method: 'POST',
+        path: `${path}/:id/bounce`,
+        summary: `Take a ${names.one} back whose cheque was returned, and book the charges of the bank`,
+        needs: { screen, tran: TRAN.cancel },
+        body: ReturnInput,
+        answer: Returned,
+      },
+      async (tx, ctx) => {
+        const { who, id, body } = ctx;
+        const row = await lockDocument(tx, who, type, id);
+        if (!row) throw notFound(`This ${names.one}`);
+        if (row.version !== body.version) throw await staleRecord(tx, ctx, { entity: path, id, what: names.one });
+        const cheque = row.input as Cheque;
+        if (row.status !== 'posted' || cheque.mode !== 'cheque')
+          throw new Refused(
+            409,
+            'WRONG_STATUS',
+            `${row.number ?? `This ${names.one}`} is no posted ${names.one} of a cheque.`,
+            {
+              type: 3,
+            },
+          );
+        const original = await loadOriginal(tx, who.companyId, id);
+        const returned = original?.clearedOn ? await takeBack(tx, ctx, row, returnLines(original), body) : null;
+        if (!returned) await cancelRow(tx, ctx, type, row, body);
+        const charges = body.charges > 0 ? await bookCharges(tx, ctx, row, bankOf(row.input), body) : null;
+        return { number: row.number ?? '', returned, charges };
+      },
+    );
+  }
+}
+
+const cancelRow = (tx: Tx, ctx: C, type: string, row: DocumentRow, { reason, confirmed }: ReturnInput) =>
+  type === receipts.type
+    ? cancelDocument(tx, ctx, receiptKind, row, reason, confirmed)
+    : cancelDocument(tx, ctx, paymentKind, row, reason, confirmed);
+
+function mustMake(ctx: C, screen: Screen): void {
+  const refusal = refusalFor({ screen, tran: TRAN.create }, ctx.who);
+  if (refusal) throw refusal;
+}
+
+/** What the bank had cleared stands: a journal of the day of its return takes it back, to be met by the bank's own debit. */
+async function takeBack(
+  tx: Tx,
+  ctx: C,
+  row: DocumentRow,
+  lines: ReturnType<typeof returnLines>,
+  { date, reason, confirmed }: ReturnInput,
+): Promise<Kept> {
+  mustMake(ctx, journals.screen);
+  const { instrumentNo } = row.input as Cheque;
+  const input = parsed(journals.input, {
+    date,
+    branchId: row.branchId,
+    narration: `Cheque ${instrumentNo ?? ''} of ${row.number} returned: ${reason}`.slice(0, 250),
+    purpose: 'general',
+    returnOf: row.id,
+    lines,
+  });
+  return postOrKeep(tx, ctx, journalKind, input, confirmed);
 }
 
 /** Pays what the bank took; somebody else posts it where maker and checker are two. */
 async function bookCharges(
   tx: Tx,
-  ctx: Ctx<unknown, unknown>,
-  receipt: DocumentRow,
-  { receiveInId, instrumentNo }: Cheque,
-  { date, charges, ...told }: BounceInput,
+  ctx: C,
+  row: DocumentRow,
+  bankId: number,
+  { date, charges, confirmed, ...told }: ReturnInput,
 ): Promise<Kept> {
-  const refusal = refusalFor({ screen: payments.screen, tran: TRAN.create }, ctx.who);
-  if (refusal) throw refusal;
+  mustMake(ctx, payments.screen);
+  const { instrumentNo } = row.input as Cheque;
   const need = { accounts: [], bills: [], purposes: ['bankCharges'] as const };
-  const books = await loadBooks(tx, ctx.who.companyId, receipt.branchId, need, []);
-  const bank = await bankParty(tx, ctx.who.companyId, receiveInId);
-  const taxed = await taxOfCharge(tx, ctx.who.companyId, receipt.branchId, bank, charges, told);
+  const books = await loadBooks(tx, ctx.who.companyId, row.branchId, need, []);
+  const bank = await bankParty(tx, ctx.who.companyId, bankId);
+  const taxed = await taxOfCharge(tx, ctx.who.companyId, row.branchId, bank, charges, told);
   const input = parsed(payments.input, {
     date,
-    branchId: receipt.branchId,
-    narration: `Charges of the bank for the returned cheque ${instrumentNo ?? ''} of ${receipt.number}`,
-    payFromId: receiveInId,
+    branchId: row.branchId,
+    narration: `Charges of the bank for the returned cheque ${instrumentNo ?? ''} of ${row.number}`,
+    payFromId: bankId,
     mode: 'neft',
     instrumentNo: null,
     instrumentDate: null,
@@ -73,5 +120,5 @@ async function bookCharges(
     postDated: false,
     lines: chargeLines(books.purpose('bankCharges'), charges, taxed, bank.gstin),
   });
-  return postOrKeep(tx, ctx, paymentKind, input, []);
+  return postOrKeep(tx, ctx, paymentKind, input, confirmed);
 }

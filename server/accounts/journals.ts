@@ -3,6 +3,8 @@ import { type JournalInput, journals } from '../../contract/accounts/journals';
 import { todayInIndia } from '../../contract/dates';
 import type { Tx } from '../core/database';
 import { Refused } from '../core/refused';
+import { loadOriginal } from './chequeReturns';
+import { decideReturn } from './chequeReturns.decide';
 import { loadBilled, loadTds } from './facts';
 import { checkCreditOf } from './gst/creditReversal';
 import { checkSetOff } from './gst/gstSetOff';
@@ -21,6 +23,9 @@ const plain = voucherKind({
   purposesOf: () => [],
   async decide(tx, ctx, input, books, header) {
     const { year } = header;
+    if (input.returnOf) {
+      return decideReturn(input, await loadOriginal(tx, ctx.who.companyId, input.returnOf), books);
+    }
     await checkSetOff(tx, ctx, input);
     await checkCreditOf(tx, ctx, input, books);
     const booked = await loadBooked(tx, ctx.who.companyId, input, books, year.code);

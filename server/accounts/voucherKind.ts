@@ -22,6 +22,7 @@ import type { Header, HeaderInput, Place } from '../core/documentHeader';
 import type { DocumentKind } from '../core/documents';
 import { Gathered, invalid } from '../core/refused';
 import { cashIn, heedCashOfVoucher } from './cashOfVoucher';
+import { refuseReturned } from './chequeReturns';
 import { checkLeaf } from './cheques/chequeBooks';
 import { cancelledAtBank } from './clearing';
 import { writeElsewhere } from './elsewhere';
@@ -31,7 +32,16 @@ import { heedTimeLimit } from './gst/timeLimit';
 import { type Books, type Decision, debitOf, type Purpose } from './posting';
 import { billTwice, checkSupplierBills } from './supplierBills';
 import { heedCreditLimit, heedLoanLaw } from './warnings';
-import { billNoOf, billSettled, booksParts, checkMoney, type Moving, type PostedAt, reverseBooks } from './writeBooks';
+import {
+  billNoOf,
+  billSettled,
+  booksParts,
+  checkMoney,
+  type Moving,
+  type PostedAt,
+  reverseBooks,
+  settledSince,
+} from './writeBooks';
 
 /** What the four kinds of voucher differ in. */
 export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
@@ -138,6 +148,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
 
     async reverse(tx, ctx, placed, confirmed) {
       const doc = { ...placedAt(ctx, placed), companyId: ctx.who.companyId, documentId: placed.id };
+      await refuseReturned(tx, doc.companyId, doc.documentId);
       const mirror = await rowsOf<{ accountId: number; debit: Paise; credit: Paise }>(
         tx,
         sql`select account_id as "accountId", credit as debit, debit as credit from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror`,
@@ -152,7 +163,9 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       const moving = movingIn(books, mirror);
       await lockCash(tx, doc.companyId, moving);
       await checkMoney(tx, doc.companyId, doc, confirmed, moving);
-      await reverseBooks(tx, doc);
+      await reverseBooks(tx, doc).catch((error: unknown) => {
+        throw settledSince(error);
+      });
       await cancelledAtBank(tx, ctx, doc.documentId);
     },
 

@@ -184,6 +184,17 @@ export function billSettled(error: unknown): unknown {
   );
 }
 
+/** The same of a mirror: a bill that the voucher had opened again is settled by a later one. */
+export function settledSince(error: unknown): unknown {
+  if (sqlStateOf(error)?.constraint !== 'bills_within') return error;
+  return new Refused(
+    409,
+    'BILL_SETTLED',
+    'A bill that this voucher opened again is settled by a later one. Cancel that one first.',
+    { type: 4 },
+  );
+}
+
 /**
  * Writes the mirror of what a document wrote: every entry with its sides exchanged, bills as they were before.
  * @throws Refused when a bill that this document brought was settled by another one.

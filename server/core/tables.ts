@@ -347,6 +347,10 @@ export const documents = pgTable(
     uniqueIndex('documents_cheque')
       .on(t.companyId, t.moneyAccountId, t.instrumentNo)
       .where(sql`mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV')`),
+    /** A returned cheque is taken back once. */
+    uniqueIndex('documents_returned')
+      .on(t.companyId, sql`(input ->> 'returnOf')`)
+      .where(sql`status = 'posted' and input ->> 'returnOf' is not null`),
     uniqueIndex('documents_tax_number')
       .on(t.companyId, t.taxNumber)
       .where(sql`tax_number is not null and status = 'posted'`),

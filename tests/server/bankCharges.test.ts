@@ -264,9 +264,9 @@ describe('where maker and checker are two', () => {
       gstPercent: 18_000,
       reason: 'Funds insufficient',
     };
-    const answer = await office.admin.ok<{ draftId: number }>('POST', `${RECEIPTS}/${id}/bounce`, bounce);
-    expect(answer).toMatchObject({ charges: null, draftId: expect.any(Number) });
-    expect(office.entries(await postBy(second, PAYMENTS, answer.draftId))[0]).toBe('Bank Charges +300.00');
+    const answer = await office.admin.ok<{ charges: { id: number } }>('POST', `${RECEIPTS}/${id}/bounce`, bounce);
+    expect(answer).toMatchObject({ returned: null, charges: { number: null } });
+    expect(office.entries(await postBy(second, PAYMENTS, answer.charges.id))[0]).toBe('Bank Charges +300.00');
     expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
   });
 });

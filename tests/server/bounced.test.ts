@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { TRAN } from '../../contract/screen';
 import { verify } from '../../server/verify';
 import { testApp } from '../setup/app';
+import { bankDesk } from './bankBooks';
 import {
   against,
   forms,
@@ -11,6 +12,7 @@ import {
   type Office,
   openOffice,
   PAYMENTS,
+  paymentLine,
   post,
   RECEIPTS,
   receiptLine,
@@ -49,7 +51,11 @@ test('a returned cheque cancels its receipt, opens the bill again and books the 
   expect(await office.pending(anand)).toEqual([]);
   const body = { version, date: '2026-03-12', charges: rs('590'), reason };
   const answer = await office.admin.ok<object>('POST', `${RECEIPTS}/${id}/bounce`, body);
-  expect(answer).toEqual({ number, charges: 'PYHYD/2526/00001', draftId: null });
+  expect(answer).toEqual({
+    number,
+    returned: null,
+    charges: { id: expect.any(Number), number: 'PYHYD/2526/00001' },
+  });
   expect((await office.pending(anand)).map((one) => [one.billNo, one.pending])).toEqual([['S/1', rs('1,000')]]);
   expect(await office.admin.ok('GET', `${RECEIPTS}/${id}`)).toMatchObject({
     status: 'cancelled',
@@ -107,4 +113,150 @@ test('who may not enter payments cannot have the charges booked, and nothing is 
   const refused = await office.clerk.refused('POST', `${RECEIPTS}/${id}/bounce`, body);
   expect(refused.status).toBe(403);
   expect(await office.admin.ok('GET', `${RECEIPTS}/${id}`)).toMatchObject({ status: 'posted' });
+});
+
+describe('a cheque that the bank had cleared', () => {
+  type Kept = { id: number; number: string | null };
+  type Answer = { number: string; returned: Kept | null; charges: Kept | null };
+  const CHEQUE = { mode: 'cheque', instrumentDate: '2026-03-10' };
+  const bounce = (path: string, voucher: Voucher, more: object = {}) =>
+    office.admin.ok<Answer>('POST', `${path}/${voucher.id}/bounce`, {
+      version: voucher.version,
+      date: '2026-03-14',
+      charges: 0,
+      reason,
+      ...more,
+    });
+  const refusedBounce = (path: string, voucher: Voucher, more: object = {}) =>
+    office.admin.refused('POST', `${path}/${voucher.id}/bounce`, {
+      version: voucher.version,
+      date: '2026-03-14',
+      charges: 0,
+      reason,
+      ...more,
+    });
+  const open = async (accountId: number) =>
+    (await office.pending(accountId)).map((one) => [one.billNo, one.pending] as const);
+  async function clear(voucher: Voucher, day = '2026-03-12') {
+    const desk = bankDesk(office);
+    const entry = (await desk.entries('2026-03-31')).find((one) => one.voucherId === voucher.id);
+    await desk.clear('2026-03-31', [entry?.id ?? 0], day);
+  }
+
+  test('of a customer stays, and a journal of the day of its return opens the bill again', async () => {
+    const other = await office.open('Nizam Stores', 'Trade Receivables', { billWise: true });
+    const sale = forms(office, '2026-02-01').journal([
+      journalLine(other, rs('2,000'), { bills: [newBill('S/9', '2026-02-01', '2026-03-01', rs('2,000'))] }),
+      journalLine(office.account('Sales'), -rs('2,000')),
+    ]);
+    await office.admin.ok('POST', post(JOURNALS), sale);
+    const billId = (await office.pending(other))[0]?.id ?? 0;
+    const bills = [against(billId, rs('2,000'))];
+    const short = { bills, shortTo: 'discount', shortAmount: rs('50'), tdsDeducted: rs('20') };
+    const voucher = await office.admin.ok<Voucher>(
+      'POST',
+      post(RECEIPTS),
+      forms(office, '2026-03-10').receipt([receiptLine(other, rs('2,000'), short)], {
+        ...CHEQUE,
+        instrumentNo: '900001',
+      }),
+    );
+    await clear(voucher);
+    expect((await refusedBounce(RECEIPTS, voucher, { date: '2026-03-11' })).fields).toEqual({
+      date: `The bank cleared ${voucher.number} on 12-Mar-2026. Give that day or a later one.`,
+    });
+    const answer = await bounce(RECEIPTS, voucher, { charges: rs('354'), gstPercent: 18_000 });
+    expect(answer).toMatchObject({ number: voucher.number, charges: { number: expect.stringMatching(/^PYHYD/) } });
+    const journal = await office.admin.ok<Voucher>('GET', `${JOURNALS}/${answer.returned?.id}`);
+    expect([journal.date, journal.status, ...office.entries(journal)]).toEqual([
+      '2026-03-14',
+      'posted',
+      'HDFC Current A/c -1930.00',
+      'TDS Receivable -20.00',
+      'Discount Allowed -50.00',
+      'Nizam Stores +2000.00',
+    ]);
+    expect(await open(other)).toEqual([['S/9', rs('2,000')]]);
+    expect(await office.admin.ok('GET', `${RECEIPTS}/${voucher.id}`)).toMatchObject({ status: 'posted' });
+    // The bank's own debit is still to be met by the journal; the receipt stays cleared.
+    const waiting = (await bankDesk(office).entries('2026-03-31')).map((one) => [one.voucherId, one.instrumentNo]);
+    expect(waiting).toContainEqual([journal.id, '900001']);
+    expect(waiting.map(([id]) => id)).not.toContain(voucher.id);
+    // Paid from the 10th to the 14th, and owed before and after.
+    const interest = await office.admin.ok<{ rows: { party: string; from: string; to: string; days: number }[] }>(
+      'GET',
+      '/api/accounts/interest?asOn=2026-03-31',
+    );
+    expect(interest.rows.filter((row) => row.party === 'Nizam Stores').map(({ from, to }) => [from, to])).toEqual([
+      ['2026-03-01', '2026-03-10'],
+      ['2026-03-14', '2026-03-31'],
+    ]);
+    expect((await refusedBounce(RECEIPTS, voucher)).message).toBe(
+      `${voucher.number} is taken back by ${journal.number} already.`,
+    );
+    expect(
+      await office.admin.refused('POST', `${RECEIPTS}/${voucher.id}/cancel`, { version: voucher.version, reason }),
+    ).toMatchObject({
+      code: 'RETURNED',
+      message: `${journal.number} has taken its cheque back. Cancel ${journal.number} first.`,
+    });
+    // Once the customer has paid again, what opened the bill is not taken back before that.
+    const again = await office.admin.ok<Voucher>(
+      'POST',
+      post(RECEIPTS),
+      forms(office, '2026-03-20').receipt([receiptLine(other, rs('2,000'), { bills })]),
+    );
+    const undo = { version: journal.version, reason };
+    expect((await office.admin.refused('POST', `${JOURNALS}/${journal.id}/cancel`, undo)).code).toBe('BILL_SETTLED');
+    await office.admin.ok('POST', `${RECEIPTS}/${again.id}/cancel`, { version: again.version, reason });
+    await office.admin.ok('POST', `${JOURNALS}/${journal.id}/cancel`, undo);
+    expect(await open(other)).toEqual([]);
+    expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
+  });
+
+  test('of our own opens the bill of the supplier again, with the tax that was kept back', async () => {
+    const supplier = await office.open('Rao Contractors', 'Trade Payables', { billWise: true });
+    const bought = forms(office, '2026-02-01').journal([
+      journalLine(office.account('Purchases'), rs('40,000')),
+      journalLine(supplier, -rs('40,000'), { bills: [newBill('RC/1', '2026-02-01', '2026-03-01', rs('40,000'))] }),
+    ]);
+    await office.admin.ok('POST', post(JOURNALS), bought);
+    const bills = [against((await office.pending(supplier))[0]?.id ?? 0, rs('40,000'))];
+    const line = paymentLine(supplier, rs('40,000'), { bills, tdsSectionId: office.section('194C') });
+    const paid = await office.admin.ok<Voucher>(
+      'POST',
+      post(PAYMENTS),
+      forms(office, '2026-03-10').payment([line], { ...CHEQUE, instrumentNo: '900002' }),
+    );
+    await clear(paid);
+    const { returned } = await bounce(PAYMENTS, paid);
+    const journal = await office.admin.ok<Voucher>('GET', `${JOURNALS}/${returned?.id}`);
+    expect(office.entries(journal)).toEqual(
+      office.entries(paid).map((entry) => entry.replace(/[+-]/, (sign) => (sign === '+' ? '-' : '+'))),
+    );
+    expect(await open(supplier)).toEqual([['RC/1', -rs('40,000')]]);
+    expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
+  });
+
+  test('is not taken back by lines that are not its own, nor where its supply bore GST', async () => {
+    const voucher = await office.admin.ok<Voucher>(
+      'POST',
+      post(RECEIPTS),
+      forms(office, '2026-03-10').receipt([receiptLine(anand, rs('1,000'))], { ...CHEQUE, instrumentNo: '900003' }),
+    );
+    await clear(voucher);
+    const lines = [journalLine(anand, rs('900')), journalLine(office.account('HDFC Current A/c'), -rs('900'))];
+    const journal = forms(office, '2026-03-14').journal(lines, { returnOf: voucher.id });
+    expect((await office.admin.refused('POST', post(JOURNALS), journal)).fields).toEqual({
+      lines: `A returned cheque takes back what ${voucher.number} wrote; its lines stay as they are.`,
+    });
+    const rent = paymentLine(office.account('Rent'), rs('1,000'), { gstPercent: 18_000 });
+    const paid = await office.admin.ok<Voucher>(
+      'POST',
+      post(PAYMENTS),
+      forms(office, '2026-03-10').payment([rent], { ...CHEQUE, instrumentNo: '900004' }),
+    );
+    await clear(paid);
+    expect((await refusedBounce(PAYMENTS, paid)).message).toContain('is of a supply with GST');
+  });
 });

@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
+import { Returned, ReturnInput } from '../../../contract/accounts/chequeReturns';
+import { journals } from '../../../contract/accounts/journals';
 import { payments } from '../../../contract/accounts/payments';
-import { Bounced, BounceInput, receipts } from '../../../contract/accounts/receipts';
+import { receipts } from '../../../contract/accounts/receipts';
 import { todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import type { AnyField, Values } from '../../kit/define';
 import type { StoredDocument } from '../../kit/document/document';
+import { sendConfirmed } from '../../kit/form/confirmed';
 import { FormFields } from '../../kit/form/FormFields';
 import { useRepeatKey } from '../../kit/form/repeatKey';
 import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
@@ -23,47 +26,53 @@ const FIELDS: readonly AnyField[] = [
   { field: 'reason', label: 'Why the bank returned it', input: 'text', width: 'wide' },
   { field: 'charges', label: 'Charges of the bank', input: 'money', help: 'As it took them, with GST; empty: none' },
   { field: 'gstPercent', label: 'GST % in them', input: 'percent', when: ({ charges }) => Number(charges) > 0 },
-  { field: 'date', label: 'Charged on', input: 'date' },
+  { field: 'date', label: 'Returned on', input: 'date' },
 ];
 
-/** Beside the receipt of a cheque: the bank has sent it back. */
-export function BouncedButton({ document: receipt }: { document: StoredDocument }) {
-  const may = useMay(receipts.screen);
+/** Beside the voucher of a cheque: the bank has sent it back. */
+export function BouncedButton({ document }: { document: StoredDocument }) {
+  const resource = document.type === receipts.type ? receipts : payments;
+  const may = useMay(resource.screen);
   const [open, setOpen] = useState(false);
-  if (receipt.status !== 'posted' || receipt.mode !== 'cheque' || !may(TRAN.cancel)) return null;
+  if (document.status !== 'posted' || document.mode !== 'cheque' || !may(TRAN.cancel)) return null;
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
         Cheque returned
       </button>
-      {open && <BouncedDialog receipt={receipt} done={() => setOpen(false)} />}
+      {open && <BouncedDialog path={resource.path} voucher={document} done={() => setOpen(false)} />}
     </>
   );
 }
 
-function BouncedDialog({ receipt, done }: { receipt: StoredDocument; done(): void }) {
+const DRAFTS =
+  'What you enter is kept as a draft until somebody else posts it (setting Maker and checker). Nothing of the draft is in the books yet.';
+
+function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredDocument; done(): void }) {
   const client = useQueryClient();
-  const repeat = useRepeatKey(`${receipts.path}/${receipt.id}/bounce`);
-  const start: Values = { version: receipt.version, date: todayInIndia(), charges: 0, gstPercent: null, reason: '' };
-  const form = useEntryForm(BounceInput as unknown as Schema<Values>, start);
+  const repeat = useRepeatKey(`${path}/${voucher.id}/bounce`);
+  const start: Values = { version: voucher.version, date: todayInIndia(), charges: 0, gstPercent: null, reason: '' };
+  const form = useEntryForm(ReturnInput as unknown as Schema<Values>, start);
 
   async function send(values: Values) {
     try {
-      const headers = { 'Idempotency-Key': repeat.keyOf(values) };
-      const { data } = await http.post(`${receipts.path}/${receipt.id}/bounce`, values, { headers });
-      const { number, charges, draftId } = Bounced.parse(data);
+      const answer = await sendConfirmed('Book the return', async (extra) => {
+        const body = { ...values, ...extra };
+        const headers = { 'Idempotency-Key': repeat.keyOf(body) };
+        return Returned.parse((await http.post(`${path}/${voucher.id}/bounce`, body, { headers })).data);
+      });
+      if (!answer) return;
+      const { number, returned, charges } = answer;
       repeat.done();
       await client.invalidateQueries();
-      say(
-        MESSAGE.success,
-        `${number} is cancelled${charges ? `, the charges are ${charges}` : ''}; its bills are open`,
-      );
-      if (draftId)
-        say(
-          MESSAGE.warningDialog,
-          'The charges of the bank are kept as a draft: somebody else posts what you enter (setting Maker and checker).',
-          [{ type: payments.type, id: draftId, label: 'Open the draft' }],
-        );
+      const taken = returned ? (returned.number ? `is taken back by ${returned.number}` : null) : 'is cancelled';
+      const words = [taken, charges?.number && `the charges are ${charges.number}`].filter(Boolean).join(', ');
+      if (words) say(MESSAGE.success, `${number}: ${words}${taken ? '; its bills are open' : ''}`);
+      const drafts = [
+        ...(returned?.number === null ? [{ type: journals.type, id: returned.id, label: 'Open the return' }] : []),
+        ...(charges?.number === null ? [{ type: payments.type, id: charges.id, label: 'Open the charges' }] : []),
+      ];
+      if (drafts.length > 0) say(MESSAGE.warningDialog, DRAFTS, drafts);
       done();
     } catch (error) {
       if (!landRefusal(form, error)) showProblem(error);
@@ -71,8 +80,11 @@ function BouncedDialog({ receipt, done }: { receipt: StoredDocument; done(): voi
   }
 
   return createPortal(
-    <ModalFrame title={`Cheque of ${receipt.number ?? ''} returned`} onClose={done}>
-      <p>The receipt is cancelled by its mirror, and the bills that it settled are open again.</p>
+    <ModalFrame title={`Cheque of ${voucher.number ?? ''} returned`} onClose={done}>
+      <p>
+        The bills that it settled are open again. If the bank had cleared it, it stays, and a journal of the day of its
+        return takes it back, to be matched with the bank’s own entry; otherwise it is cancelled by its mirror.
+      </p>
       <FormProvider {...form}>
         <form
           noValidate
@@ -87,7 +99,7 @@ function BouncedDialog({ receipt, done }: { receipt: StoredDocument; done(): voi
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
               Back
             </button>
-            <LoadingButton isLoading={form.formState.isSubmitting}>Cancel receipt</LoadingButton>
+            <LoadingButton isLoading={form.formState.isSubmitting}>Book the return</LoadingButton>
           </div>
         </form>
       </FormProvider>

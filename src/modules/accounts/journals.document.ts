@@ -25,6 +25,7 @@ export const journalsDocument = defineDocument(journals, {
     branchId,
     costCentreId: null,
     purpose: 'general' as const,
+    returnOf: null,
     reverseOn: null,
     narration: null,
     lines: [blankLine(), blankLine()],

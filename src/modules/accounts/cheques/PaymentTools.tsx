@@ -3,6 +3,7 @@ import { payments } from '../../../../contract/accounts/payments';
 import { TRAN } from '../../../../contract/screen';
 import type { StoredDocument } from '../../../kit/document/document';
 import { useMay } from '../../../kit/session';
+import { BouncedButton } from '../BouncedButton';
 import { AdviceButton } from '../letters/AdviceButton';
 import { ChequeDialog } from './ChequeDialog';
 
@@ -18,6 +19,7 @@ export function PaymentTools({ document }: { document: StoredDocument }) {
           Print cheque
         </button>
       )}
+      <BouncedButton document={document} />
       <AdviceButton document={document} />
       {isOpen && <ChequeDialog documentId={document.id} close={() => setOpen(false)} />}
     </>

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Tx } from '../core/database';
+import { Refused } from '../core/refused';
+import type { Original } from './chequeReturns.decide';
+
+/** The voucher of a cheque with all that it wrote, kept still so that it is taken back once. */
+export async function loadOriginal(tx: Tx, companyId: number, id: number): Promise<Original | null> {
+  await tx.execute(sql`select 1 from documents where company_id = ${companyId} and id = ${id} for update`);
+  const [row] = await rowsOf<Original>(
+    tx,
+    sql`
+    select d.id, d.type, d.number, d.date, d.status, d.mode, d.instrument_no as "instrumentNo", d.branch_id as "branchId",
+           (select max(c.cleared_on)::text from ledger_entries e
+              join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
+             where e.company_id = d.company_id and e.document_id = d.id and not e.is_mirror and e.account_id = d.money_account_id) as "clearedOn",
+           (select json_build_object('id', r.id, 'type', r.type, 'label', r.number) from documents r where ${RETURNS(companyId)} = d.id::text) as "returnedBy",
+           exists (select from gst_lines g where g.company_id = d.company_id and g.document_id = d.id) as "hasGst",
+           (select json_agg(json_build_object('accountId', e.account_id, 'debit', e.debit, 'credit', e.credit, 'costCentreId', e.cost_centre_id) order by e.line_no)
+              from ledger_entries e where e.company_id = d.company_id and e.document_id = d.id and not e.is_mirror) as entries,
+           coalesce((select json_agg(json_build_object('billId', b.id, 'billNo', b.bill_no, 'accountId', b.account_id, 'amount', m.amount,
+                                                       'left', case when b.document_id = d.id then b.pending end) order by m.id)
+                       from bill_movements m join bills b on b.company_id = m.company_id and b.id = m.bill_id
+                      where m.company_id = d.company_id and m.document_id = d.id and not m.is_mirror), '[]') as moves,
+           coalesce((select json_agg(json_build_object('sectionId', t.section_id, 'accountId', t.account_id, 'base', t.base, 'tax', t.tax) order by t.id)
+                       from tds_deductions t where t.company_id = d.company_id and t.document_id = d.id and not t.is_mirror), '[]') as tds
+      from documents d where d.company_id = ${companyId} and d.id = ${id} and d.type in ('RC', 'PY') and d.status <> 'draft'`,
+  );
+  return row ?? null;
+}
+
+/** What a standing journal `r` takes back, as the index `documents_returned` knows it. */
+const RETURNS = (companyId: number) =>
+  sql`r.company_id = ${companyId} and r.status = 'posted' and r.input ->> 'returnOf' is not null and r.input ->> 'returnOf'`;
+
+/** @throws Refused when a journal took the cheque of a voucher back, so that cancelling it would take it back twice. */
+export async function refuseReturned(tx: Tx, companyId: number, id: number): Promise<void> {
+  const [by] = await rowsOf<{ id: number; type: string; number: string }>(
+    tx,
+    sql`select r.id, r.type, r.number from documents r where ${RETURNS(companyId)} = ${String(id)}`,
+  );
+  if (!by) return;
+  const message = `${by.number} has taken its cheque back. Cancel ${by.number} first.`;
+  throw new Refused(409, 'RETURNED', message, { type: 4, links: [{ id: by.id, type: by.type, label: by.number }] });
+}
