@@ -131,6 +131,7 @@ export const PURPOSES = {
   rcmCgst: 'RCM Payable CGST',
   rcmSgst: 'RCM Payable SGST',
   rcmIgst: 'RCM Payable IGST',
+  rcmCess: 'RCM Payable Cess',
   gstPayable: 'GST Payable',
   creditReversed: 'Input Credit Reversed',
   tdsPayable: 'TDS Payable',

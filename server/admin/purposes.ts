@@ -37,6 +37,7 @@ const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
   rcmCgst: OWED,
   rcmSgst: OWED,
   rcmIgst: OWED,
+  rcmCess: OWED,
   gstPayable: OWED,
   creditReversed: ['asset'],
   tdsPayable: OWED,

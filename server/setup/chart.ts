@@ -58,6 +58,7 @@ export const GROUPS: GroupSeed[] = [
       { name: 'RCM Payable CGST', purpose: 'rcmCgst' },
       { name: 'RCM Payable SGST', purpose: 'rcmSgst' },
       { name: 'RCM Payable IGST', purpose: 'rcmIgst' },
+      { name: 'RCM Payable Cess', purpose: 'rcmCess' },
       { name: 'GST Payable', purpose: 'gstPayable' },
       { name: 'TDS Payable', purpose: 'tdsPayable' },
       { name: 'Provident Fund Payable' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eachHead, type Head, type Heads, noTax } from '../../contract/accounts/gst/heads';
-import { SET_OFF_ORDER, setOff, usedFrom } from '../../contract/accounts/gst/setOff';
+import { heldBack, reverseUnpaid, SET_OFF_ORDER, setOff, usedFrom } from '../../contract/accounts/gst/setOff';
 import { type Paise, rupees } from '../../contract/amount';
 
 /** Set-off of input tax, accounts page 2.2 and 8.2; amounts in rupees as IGST, CGST, SGST. */
@@ -100,4 +100,26 @@ describe('whatever is owed and whatever credit there is', () => {
       const { cash, left } = setOff(credit, dues);
       for (const [from, to] of SET_OFF_ORDER) expect(Math.min(left[from], cash[to])).toBe(0);
     }));
+});
+
+describe('credit of tax under reverse charge waits until the tax is paid', () => {
+  const none = heads('0', '0', '0');
+  const april = { payable: rs('5,000'), reverse: heads('600', '0', '0') };
+  const may = { payable: rs('2,000'), reverse: heads('0', '90', '90') };
+
+  test.each<[string, string, Heads, number]>([
+    ['nothing is unpaid', '0', none, 0],
+    ['the newest set-off is unpaid', '2,000', heads('0', '90', '90'), 1],
+    ['it is paid but for less than its reverse charge', '100', heads('0', '90', '10'), 1],
+    ['the one before it is unpaid in part too', '2,300', heads('300', '90', '90'), 2],
+    ['more is unpaid than was ever set off', '9,999', heads('600', '90', '90'), 2],
+  ])('%s', (_words, unpaid, reverse, from) => {
+    expect(reverseUnpaid(rs(unpaid), [may, april])).toEqual({ heads: reverse, from });
+  });
+
+  test('no more than was taken as credit, and than stands there', () => {
+    const unpaid = heads('600', '90', '90');
+    expect(heldBack(unpaid, heads('600', '0', '90'), heads('1,000', '500', '40'))).toEqual(heads('600', '0', '40'));
+    expect(heldBack(unpaid, none, heads('1,000', '500', '40'))).toEqual(none);
+  });
 });

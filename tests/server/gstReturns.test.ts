@@ -329,8 +329,11 @@ describe('the set-off', () => {
   });
 
   test('pays reverse charge in cash only', async () => {
-    const { reverseCash, journal } = await setOff('2026-04-30');
+    const { reverseCash, held, rows, journal } = await setOff('2026-04-30');
     expect(reverseCash.igst).toBe(rs('1,800'));
+    // Its credit waits until then.
+    expect(held.igst).toBe(rs('1,800'));
+    expect(rows.find(({ label }) => label.startsWith('Held back'))?.igst).toBe(-rs('1,800'));
     // The month is not over on 08-Apr-2026.
     expect(journal).toBeNull();
   });

@@ -20,7 +20,9 @@ export const SetOffAnswer = z.object({
   gstin: z.nullable(z.string()),
   asOn: isoDateField(),
   rows: z.array(SetOffRow),
+  /** What may be used; `held` waits until its tax under reverse charge is paid. */
   credit: HeadsSchema,
+  held: HeadsSchema,
   dues: HeadsSchema,
   cash: HeadsSchema,
   /** Owed under reverse charge, which no credit may pay. */

@@ -1,5 +1,5 @@
 import { add, negate, type Paise } from '../../amount';
-import { eachHead, type Head, type Heads } from './heads';
+import { addHeads, eachHead, HEADS, type Head, type Heads, noTax } from './heads';
 
 /** A part of the dues of one head that credit of another, or of the same, paid. */
 export type Use = { from: Head; to: Head; amount: Paise };
@@ -44,3 +44,38 @@ export function setOff(credit: Heads, dues: Heads): SetOff {
 /** How much credit of a head was used, whatever it paid. */
 export const usedFrom = (used: readonly Use[]): Heads =>
   eachHead((head) => add(...used.flatMap((use) => (use.from === head ? [use.amount] : []))));
+
+/** A set-off that moved tax to be paid to one account: how much in all, and how much of it under reverse charge. */
+export type Moved = { payable: Paise; reverse: Heads };
+
+/**
+ * Tax under reverse charge that earlier set-offs made payable and that is not paid yet. Payments meet the oldest dues
+ * first; of a set-off that is paid in part, what is under reverse charge counts as paid last.
+ * @param unpaid what stands on the account. @param moved newest first.
+ * @returns the tax by head, and how many of the set-offs it comes from.
+ */
+export function reverseUnpaid(unpaid: Paise, moved: readonly Moved[]): { heads: Heads; from: number } {
+  let left: number = unpaid;
+  let heads = noTax;
+  let from = 0;
+  for (const { payable, reverse } of moved) {
+    if (left <= 0) break;
+    let part = Math.min(payable, left);
+    left -= part;
+    from += 1;
+    const own = { ...noTax };
+    for (const head of HEADS) {
+      own[head] = Math.max(0, Math.min(reverse[head], part)) as Paise;
+      part -= own[head];
+    }
+    heads = addHeads(heads, own);
+  }
+  return { heads, from };
+}
+
+/**
+ * Credit of tax under reverse charge that is not paid yet, which is no credit before that (CGST Act 2017, sections 16(2)
+ * and 49(4) with 2(82)). @param eligible credit that was taken of such tax. @param credit what stands on the accounts.
+ */
+export const heldBack = (unpaid: Heads, eligible: Heads, credit: Heads): Heads =>
+  eachHead((head) => Math.max(0, Math.min(unpaid[head], eligible[head], credit[head])) as Paise);

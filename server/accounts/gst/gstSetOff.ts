@@ -8,6 +8,7 @@ import {
   type Heads,
   isNoTax,
   lessHeads,
+  negateHeads,
   taxOf,
 } from '../../../contract/accounts/gst/heads';
 import { type SetOff, setOff, usedFrom } from '../../../contract/accounts/gst/setOff';
@@ -19,6 +20,7 @@ import { rowsOf, type Tx } from '../../core/database';
 import { invalid, Refused } from '../../core/refused';
 import type { Signed } from '../../core/system';
 import { spanSums } from '../spans';
+import { heldBackAt } from './heldBack';
 import { inBranches, type Registration, registrationOf } from './scope';
 import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
 import { bySide } from './tie';
@@ -58,12 +60,14 @@ export async function setOffFigures(tx: Tx, who: Signed, registration: Registrat
   const now = bySide(balances.map(({ role, now: amount }) => ({ role, amount })));
   const before = bySide(balances.map(({ role, before: amount }) => ({ role, amount })));
   const positive = (heads: Heads) => eachHead((head) => Math.max(heads[head], 0) as Paise);
-  const credit = positive(now.input);
   const dues = positive(now.output);
   const reverseCash = positive(now.reverse);
+  const sides = { now: { input: positive(now.input), reverse: reverseCash }, before, own: early };
+  const held = await heldBackAt(tx, who, registration, asOn, sides);
+  const credit = lessHeads(sides.now.input, held);
   const result = setOff(credit, dues);
   const cash = addHeads(result.cash, reverseCash);
-  return { own, isDone: early.length > 0, balances, before, now, credit, dues, reverseCash, result, cash };
+  return { own, isDone: early.length > 0, balances, before, now, held, credit, dues, reverseCash, result, cash };
 }
 
 /** The same with its lines and the journal that would post it. */
@@ -75,7 +79,7 @@ export async function setOffAt(
   today: IsoDate,
 ): Promise<SetOffAnswer> {
   const figures = await setOffFigures(tx, who, registration, asOn);
-  const { own, balances, before, now, credit, dues, reverseCash, result, cash } = figures;
+  const { own, balances, before, now, held, credit, dues, reverseCash, result, cash } = figures;
   const posted = own.map(({ voucherId, number, date }) => ({ voucherId, number, date }));
   const isNothing = isNoTax(dues) && isNoTax(reverseCash);
   const ended = asOn < today;
@@ -86,8 +90,9 @@ export async function setOffAt(
   return {
     gstin: registration.gstin,
     asOn,
-    rows: rowsOfSetOff(before.input, now.input, dues, result, reverseCash),
+    rows: rowsOfSetOff(before.input, now.input, held, dues, result, reverseCash),
     credit,
+    held,
     dues,
     cash,
     reverseCash,
@@ -147,7 +152,14 @@ async function balancesAt(
   );
 }
 
-function rowsOfSetOff(opening: Heads, available: Heads, dues: Heads, result: SetOff, reverseCash: Heads): SetOffRow[] {
+function rowsOfSetOff(
+  opening: Heads,
+  booked: Heads,
+  held: Heads,
+  dues: Heads,
+  result: SetOff,
+  reverseCash: Heads,
+): SetOffRow[] {
   const row = (part: SetOffRow['part'], label: string, heads: Heads, strong = false): SetOffRow => ({
     part,
     label,
@@ -160,14 +172,15 @@ function rowsOfSetOff(opening: Heads, available: Heads, dues: Heads, result: Set
   const used = HEADS.map((from) => ({ from, heads: paidBy(from) })).filter(({ heads }) => !isNoTax(heads));
   return [
     row('credit', 'Credit brought forward', opening),
-    row('credit', 'Credit of the month', lessHeads(available, opening)),
-    row('credit', 'Credit available', available, true),
+    row('credit', 'Credit of the month', lessHeads(booked, opening)),
+    ...(isNoTax(held) ? [] : [row('credit', 'Held back until its reverse charge is paid', negateHeads(held))]),
+    row('credit', 'Credit available', lessHeads(booked, held), true),
     row('dues', 'Tax on supplies made', dues, true),
     ...used.map(({ from, heads }) => row('used', `Paid by ${NAMES[from]} credit`, heads)),
     row('cash', 'Paid in cash', result.cash),
     ...(isNoTax(reverseCash) ? [] : [row('cash', 'Reverse charge, in cash only', reverseCash)]),
     row('cash', 'Cash to pay', addHeads(result.cash, reverseCash), true),
-    row('left', 'Credit carried forward', lessHeads(available, usedFrom(result.used)), true),
+    row('left', 'Credit carried forward', lessHeads(booked, usedFrom(result.used)), true),
   ];
 }
 

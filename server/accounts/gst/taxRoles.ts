@@ -14,6 +14,7 @@ export const TAX_ROLES = {
   rcmIgst: { side: 'reverse', head: 'igst' },
   rcmCgst: { side: 'reverse', head: 'cgst' },
   rcmSgst: { side: 'reverse', head: 'sgst' },
+  rcmCess: { side: 'reverse', head: 'cess' },
 } as const satisfies Record<string, { side: 'output' | 'input' | 'reverse'; head: Head }>;
 export type TaxRole = keyof typeof TAX_ROLES;
 
