@@ -20,6 +20,8 @@ export const CashFlowRow = z.object({
   line: z.string(),
   /** Above zero brings cash in. */
   amount: signedMoney,
+  /** The same a year before, where it is compared. */
+  previous: z.optional(signedMoney),
 });
 export type CashFlowRow = z.infer<typeof CashFlowRow>;
 
@@ -30,6 +32,7 @@ export const CashFlow = z.object({
   /** Cash and bank before the first day and at the end of the last. */
   opening: signedMoney,
   closing: signedMoney,
+  previous: z.optional(z.object({ opening: signedMoney, closing: signedMoney })),
 });
 export type CashFlow = z.infer<typeof CashFlow>;
 
@@ -42,6 +45,7 @@ export const cashFlow = report({
     from: isoDateField(),
     to: isoDateField(),
     branchId: branchKeys,
+    compare: z._default(z.enum(['none', 'previous'], 'none or previous'), 'none'),
   }),
   row: CashFlowRow,
   answer: CashFlow,

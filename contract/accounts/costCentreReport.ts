@@ -9,9 +9,9 @@ import { trialBalance } from './trialBalance';
 /** At most so many cost centres stand side by side. */
 export const MOST_CENTRES = 24;
 
-/** What a column covers: a centre with all below it, what a centre itself took, what names none, or all of it. */
+/** What a column covers: a centre with all below it, what a centre itself took, what names none, all of it, or all of it a year before. */
 export const CentreColumn = z.object({
-  kind: z.enum(['centre', 'own', 'none', 'total']),
+  kind: z.enum(['centre', 'own', 'none', 'total', 'previous']),
   centreId: z.nullable(id),
   name: z.nullable(z.string()),
 });
@@ -44,6 +44,7 @@ export const costCentreReport = report({
     branchId: branchKeys,
     /** Only this centre, by those right under it. */
     costCentreId: optionalKey('Choose a cost centre of the list'),
+    compare: z._default(z.enum(['none', 'previous'], 'none or previous'), 'none'),
   }),
   row: CentreRow,
   answer: CentreReport,

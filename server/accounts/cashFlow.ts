@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CashActivity, CashFlowClass, Nature } from '../../contract/accounts/accountGroups';
 import { type CashFlowRow, cashFlow } from '../../contract/accounts/cashFlow';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
-import { addDays, type IsoDate, periodOf } from '../../contract/dates';
+import { addDays, type IsoDate, periodOf, yearBefore } from '../../contract/dates';
 import type { Api } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
@@ -49,21 +49,45 @@ export function cashFlowRoutes(api: Api): void {
         tx,
         sql`select books_from as "booksFrom" from companies where id = ${who.companyId}`,
       );
-      // Openings are balances, not flows: the books begin with them.
-      const from = latest([query.from, booksFrom]);
-      const to = latest([query.to, from]);
-      const moved = await movedIn(tx, who, { from, to, branchId: query.branchId ? Number(query.branchId) : null });
-      const money = moved.filter((one) => one.class === 'cash');
-      const others = moved.filter((one) => one.class !== 'cash');
-      const opening = sumOf(money, (one) => one.opening);
-      return {
-        from,
-        rows: [...directRows(others), ...indirectRows(others)].filter(({ amount }) => amount !== 0),
-        opening,
-        closing: add(opening, ...money.map((one) => one.net)),
-      };
+      const branchId = query.branchId ? Number(query.branchId) : null;
+      const now = await flowOf(tx, who, { from: query.from, to: query.to, branchId }, booksFrom);
+      if (query.compare === 'none') return now;
+      const past = { from: yearBefore(query.from), to: yearBefore(query.to), branchId };
+      const then = past.to < booksFrom ? NOTHING : await flowOf(tx, who, past, booksFrom);
+      const { opening, closing } = then;
+      return { ...now, rows: beside(now.rows, then.rows), previous: { opening, closing } };
     },
   );
+}
+
+const NOTHING: Flow = { rows: [], opening: ZERO, closing: ZERO };
+type Flow = { rows: CashFlowRow[]; opening: Paise; closing: Paise };
+
+async function flowOf(tx: Tx, who: Signed, asked: Asked, booksFrom: IsoDate): Promise<Flow & { from: IsoDate }> {
+  // Openings are balances, not flows: the books begin with them.
+  const from = latest([asked.from, booksFrom]);
+  const to = latest([asked.to, from]);
+  const moved = await movedIn(tx, who, { from, to, branchId: asked.branchId });
+  const money = moved.filter((one) => one.class === 'cash');
+  const others = moved.filter((one) => one.class !== 'cash');
+  const opening = sumOf(money, (one) => one.opening);
+  return {
+    from,
+    rows: [...directRows(others), ...indirectRows(others)].filter(({ amount }) => amount !== 0),
+    opening,
+    closing: add(opening, ...money.map((one) => one.net)),
+  };
+}
+
+const keyOf = ({ method, activity, kind, groupId, line }: CashFlowRow) =>
+  [method, activity, kind, groupId, line].join(' ');
+
+/** Each line with what it was a year before; lines of that year alone come after those of this one. */
+function beside(now: readonly CashFlowRow[], then: readonly CashFlowRow[]): CashFlowRow[] {
+  const past = new Map(then.map((row) => [keyOf(row), row.amount]));
+  const known = new Set(now.map(keyOf));
+  const gone = then.filter((row) => !known.has(keyOf(row))).map((row) => ({ ...row, amount: ZERO }));
+  return [...now, ...gone].map((row) => ({ ...row, previous: past.get(keyOf(row)) ?? ZERO }));
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '../../contract/accounts/costCentreReport';
 import { DEFAULT_HEADS } from '../../contract/accounts/statements';
 import { add, negate, type Paise } from '../../contract/amount';
-import { addDays, type IsoDate, periodOf } from '../../contract/dates';
+import { addDays, type IsoDate, periodOf, yearBefore } from '../../contract/dates';
 import type { Api } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
@@ -41,11 +41,29 @@ export function costCentreReportRoutes(api: Api): void {
     async (tx, { who, query }) => {
       if (query.to < query.from) throw invalid({ to: 'The last day comes before the first' });
       const columns = await columnsOf(tx, who, query.costCentreId ? Number(query.costCentreId) : null);
-      const found = await accountsByCentre(tx, who, query, columns);
-      const rows = found.map((row) => rowOfAccount(row, columns)).filter(({ amounts }) => amounts.some(Boolean));
-      return { columns, rows, results: resultsOf(rows, columns.length) };
+      const rowsIn = async (asked: Asked) =>
+        (await accountsByCentre(tx, who, asked, columns))
+          .map((row) => rowOfAccount(row, columns))
+          .filter(({ amounts }) => amounts.some(Boolean));
+      const now = await rowsIn(query);
+      if (query.compare === 'none') return { columns, rows: now, results: resultsOf(now, columns.length) };
+      const then = await rowsIn({ ...query, from: yearBefore(query.from), to: yearBefore(query.to) });
+      const rows = beside(now, then, columns.length);
+      const { centreId = null, name = null } = columns.at(-1) ?? {};
+      const all: CentreColumn[] = [...columns, { kind: 'previous', centreId, name }];
+      return { columns: all, rows, results: resultsOf(rows, all.length) };
     },
   );
+}
+
+/** Each account with its total of the year before in a further column. */
+function beside(now: readonly CentreRow[], then: readonly CentreRow[], columns: number): CentreRow[] {
+  const past = new Map(then.map((row) => [row.accountId, row.amounts.at(-1) ?? ZERO]));
+  const known = new Set(now.map(({ accountId }) => accountId));
+  const gone = then
+    .filter(({ accountId }) => !known.has(accountId))
+    .map((row) => ({ ...row, amounts: Array.from({ length: columns }, () => ZERO) }));
+  return [...now, ...gone].map((row) => ({ ...row, amounts: [...row.amounts, past.get(row.accountId) ?? ZERO] }));
 }
 
 /** The centres right under the asked one (or under none), what stands under none of them, and the total. */

@@ -86,6 +86,23 @@ describe('the cash flow statement of the worked example', () => {
   });
 });
 
+test('beside the year before each line and both balances have what that year had', async () => {
+  const whole = await statement();
+  const next = await statement('from=2026-04-01&to=2027-03-31&compare=previous');
+  expect(next.previous).toEqual({ opening: whole.opening, closing: whole.closing });
+  const past = next.rows.filter(({ previous }) => previous !== 0);
+  const said = (rows: CashFlowRow[], amount: (row: CashFlowRow) => number | undefined) =>
+    rows.map((row) => [row.method, row.activity, row.kind, row.line, amount(row)].join(' ')).sort();
+  expect(said(past, ({ previous }) => previous)).toEqual(said(whole.rows, ({ amount }) => amount));
+  // Before the books began nothing was there.
+  const first = await statement(`${YEAR}&compare=previous`);
+  expect([first.previous, first.rows.every(({ previous }) => previous === 0)]).toEqual([
+    { opening: 0, closing: 0 },
+    true,
+  ]);
+  expect(whole.previous).toBeUndefined();
+});
+
 describe('what stands where', () => {
   test('a group moves to another activity, and a part of it may differ', async () => {
     const { rows: groups } = await office.admin.ok<{ rows: { id: number; name: string; cashFlow: string | null }[] }>(

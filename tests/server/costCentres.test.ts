@@ -71,6 +71,20 @@ beforeAll(async () => {
   );
 });
 
+test('beside the year before stands what the same centres came to then', async () => {
+  const whole = await report();
+  const at = whole.columns.length - 1;
+  const next = await report('from=2026-04-01&to=2027-03-31&compare=previous');
+  expect(next.columns.slice(-2).map(({ kind }) => kind)).toEqual(['total', 'previous']);
+  const told = (rows: CentreReport['rows'], place: number) =>
+    rows.map(({ line, amounts }) => [line, amounts.at(place)]);
+  expect(told(next.rows, -1).sort()).toEqual(told(whole.rows, at).sort());
+  expect(next.results.netProfit.slice(-2)).toEqual([0, whole.results.netProfit[at]]);
+  const south = `costCentreId=${centre['South site']}&compare=previous`;
+  const within = await report(`from=2026-04-01&to=2027-03-31&${south}`);
+  expect(written(within.results.netProfit.at(-1) ?? 0)).toBe('80,000.00');
+});
+
 describe('where a cost centre goes', () => {
   test('the header’s goes to lines of income and expense that name none, not to tax, bank or party', async () => {
     const rent = paymentLine(office.account('Rent'), rs('10,000'), { gstPercent: 18_000 });

@@ -2,8 +2,9 @@ import { CASH_ACTIVITIES, type CashActivity } from '../../../../contract/account
 import { type CashFlow, type CashFlowRow, cashFlow } from '../../../../contract/accounts/cashFlow';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { add, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
-import { financialYearOf, isoDate } from '../../../../contract/dates';
-import type { Values } from '../../../kit/define';
+import { financialYearOf, isoDate, yearBefore } from '../../../../contract/dates';
+import type { AnyColumn, Values } from '../../../kit/define';
+import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
 import { someBranches } from '../lookups';
@@ -15,11 +16,13 @@ const activityTotals: Readonly<Record<CashActivity, string>> = {
   financing: 'Cash from financing activities',
 };
 
-const figure = (kind: ReportRow['kind'], line: string, amount: Paise): ReportRow => ({
+const figure = (kind: ReportRow['kind'], line: string, amount: Paise, previous?: Paise): ReportRow => ({
   key: `${kind} ${line}`,
   kind,
-  values: { line, amount },
+  values: { line, amount, previous },
 });
+
+const pastOf = (row: CashFlowRow) => row.previous ?? (0 as Paise);
 
 /** Accounts of the line: the schedule that holds them, the profit and loss account for the profit. */
 function linkOf({ groupId, kind }: CashFlowRow, from: string, { to, branchId }: Values): Link | undefined {
@@ -38,8 +41,8 @@ function activityRows(rows: readonly CashFlowRow[], activity: CashActivity, from
       key: `${activity} ${row.kind} ${row.line}`,
       kind: 'row',
       depth: 1,
-      values: { line, amount: row.amount },
-      ...(open && { open }),
+      values: { line, amount: row.amount, previous: row.previous },
+      ...(open && { open, opens: { previous: yearBeforeOf(open) } }),
     };
   });
   return [
@@ -49,42 +52,58 @@ function activityRows(rows: readonly CashFlowRow[], activity: CashActivity, from
       'total',
       activityTotals[activity],
       sumOf(own, (row) => row.amount),
+      own.some((row) => row.previous !== undefined) ? sumOf(own, pastOf) : undefined,
     ),
   ];
 }
 
-const changeIn = ({ rows }: CashFlow, method: string): Paise =>
+const yearBeforeOf = ({ screen, params }: Link): Link => ({
+  screen,
+  params: { ...params, from: yearBefore(isoDate(String(params.from))), to: yearBefore(isoDate(String(params.to))) },
+});
+
+const changeIn = ({ rows }: CashFlow, method: string, of = (row: CashFlowRow) => row.amount): Paise =>
   sumOf(
     rows.filter((row) => row.method === method),
-    (row) => row.amount,
+    of,
   );
 
 /** Where cash came from and went to. */
 export const cashFlowReport = defineReport(cashFlow, {
   start: ({ today, startMonth }) => {
     const { from, to } = financialYearOf(isoDate(today), startMonth);
-    return { from, to };
+    return { from, to, compare: 'none' };
   },
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
+    {
+      kind: 'field',
+      field: 'compare',
+      label: 'beside',
+      input: choice({ none: 'nothing', previous: 'the year before' }),
+      untold: true,
+    },
   ],
   views: { label: 'Method', words: { direct: 'Direct', indirect: 'Indirect' } },
-  columns: [
+  columns: ({ previous }): readonly AnyColumn[] => [
     { field: 'line', label: 'Particulars' },
     { field: 'amount', label: 'Amount', show: 'money' },
+    ...(previous ? [{ field: 'previous', label: 'Year before', show: 'money' } as const] : []),
   ],
   draw(answer, query, view) {
     const rows = answer.rows.filter((row) => row.method === view);
+    const { previous } = answer;
+    const past = previous && changeIn(answer, view, pastOf);
     return [
       {
         label: cashFlow.screen.title,
         rows: [
           ...CASH_ACTIVITIES.flatMap((activity) => activityRows(rows, activity, answer.from, query)),
-          figure('band', 'Change of cash and bank', changeIn(answer, view)),
-          figure('row', 'Cash and bank at the beginning', answer.opening),
+          figure('band', 'Change of cash and bank', changeIn(answer, view), past),
+          figure('row', 'Cash and bank at the beginning', answer.opening, previous?.opening),
         ],
-        totals: { amount: add(answer.opening, changeIn(answer, view)) },
+        totals: { amount: add(answer.opening, changeIn(answer, view)), previous: previous?.closing },
         totalsLabel: 'Cash and bank at the end',
       },
     ];

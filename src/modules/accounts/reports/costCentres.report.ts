@@ -1,8 +1,9 @@
 import { type CentreColumn, type CentreRow, costCentreReport } from '../../../../contract/accounts/costCentreReport';
 import { accounts as screens } from '../../../../contract/accounts/screens';
-import { formatPaise } from '../../../../contract/amount';
-import { financialYearOf, isoDate } from '../../../../contract/dates';
+import { formatPaise, type Paise } from '../../../../contract/amount';
+import { financialYearOf, isoDate, yearBefore } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
+import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
 import { costCentre, someBranches } from '../lookups';
@@ -11,19 +12,21 @@ import { fieldOf, figuresOf } from './statementColumns';
 
 function wordsOf({ kind, name, centreId }: CentreColumn): string {
   if (kind === 'none') return 'Without centre';
+  if (kind === 'previous') return 'Year before';
   if (kind === 'own') return `${name} itself`;
   return kind === 'total' && centreId === null ? 'Total' : (name ?? '');
 }
 
 /** The entries behind a figure. */
 function ledgerOf(row: CentreRow, { kind, centreId }: CentreColumn, { from, to, branchId }: Values): Link {
+  const day = (date: unknown) => (kind === 'previous' ? yearBefore(isoDate(String(date))) : String(date));
   const centre = kind === 'none' ? 'none' : kind === 'own' ? `${centreId}.own` : centreId;
   return {
     screen: screens.ledger,
     params: {
       accountId: row.accountId,
-      from: String(from),
-      to: String(to),
+      from: day(from),
+      to: day(to),
       branchId: branchId ? String(branchId) : null,
       costCentre: centre,
     },
@@ -40,16 +43,27 @@ const drawn =
     opens: Object.fromEntries(columns.map((column, place) => [fieldOf(place), ledgerOf(row, column, query)])),
   });
 
+/** What all columns of the period come to. */
+const netOf = ({ netProfit }: { netProfit: readonly Paise[] }, columns: readonly CentreColumn[]): Paise =>
+  netProfit[columns.findIndex(({ kind }) => kind === 'total')] ?? (0 as Paise);
+
 /** The profit and loss account by what income and expenses are for. */
 export const costCentresReport = defineReport(costCentreReport, {
   start: ({ today, startMonth }) => {
     const { from, to } = financialYearOf(isoDate(today), startMonth);
-    return { from, to };
+    return { from, to, compare: 'none' };
   },
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'costCentreId', label: 'within', input: costCentre },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
+    {
+      kind: 'field',
+      field: 'compare',
+      label: 'beside',
+      input: choice({ none: 'nothing', previous: 'the year before' }),
+      untold: true,
+    },
   ],
   columns: ({ columns }): readonly AnyColumn[] => [
     { field: 'line', label: 'Particulars' },
@@ -62,15 +76,19 @@ export const costCentresReport = defineReport(costCentreReport, {
       label: costCentreReport.screen.title,
       rows: verticalRows({ rows, results }, drawn(columns, query)),
       totals: figuresOf(results.netProfit),
-      totalsLabel: (results.netProfit.at(-1) ?? 0) < 0 ? 'Net loss' : 'Net profit',
+      totalsLabel: netOf(results, columns) < 0 ? 'Net loss' : 'Net profit',
     },
   ],
-  check: ({ results, columns }) => ({
-    good: null,
-    text:
-      columns.at(-1)?.centreId === null
-        ? `All columns together are the profit and loss account: ${formatPaise(results.netProfit.at(-1) as never)}`
-        : `${columns.at(-1)?.name}: ${formatPaise(results.netProfit.at(-1) as never)}`,
-  }),
+  check({ results, columns }) {
+    const total = columns.find(({ kind }) => kind === 'total');
+    const net = formatPaise(netOf(results, columns));
+    return {
+      good: null,
+      text:
+        total?.centreId === null
+          ? `All cost centres together are the profit and loss account: ${net}`
+          : `${total?.name}: ${net}`,
+    };
+  },
   empty: 'There is no income and no expense in this period. Choose another one.',
 });
