@@ -18,7 +18,9 @@ export function TileCard({ tile }: { tile: Tile }) {
         <bdi aria-hidden="true">{tileFigure(tile)}</bdi>
       </span>
       <span className="tile-foot">
-        <span className={`tile-change ${change?.tone ? `is-${change.tone}` : ''}`}>{change?.words ?? note ?? ''}</span>
+        <span className={`tile-change ${change?.tone ? `is-${change.tone}` : ''}`}>
+          <WholeDates words={change?.words ?? note ?? ''} />
+        </span>
         <Spark values={trend} />
       </span>
     </>
@@ -29,5 +31,20 @@ export function TileCard({ tile }: { tile: Tile }) {
     </Link>
   ) : (
     <div className="tile">{content}</div>
+  );
+}
+
+/** Words whose dates stay on one line: a browser breaks a line behind any hyphen. */
+function WholeDates({ words }: { words: string }) {
+  return words.split(/(\S*-\S*)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // The parts of one sentence keep their places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+      <span key={place} className="whole-date">
+        {part}
+      </span>
+    ),
   );
 }
