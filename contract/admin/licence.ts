@@ -60,6 +60,13 @@ export const editionsWithin = (own: string, licensed: readonly string[] | null):
   ...new Set([own, ...(licensed ?? []).filter((code) => code in editions)]),
 ];
 
+/** What a user is told whose edition the licence does not name any more; empty for all others. */
+export const editionMessage = (pCode: string, allowed: readonly string[]): string => {
+  if (allowed.includes(pCode)) return '';
+  const name = Object.entries<{ name: string }>(editions).find(([code]) => code === pCode)?.[1].name;
+  return `The licence does not cover your edition, ${name ?? pCode}, any more. Ask an administrator to choose another for you under Users`;
+};
+
 export const Licence = z.object({
   company: z.int(),
   companyName: z.string(),

@@ -82,6 +82,14 @@ export function rightsLines(): RightsLine[] {
     .sort((a, b) => (a.area === b.area ? a.code[0] - b.code[0] || a.code[1] - b.code[1] : 0));
 }
 
+/** What administrators alone do, whatever is granted: not to be given, but to be asked who may. */
+export const administrationLines = (): RightsLine[] =>
+  Object.values<Screen>(areas.admin.screens).flatMap((screen) =>
+    screen.code && isForAdministrators(screen)
+      ? [{ screen, code: screen.code, trans: screen.trans, area: areas.admin.title, menu: 'Admin' }]
+      : [],
+  );
+
 /** Every right that the catalogue knows and a role can hold. */
 export function knownRights(): Set<RightKey> {
   return new Set(rightsLines().flatMap((line) => line.trans.map((tran) => rightKey(line.code, tran))));

@@ -67,8 +67,9 @@ export const Holder = z.object({
   id,
   code: z.string(),
   name: z.string(),
-  active: z.boolean(),
   /** Names of the roles that give it. */
   roles: z.array(z.string()),
+  /** Why this user cannot sign in now, wherever from: a code of `REFUSED_WORDS`; null for who can. */
+  keptOut: z.nullable(z.string()),
 });
 export type Holder = z.infer<typeof Holder>;

@@ -81,7 +81,8 @@ export const User = z.extend(UserFields, {
   roleNames: z.string(),
   /** Empty for all. */
   branchNames: z.string(),
-  state: choice(['active', 'locked', 'disabled']),
+  /** `edition`: the licence does not name the user's edition any more. */
+  state: choice(['active', 'locked', 'disabled', 'edition']),
   /** Whether a second factor is set up. */
   hasFactor: z.boolean(),
   lastSignIn: z.nullable(instant),
@@ -133,7 +134,7 @@ export const SignIns = z.object({
 });
 export type SignIns = z.infer<typeof SignIns>;
 
-/** Why a try to sign in, or a call of a session, was refused. */
+/** Why a try to sign in, or a call of a session, was refused; of `right-holders` why one would be. */
 export const REFUSED_WORDS: Readonly<Record<string, string>> = {
   BAD_LOGIN: 'wrong password',
   LOCKED: 'locked after wrong passwords',

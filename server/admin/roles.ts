@@ -12,11 +12,14 @@ import {
   SaveRights,
 } from '../../contract/admin/roles';
 import { Option } from '../../contract/resource';
-import { type Grant, TRAN } from '../../contract/screen';
+import { type Grant, isAdministrator, mayReach, TRAN, type Who } from '../../contract/screen';
+import { allScreens } from '../../contract/sidebar';
+import { BOUNDS, standingBoundOf } from '../core/accessRules';
 import { type Api, type Ctx, notFound } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
+import { lockOf } from '../core/sessions';
 import { staleRecord } from '../core/stale';
 import type { Signed } from '../core/system';
 
@@ -206,24 +209,64 @@ function holderRoute(api: Api): void {
     {
       method: 'GET',
       path: holdersPath,
-      summary: 'Who may do one thing',
+      summary: 'Who may do one thing, and who of them cannot sign in now',
       needs: { anyOf: [roles.screen] },
+      asOwner: true,
       query: HoldersQuery,
       answer: z.array(Holder),
     },
-    (tx, { who, query }) =>
-      rowsOf<Holder>(
+    async (tx, { who, query, now }) => {
+      const { module, menu, screen, tran } = query;
+      const meant = allScreens().filter(({ code }) => code?.join() === [module, menu, screen].join());
+      const found = await rowsOf<FoundHolder>(
         tx,
         sql`
-        select u.id, u.code, u.name, not u.is_disabled as active, json_agg(r.name order by r.name) as roles
+        select u.id, u.code, u.name, u.p_code as "pCode", u.is_disabled as "isDisabled", u.locked_until as "lockedUntil", ${BOUNDS},
+               (select json_agg(h.code order by h.id) from user_roles hr join roles h on h.company_id = hr.company_id and h.id = hr.role_id and h.active
+                 where hr.company_id = u.company_id and hr.user_id = u.id) as "roleCodes",
+               json_agg(r.name order by r.name) as roles
           from users u
           join user_roles ur on ur.company_id = u.company_id and ur.user_id = u.id
           join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.active
          where u.company_id = ${who.companyId}
            and (r.code = ${ADMINISTRATOR} or exists (
-             select from role_grants g where g.company_id = r.company_id and g.role_id = r.id and g.module_code = ${query.module}
-                and g.menu_code = ${query.menu} and g.screen_code = ${query.screen} and g.trans_code = ${query.tran}))
-         group by u.id, u.code, u.name, u.is_disabled order by u.is_disabled, u.name`,
-      ),
+             select from role_grants g where g.company_id = r.company_id and g.role_id = r.id and g.module_code = ${module}
+                and g.menu_code = ${menu} and g.screen_code = ${screen} and g.trans_code = ${tran}))
+         group by u.company_id, u.id order by u.name`,
+      );
+      const within = found.filter(
+        (user) => meant.length === 0 || meant.some((one) => mayReach(whoIs(user, who.companyId), one)),
+      );
+      const holders = within.map(({ id, code, name, roles, ...user }) => ({
+        id,
+        code,
+        name,
+        roles,
+        keptOut: keptOut(user, now),
+      }));
+      return [...holders.filter((one) => one.keptOut === null), ...holders.filter((one) => one.keptOut !== null)];
+    },
   );
+}
+
+type FoundHolder = Omit<Holder, 'keptOut'> &
+  Parameters<typeof standingBoundOf>[0] & {
+    pCode: string;
+    isDisabled: boolean;
+    lockedUntil: string | null;
+    roleCodes: string[];
+  };
+
+/** As whom a user would work: edition, company and roles bound what is within reach. */
+const whoIs = ({ pCode, roleCodes }: FoundHolder, cCode: number): Who => ({
+  rCode: roleCodes.find((rCode) => isAdministrator({ rCode })) ?? roleCodes[0] ?? '',
+  roleCodes,
+  roles: [],
+  pCode,
+  cCode,
+});
+
+function keptOut({ isDisabled, lockedUntil, ...rules }: Omit<FoundHolder, keyof Holder>, now: Date): string | null {
+  if (isDisabled) return 'DISABLED';
+  return (lockOf(lockedUntil, now) ?? standingBoundOf(rules, now))?.code ?? null;
 }

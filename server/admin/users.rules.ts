@@ -8,6 +8,7 @@ import { type Ctx, todayOf } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { refuseKnownPassword } from '../core/knownPasswords';
 import { invalid, Refused } from '../core/refused';
+import { licensedEditions } from '../core/sessions';
 
 type C = Ctx<unknown, unknown>;
 /** What decides whether somebody can sign in today. */
@@ -72,7 +73,7 @@ type Facts = {
 
 const factsOf = (companyId: number, user: number, adminRole: number, input: UserInput, today: IsoDate) => sql`
   select c.name as company, c.p_code as edition,
-         (select l.content -> 'editions' from licences l where l.company_id = c.id order by l.id desc limit 1) as "licensedEditions", c.licensed_users as licensed,
+         ${licensedEditions('c.id')} as "licensedEditions", c.licensed_users as licensed,
          (select count(*)::int from users u where u.company_id = c.id and u.id <> ${user} and not u.is_disabled) as "otherActive",
          (select count(*)::int from users u join user_roles ur on ur.company_id = u.company_id and ur.user_id = u.id and ur.role_id = ${adminRole}
            where u.company_id = c.id and u.id <> ${user} and not u.is_disabled and (u.web_check or u.mobile_check)

@@ -8,7 +8,7 @@ import { instantText } from '../core/documentStore';
 import { masterRoutes } from '../core/masters';
 import { sendResetLink } from '../core/passwordReset';
 import { Refused } from '../core/refused';
-import { hashPassword } from '../core/sessions';
+import { hashPassword, licensedEditions } from '../core/sessions';
 import type { Signed } from '../core/system';
 import { RIGHTS_ROOT } from './roles';
 import { userActions } from './users.actions';
@@ -24,7 +24,8 @@ const rows = (who: Signed, now: Date) => sql`
          u.valid_to as "validTo", u.allowed_hours as "allowedHours", u.allowed_ip as "allowedIp",
          u.must_change as "mustChange", u.needs_factor as "needsFactor",
          exists (select from user_factors f where f.company_id = u.company_id and f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
-         case when u.is_disabled then 'disabled' when u.locked_until > ${now.toISOString()}::timestamptz then 'locked' else 'active' end as state,
+         case when u.is_disabled then 'disabled' when u.locked_until > ${now.toISOString()}::timestamptz then 'locked'
+              when u.p_code <> c.p_code and not coalesce(${licensedEditions('c.id')} ? u.p_code, false) then 'edition' else 'active' end as state,
          ${instantText('u.last_sign_in')} as "lastSignIn",
          (select count(*)::int from sessions s where s.company_id = u.company_id and s.user_id = u.id and s.ends_at > ${now.toISOString()}::timestamptz) as sessions,
          (select coalesce(json_agg(ur.role_id order by ur.role_id), '[]') from user_roles ur
@@ -37,7 +38,7 @@ const rows = (who: Signed, now: Date) => sql`
          (select coalesce(string_agg(b.name, ', ' order by b.id), '') from user_branches ub
             join branches b on b.company_id = ub.company_id and b.id = ub.branch_id
            where ub.company_id = u.company_id and ub.user_id = u.id) as "branchNames"
-    from users u where u.company_id = ${who.companyId}`;
+    from users u join companies c on c.id = u.company_id where u.company_id = ${who.companyId}`;
 
 /** Users: who may sign in, from where and when, and what for. Administrators only. */
 export function userRoutes(api: Api, publicUrl: string): void {

@@ -64,20 +64,28 @@ function isFrom(list: string, address: string): boolean {
 
 type Bound = { code: string; message: string };
 
-/** The first bound that keeps a user from working now and from here, in words; null where there is none. */
-export function boundOf(rules: AccessRules, { address, isPhone }: Place, now: Date): Bound | null {
+const ask = (code: string, message: string): Bound => ({ code, message: `${message} Ask an administrator.` });
+
+/** What keeps a user from working today, wherever and on whatever; null where nothing does. */
+export function standingBoundOf(rules: Omit<AccessRules, 'allowedHours' | 'allowedIp'>, now: Date): Bound | null {
   const today = todayInIndia(now);
-  const ask = (code: string, message: string) => ({ code, message: `${message} Ask an administrator.` });
   if (!rules.webCheck && !rules.mobileCheck) return ask('NO_ACCESS', `${NO_ACCESS}.`);
-  if (isPhone && !rules.mobileCheck)
-    return ask('NO_MOBILE', 'This user works in a desktop browser, not on a phone or tablet.');
-  if (!isPhone && !rules.webCheck)
-    return ask('NO_WEB', 'This user works on a phone or tablet, not in a desktop browser.');
   if (rules.activeRoles === 0) return ask('NO_ROLE', 'No role of this user is switched on.');
   if (rules.validFrom && today < rules.validFrom)
     return ask('NOT_YET', `This user may sign in from ${formatDate(rules.validFrom)} on.`);
   if (rules.validTo && today > rules.validTo)
     return ask('NO_LONGER', `This user could sign in up to ${formatDate(rules.validTo)}.`);
+  return null;
+}
+
+/** The first bound that keeps a user from working now and from here, in words; null where there is none. */
+export function boundOf(rules: AccessRules, { address, isPhone }: Place, now: Date): Bound | null {
+  const standing = standingBoundOf(rules, now);
+  if (standing) return standing;
+  if (isPhone && !rules.mobileCheck)
+    return ask('NO_MOBILE', 'This user works in a desktop browser, not on a phone or tablet.');
+  if (!isPhone && !rules.webCheck)
+    return ask('NO_WEB', 'This user works on a phone or tablet, not in a desktop browser.');
   if (rules.allowedHours && !isWithin(rules.allowedHours, now))
     return ask('HOURS', `This user may work from ${rules.allowedHours.replace('-', ' to ')}.`);
   if (rules.allowedIp && !isFrom(rules.allowedIp, address)) return ask('ADDRESS', 'This user may not work from here.');

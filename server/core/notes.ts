@@ -41,6 +41,32 @@ export const licenceNotes: NoteSource = async (tx, { who, now }) => {
   ];
 };
 
+/** Users whose edition a new licence does not name any more: administrators give them another. */
+export const editionNotes: NoteSource = async (tx, { who }) => {
+  if (!isAdministrator(who)) return [];
+  const [dropped] = await rowsOf<{ count: number; names: string; since: Instant }>(
+    tx,
+    sql`select count(*)::int as count, string_agg(u.name, ', ' order by u.name) as names, ${instantText('max(l.loaded_at)')} as since
+          from companies c
+          join lateral (select content -> 'editions' as editions, loaded_at from licences where company_id = c.id order by id desc limit 1) l on true
+          join users u on u.company_id = c.id and not u.is_disabled and u.p_code <> c.p_code and not (l.editions ? u.p_code)
+         where c.id = ${who.companyId}`,
+  );
+  if (!dropped || dropped.count === 0) return [];
+  return [
+    {
+      key: 'editions',
+      icon: 'licence',
+      status: 'danger',
+      title: dropped.count === 1 ? 'The edition of a user is not licensed' : 'Editions of users are not licensed',
+      badge: dropped.count === 1 ? null : String(dropped.count),
+      text: `${dropped.names}. Choose another edition for each under Users.`,
+      time: dropped.since,
+      link: admin.users.path,
+    },
+  ];
+};
+
 /** Documents that somebody began and did not post: he alone is told. One statement over the index of drafts. */
 export function draftNotes(kinds: readonly { type: string; screen: Screen; names: Names }[]): NoteSource {
   return async (tx, { who }) => {

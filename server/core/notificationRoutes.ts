@@ -6,12 +6,13 @@ import {
   ReadInput,
 } from '../../contract/notifications';
 import { type Api, notFound } from './api';
-import { draftNotes, licenceNotes } from './notes';
+import { draftNotes, editionNotes, licenceNotes } from './notes';
 import { listNotifications, markRead, type NoteSource } from './notifications';
 
 /** Everything that is told without having been raised: what the product itself knows, and the areas. */
 export const noteSources = (api: Api, areas: readonly NoteSource[]): readonly NoteSource[] => [
   licenceNotes,
+  editionNotes,
   draftNotes(api.documents),
   ...areas,
 ];

@@ -91,7 +91,7 @@ begin
       execute format('grant select, insert, update, delete on %I to ${role}', t.table_name);
     end if;
   end loop;
-  grant select (company_id, id, code, name, branch_id, is_disabled) on users to ${role};
+  grant select (company_id, id, code, name, branch_id, p_code, is_disabled) on users to ${role};
 end $$;
 
 create or replace function refuse_change() returns trigger language plpgsql as $$

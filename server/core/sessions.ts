@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { licenceMessage } from '../../contract/admin/licence';
+import { editionMessage, editionsWithin, licenceMessage } from '../../contract/admin/licence';
 import { formatInstant, type IsoDate, todayInIndia } from '../../contract/dates';
 import { deviceWords, isPhone } from '../../contract/device';
 import { OUT_OF_BOUNDS, SESSION_OVER } from '../../contract/errors';
@@ -225,15 +225,25 @@ async function grantsOf(
   return grants;
 }
 
+/** The editions that the licence loaded last names, as JSON; null where none was. @param company the column with its key. */
+export const licensedEditions = (company: string) =>
+  sql`(select l.content -> 'editions' from licences l where l.company_id = ${sql.raw(company)} order by l.id desc limit 1)`;
+
 /** The session record in the specification's shape. @param token is given once, at sign-in; later answers repeat the caller's own. */
 export async function detailsOf(tx: Tx, who: Signed, token: string, now: Date): Promise<UserDetails> {
   const [user] = await rowsOf<
-    UserDetails['addr'] & { webCheck: boolean; mobileCheck: boolean; preferences: OwnPreferences }
+    UserDetails['addr'] & {
+      webCheck: boolean;
+      mobileCheck: boolean;
+      preferences: OwnPreferences;
+      edition: string;
+      licensed: string[] | null;
+    }
   >(
     tx,
     sql`
     select b.name as "branchName", c.name as "companyName", b.id as "branchId", b.code as "branchCode", b.state_code as "stateCode",
-           c.fy_start_month as "fyStartMonth", u.web_check as "webCheck", u.mobile_check as "mobileCheck", u.preferences
+           c.fy_start_month as "fyStartMonth", u.web_check as "webCheck", u.mobile_check as "mobileCheck", u.preferences, c.p_code as edition, ${licensedEditions('c.id')} as licensed
       from users u
       join companies c on c.id = u.company_id
       join branches b on b.company_id = u.company_id and b.id = u.branch_id
@@ -245,7 +255,11 @@ export async function detailsOf(tx: Tx, who: Signed, token: string, now: Date): 
     sql`select branch_id as "branchId", setup_code as "setupCode", setup_value as "setupValue" from settings
          where company_id = ${who.companyId} order by branch_id, setup_code`,
   );
-  const { webCheck, mobileCheck, preferences, ...addr } = user;
+  const { webCheck, mobileCheck, preferences, edition, licensed, ...addr } = user;
+  const told = [
+    editionMessage(who.pCode, editionsWithin(edition, licensed)),
+    licenceMessage(who.validTo, todayInIndia(now)),
+  ];
   return {
     usr: { kCode: token, rCode: who.rCode, pCode: who.pCode, uCode: who.uCode, cCode: who.companyId },
     addr,
@@ -253,7 +267,7 @@ export async function detailsOf(tx: Tx, who: Signed, token: string, now: Date): 
     roleCodes: [...(who.roleCodes ?? [])],
     sets,
     localCheck: '0',
-    expiryMessage: licenceMessage(who.validTo, todayInIndia(now)),
+    expiryMessage: told.filter(Boolean).join('. '),
     webCheck: webCheck ? '1' : '0',
     mobileCheck: mobileCheck ? '1' : '0',
     preferences,

@@ -255,4 +255,33 @@ describe('the editions of users', () => {
     });
     expect((await give('D-COM')).status).toBe(200);
   });
+
+  test('that a new licence drops are told to the user at sign-in and marked for administrators, who choose another', async () => {
+    await office.admin.ok('POST', LICENCE, { file: fileOf(grant({ editions: ['D-COM', 'D-RES'] })) });
+    await give('D-RES');
+    const told = async () => (await (await office.signIn('RAVI')).ok<UserDetails>('GET', '/api/session')).expiryMessage;
+    const state = async () => {
+      const { rows } = await office.admin.ok<{ rows: { state: string }[] }>('GET', '/api/admin/users?q=RAVI');
+      return rows[0]?.state;
+    };
+    const bell = async (caller = office.admin) => {
+      const { rows } = await caller.ok<{ rows: { key: string; text: string; link: string }[] }>(
+        'GET',
+        '/api/notifications',
+      );
+      return rows.filter(({ key }) => key === 'editions');
+    };
+    expect([await told(), await state(), await bell()]).toEqual(['', 'active', []]);
+    await office.admin.ok('POST', LICENCE, { file: fileOf(grant({ issuedOn: isoDate('2026-03-31') })) });
+    expect(await told()).toBe(
+      'The licence does not cover your edition, restaurant, any more. Ask an administrator to choose another for you under Users',
+    );
+    expect(await state()).toBe('edition');
+    expect(await bell()).toMatchObject([
+      { text: 'Ravi Kumar. Choose another edition for each under Users.', link: '/admin/userdet' },
+    ]);
+    expect(await bell(office.clerk)).toEqual([]);
+    await give('D-COM');
+    expect([await told(), await state(), await bell()]).toEqual(['', 'active', []]);
+  });
 });

@@ -202,6 +202,39 @@ describe('who can', () => {
       ['RAVI', ['Clerk']],
     ]);
     expect(names(await ask('module=1&menu=2&screen=1&tran=3'))).toEqual([['ASHA', ['Administrator']]]);
+    // Administration is nobody else's, and neither is what the edition leaves out.
+    await office.grant([grant(19, 1, 2, 1), grant(7, 2, 2, 1)]);
+    expect(names(await ask('module=19&menu=1&screen=2&tran=1'))).toEqual([['ASHA', ['Administrator']]]);
+    const leads = () => ask('module=7&menu=2&screen=2&tran=1');
+    expect(names(await leads())).toHaveLength(2);
+    const of = (pCode: string) =>
+      app.system.database.query(sql`update users set p_code = ${pCode} where company_id = ${office.company}`);
+    await of('D-USI');
+    expect(await leads()).toEqual([]);
+    await of('D-COM');
+  });
+
+  test('marks who cannot sign in now, by the first reason, after those who can', async () => {
+    await office.grant([grant(1, 2, 1, 1)]);
+    const ravi = async (set: ReturnType<typeof sql>) => {
+      await app.system.database.query(
+        sql`update users set ${set} where company_id = ${office.company} and code = 'RAVI'`,
+      );
+      const rows = await office.admin.ok<Holder[]>('GET', '/api/admin/right-holders?module=1&menu=2&screen=1&tran=1');
+      return rows.map(({ code, keptOut }) => [code, keptOut]);
+    };
+    const expected = (keptOut: string | null) => [
+      ['ASHA', null],
+      ['RAVI', keptOut],
+    ];
+    expect(await ravi(sql`is_disabled = true`)).toEqual(expected('DISABLED'));
+    expect(await ravi(sql`is_disabled = false, locked_until = '2100-01-01'`)).toEqual(expected('LOCKED'));
+    expect(await ravi(sql`locked_until = null, web_check = false, mobile_check = false`)).toEqual(
+      expected('NO_ACCESS'),
+    );
+    expect(await ravi(sql`mobile_check = true, valid_from = '2100-01-01'`)).toEqual(expected('NOT_YET'));
+    expect(await ravi(sql`valid_from = null, valid_to = '2020-01-01'`)).toEqual(expected('NO_LONGER'));
+    expect(await ravi(sql`web_check = true, valid_to = null`)).toEqual(expected(null));
   });
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { RightKey, RightsLine } from '../../../contract/admin/rights';
+import { administrationLines, type RightKey, type RightsLine } from '../../../contract/admin/rights';
+import { REFUSED_WORDS } from '../../../contract/admin/users';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { namedRights } from './matrix';
@@ -14,7 +15,7 @@ const MOST_FOUND = 8;
 export function HoldersDialog({ lines, close }: Props) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Act | null>(null);
-  const acts = useMemo(() => lines.flatMap(actsOf), [lines]);
+  const acts = useMemo(() => [...lines, ...administrationLines()].flatMap(actsOf), [lines]);
   const terms = text
     .toLowerCase()
     .replace(/\s*\/\s*/g, '/')
@@ -78,8 +79,8 @@ function Holders({ act }: { act: Act }) {
       <ul className="who-can-users">
         {query.data.map((holder) => (
           <li key={holder.id}>
-            {holder.name}{' '}
-            <small>{`${holder.code}, by ${holder.roles.join(' and ')}${holder.active ? '' : ', switched off'}`}</small>
+            {holder.name} <small>{`${holder.code}, by ${holder.roles.join(' and ')}`}</small>
+            {holder.keptOut && <strong className="kept-out">{keptOutWords(holder.keptOut)}</strong>}
           </li>
         ))}
         {query.data.length === 0 && <li>Nobody</li>}
@@ -87,6 +88,8 @@ function Holders({ act }: { act: Act }) {
     </section>
   );
 }
+
+const keptOutWords = (code: string) => `Cannot sign in: ${REFUSED_WORDS[code] ?? code}`;
 
 const actsOf = (line: RightsLine): Act[] =>
   namedRights(line).map(({ key, label }) => {

@@ -21,7 +21,12 @@ const withinLicence = {
     return editionsWithin(edition, loaded?.editions ?? null);
   },
 };
-const stateWords = { active: 'Active', locked: 'Locked', disabled: 'Disabled' } as const;
+const stateWords = {
+  active: 'Active',
+  locked: 'Locked',
+  disabled: 'Disabled',
+  edition: 'Edition not licensed',
+} as const;
 
 /** Who may sign in, what for, from where and when. */
 export const usersMaster = defineMaster(users, {
