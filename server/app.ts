@@ -7,6 +7,7 @@ import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import * as z from 'zod/mini';
 import { mailFilesPath } from '../contract/dashboard/mails';
+import { messageFiles } from '../contract/dashboard/messages';
 import type { ErrorBody } from '../contract/errors';
 import { filesPath } from '../contract/files';
 import { accountsNotes, accountsOverview, accountsRoutes, latestActs } from './accounts';
@@ -62,7 +63,7 @@ const safeContent = secureHeaders({
 });
 
 /** Where files are sent to and answered from. */
-const CONTENT: readonly string[] = [filesPath, mailFilesPath];
+const CONTENT: readonly string[] = [filesPath, mailFilesPath, messageFiles.path];
 
 /** Nothing here looks, listens or pays; where somebody signs in from may be told by the browser. */
 const permissionsPolicy = {

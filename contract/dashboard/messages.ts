@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, optionalKey, searchText } from '../fields';
-import { LinkedDoc } from './mails';
+import { LinkedDoc, MAX_ATTACHED, MailAttachment, MOST_ATTACHED } from './mails';
 import { dashboard as screens } from './screens';
 
 /** Short messages between the staff: threads of users, and of whoever holds a role. */
@@ -11,14 +11,21 @@ const words = z
   .string('Write something')
   .check(
     z.trim(),
-    z.minLength(1, 'Write something'),
     z.maxLength(MESSAGE_TEXT, `Keep it within ${MESSAGE_TEXT} characters`),
     z.regex(/^[^\0\p{Surrogate}]*$/u, 'Remove the invisible control characters'),
   );
 const keys = z.array(id).check(z.maxLength(50, 'At most 50'));
 
-export const MessageInput = z.object({ text: words });
-export const ThreadInput = z.object({ userIds: keys, roleIds: keys, text: words }).check(
+/** Files that were sent before and wait for their message. */
+const fileIds = z._default(z.array(id).check(z.maxLength(MOST_ATTACHED, `At most ${MOST_ATTACHED} files`)), []);
+const saysSomething = z.refine<{ text: string; fileIds: number[] }>(
+  ({ text, fileIds }) => text !== '' || fileIds.length > 0,
+  { path: ['text'], message: 'Write something' },
+);
+
+export const MessageInput = z.object({ text: words, fileIds }).check(saysSomething);
+export const ThreadInput = z.object({ userIds: keys, roleIds: keys, text: words, fileIds }).check(
+  saysSomething,
   z.refine(({ userIds, roleIds }) => userIds.length + roleIds.length > 0, {
     path: ['userIds'],
     message: 'Say to whom',
@@ -47,6 +54,7 @@ export const Message = z.object({
   isMine: z.boolean(),
   text: z.string(),
   at: instant,
+  files: z.array(MailAttachment),
   /** Documents whose numbers stand in the text, of those that the reader may open. */
   documents: z.array(LinkedDoc),
 });
@@ -70,6 +78,14 @@ export const ConversationQuery = z.object({ before: optionalKey('No such message
 export const ReadUpTo = z.object({ upTo: id });
 
 export const messages = { path: '/api/messages/threads', root: '/api/messages', screen: screens.messages } as const;
+
+/** Files of messages: the calls, and what the files of one message may have together. */
+export const messageFiles = { path: '/api/message-files', maxBytes: MAX_ATTACHED, most: MOST_ATTACHED } as const;
+export const MessageUpload = z.object({
+  name: z
+    .string('Give the file a name')
+    .check(z.minLength(1, 'Give the file a name'), z.maxLength(500, 'Shorten its name')),
+});
 
 /** Numbers of documents in a text: `PYHYD/2526/00012`. */
 export const DOCUMENT_NUMBER = /\b[A-Z]{2}[A-Z0-9]{0,8}\/\d{4}\/\d{5,8}\b/g;

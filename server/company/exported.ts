@@ -13,6 +13,7 @@ const PERSONAL = [
   'thread_roles',
   'thread_reads',
   'messages',
+  'message_files',
   'tasks',
 ];
 /** What is worked out anew from the rest, or outlives no day. */

@@ -1,4 +1,4 @@
-import { bigint, integer } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer } from 'drizzle-orm/pg-core';
 
 /** Columns that tables of all areas share. */
 
@@ -8,5 +8,6 @@ export const companyKey = {
   id: integer('id').generatedAlwaysAsIdentity(),
 };
 export const versioned = { version: integer('version').notNull().default(1) };
+export const bytea = customType<{ data: string }>({ dataType: () => 'bytea' });
 /** An amount in paise. */
 export const paise = (name: string) => bigint(name, { mode: 'number' });

@@ -3,6 +3,7 @@ import type { System } from '../core/system';
 import { factorRoutes } from './factor';
 import { mailFileRoutes } from './mailFiles';
 import { mailRoutes } from './mails';
+import { messageFileRoutes } from './messages/files';
 import { messageRoutes } from './messages/routes';
 
 export { dashboardNotes } from './notes';
@@ -23,6 +24,7 @@ export function dashboardRoutes(api: Api, system: System): void {
   mailRoutes(api);
   mailFileRoutes(api, system);
   messageRoutes(api);
+  messageFileRoutes(api, system);
   taskRoutes(api);
   ticketRoutes(api);
   factorRoutes(api, system);

@@ -5,7 +5,7 @@ import { isAdministrator } from '../../contract/screen';
 import { rowsOf } from '../core/database';
 import { instantText } from '../core/documentStore';
 import type { NoteSource } from '../core/notifications';
-import { readable } from './messages/routes';
+import { beginningOf, readable } from './messages/readable';
 
 /** What waits on a user's own desk: worked out on reading, so it goes by itself once it is seen to. */
 
@@ -37,7 +37,7 @@ const calling = (uCode: string) => `(^|\\s)@${uCode.replaceAll('.', '\\.')}\\.?(
 export const messageNotes: NoteSource = async (tx, { who }) => {
   const unread = await rowsOf<{ id: number; by: string; text: string; at: Instant; count: number; isCalled: boolean }>(
     tx,
-    sql`select t.id, lu.name as "by", left(l.text, 200) as text, ${instantText('t.last_at')} as at, n.count, n.called as "isCalled"
+    sql`select t.id, lu.name as "by", ${beginningOf} as text, ${instantText('t.last_at')} as at, n.count, n.called as "isCalled"
           from threads t
           left join thread_reads d on d.company_id = t.company_id and d.thread_id = t.id and d.user_id = ${who.userId}
           cross join lateral (

@@ -167,3 +167,88 @@ describe('a thread', () => {
     stop();
   });
 });
+
+describe('files of messages', () => {
+  const put = async (who: Caller, name: string, content: string | Uint8Array) => {
+    const answer = await app.fetch(
+      new Request(`http://test.local/api/message-files?${new URLSearchParams({ name })}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${who.token}` },
+        body: content as BodyInit,
+      }),
+    );
+    return { status: answer.status, body: (await answer.json()) as { id: number; fields?: object; message?: string } };
+  };
+  const get = (who: Caller, id: number) =>
+    app.fetch(
+      new Request(`http://test.local/api/message-files/${id}/content`, {
+        headers: { authorization: `Bearer ${who.token}` },
+      }),
+    );
+  const send = (who: Caller, to: string[], text: string, fileIds: number[], roles: string[] = []) => ({
+    userIds: to.map((code) => user[code]),
+    roleIds: roles.map((code) => role[code]),
+    text,
+    fileIds,
+    who,
+  });
+  const begun = ({ who, ...body }: ReturnType<typeof send>) => who.ok<Conversation>('POST', PATH, body);
+
+  test('are read by whoever is in the thread, by nobody else, and before the message by their sender alone', async () => {
+    const { body: file } = await put(asha, '../bill.csv', 'a,b');
+    expect([(await get(asha, file.id)).status, (await get(ravi, file.id)).status]).toEqual([200, 404]);
+    const thread = await begun(send(asha, ['RAVI'], 'The bill', [file.id]));
+    expect(thread.messages.at(-1)?.files).toEqual([{ id: file.id, name: 'bill.csv', type: 'text/csv', size: 3 }]);
+    const read = await get(ravi, file.id);
+    expect(await read.text()).toBe('a,b');
+    expect(read.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''bill.csv");
+    expect(read.headers.get('content-security-policy')).toContain('sandbox');
+    expect((await get(meena, file.id)).status).toBe(404);
+    // What is said stays said.
+    expect(await asha.refused('DELETE', `/api/message-files/${file.id}`)).toMatchObject({ status: 404 });
+  });
+
+  test('of a thread to a role are read by whoever holds it', async () => {
+    const { body: file } = await put(asha, 'rates.txt', 'x');
+    await begun(send(asha, [], 'Rates', [file.id], ['CLERK']));
+    expect([(await get(ravi, file.id)).status, (await get(meena, file.id)).status]).toEqual([200, 200]);
+  });
+
+  test('may be all that a message says; one of neither is refused', async () => {
+    const { body: file } = await put(ravi, 'photo.txt', 'x');
+    const { id } = await begun(send(ravi, ['ASHA'], '', [file.id]));
+    expect((await threads(asha)).find((thread) => thread.id === id)?.lastText).toBe('photo.txt');
+    expect(await told(asha, id)).toMatchObject({ text: expect.stringContaining('photo.txt') });
+    expect(await ravi.refused('POST', `${PATH}/${id}`, { text: ' ', fileIds: [] })).toMatchObject({
+      fields: { text: 'Write something' },
+    });
+  });
+
+  test('are taken by their sender’s message alone, and once', async () => {
+    const { body: file } = await put(asha, 'a.txt', 'a');
+    const stolen = { userIds: [user.ASHA], roleIds: [], text: 'Mine', fileIds: [file.id] };
+    expect(await ravi.refused('POST', PATH, stolen)).toMatchObject({ status: 409, code: 'FILE_GONE' });
+    const { id } = await begun(send(asha, ['RAVI'], 'Once', [file.id]));
+    expect(await asha.refused('POST', `${PATH}/${id}`, { text: 'Twice', fileIds: [file.id] })).toMatchObject({
+      code: 'FILE_GONE',
+    });
+    const { body: other } = await put(asha, 'b.txt', 'b');
+    expect(await ravi.refused('DELETE', `/api/message-files/${other.id}`)).toMatchObject({ status: 404 });
+    await asha.ok('DELETE', `/api/message-files/${other.id}`);
+  });
+
+  test('are judged by name and first bytes, and have 10 MB together', async () => {
+    expect((await put(meena, 'run.exe', 'MZ')).body.fields).toEqual({
+      file: expect.stringContaining('Files of the kind EXE are not taken'),
+    });
+    expect((await put(meena, 'bill.pdf', 'MZ')).body.fields).toEqual({
+      file: expect.stringContaining('is not what its ending .pdf says'),
+    });
+    const six = new Uint8Array(6 * 1024 * 1024).fill(97);
+    expect((await put(meena, 'six.txt', six)).status).toBe(201);
+    expect(await put(meena, 'more.txt', six)).toMatchObject({
+      status: 413,
+      body: { message: expect.stringContaining('10.0 MB together') },
+    });
+  });
+});

@@ -60,7 +60,7 @@ describe('every answer', () => {
         name,
         expect.stringMatching(/max-age=\d{7,}/),
       ]);
-      if (!/\/api\/(mail-)?files\//.test(name)) {
+      if (!/\/api\/(mail-|message-)?files\//.test(name)) {
         const may = response.headers.get('permissions-policy') ?? '';
         expect([name, may]).toEqual([
           name,

@@ -42,6 +42,7 @@ export type TwoCompanies = {
     country: number;
     mail: number;
     mailFile: number;
+    messageFile: number;
     thread: number;
     task: number;
     ticket: number;
@@ -231,6 +232,9 @@ async function fill(office: Office, tables: readonly string[]) {
     roleIds: [(await admin.ok<{ id: number }[]>('GET', '/api/people/roles'))[0]?.id],
     text: `${MARK} says`,
   });
+  await query(sql`
+    insert into message_files (company_id, message_id, user_id, name, type, size, content, at)
+    select ${office.company}, max(id), ${await keyOfUser(office)}, ${`${MARK}.txt`}, 'text/plain', 1, 'x', now() from messages where company_id = ${office.company}`);
   const { id: task } = await admin.ok<{ id: number }>('POST', '/api/tasks', {
     title: `${MARK} task`,
     detail: null,
@@ -293,6 +297,7 @@ async function fill(office: Office, tables: readonly string[]) {
     country,
     mail,
     mailFile: await keyOf('mail_attachments'),
+    messageFile: await keyOf('message_files'),
     thread,
     task,
     ticket,

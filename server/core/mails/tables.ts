@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   foreignKey,
   index,
   integer,
@@ -13,10 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyKey, versioned } from '../columns';
+import { bytea, companyKey, versioned } from '../columns';
 import { ofCompany, users } from '../tables';
-
-const bytea = customType<{ data: string }>({ dataType: () => 'bytea' });
 
 /** What was written, once; who has it in which folder stands in `mail_copies`. */
 export const mails = pgTable(

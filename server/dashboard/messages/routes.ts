@@ -20,20 +20,16 @@ import { instantText } from '../../core/documentStore';
 import { invalid } from '../../core/refused';
 import { numberedDocuments } from '../../core/relatedDocs';
 import type { Signed } from '../../core/system';
+import { takeFiles } from './files';
+import { beginningOf, readable } from './readable';
 
 const { path, root } = messages;
 type AnyCtx = Ctx<unknown, unknown>;
 const PAGE = 50;
 const MOST_THREADS = 100;
 
-/** Threads `t` that this user reads: named himself, or by a role that he holds now. */
-export const readable = (who: Signed) => sql`
-  (exists (select from thread_members m where m.company_id = t.company_id and m.thread_id = t.id and m.user_id = ${who.userId})
-   or exists (select from thread_roles r join user_roles ur on ur.company_id = r.company_id and ur.role_id = r.role_id and ur.user_id = ${who.userId}
-               where r.company_id = t.company_id and r.thread_id = t.id))`;
-
 const threadRows = (who: Signed) => sql`
-  select t.id, ${instantText('t.last_at')} as "lastAt", left(l.text, 200) as "lastText", lu.name as "lastBy",
+  select t.id, ${instantText('t.last_at')} as "lastAt", ${beginningOf} as "lastText", lu.name as "lastBy",
          coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name)
                      from thread_members m join users u on u.company_id = m.company_id and u.id = m.user_id
                     where m.company_id = t.company_id and m.thread_id = t.id
@@ -97,12 +93,12 @@ export function messageRoutes(api: Api): void {
       status: 201,
     },
     async (tx, ctx) => {
-      const { userIds, roleIds, text } = ctx.body;
+      const { userIds, roleIds, text, fileIds } = ctx.body;
       await known(tx, ctx, 'users', userIds, 'userIds', 'Choose users of the list');
       await known(tx, ctx, 'roles', roleIds, 'roleIds', 'Choose roles of the list');
       const members = [...new Set([ctx.who.userId, ...userIds])];
       const id = (await direct(tx, ctx, members, roleIds)) ?? (await begin(tx, ctx, members, [...new Set(roleIds)]));
-      await say(tx, ctx, id, text);
+      await say(tx, ctx, id, text, fileIds);
       return conversation(tx, api, ctx, id, 0);
     },
   );
@@ -119,7 +115,7 @@ export function messageRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       await mustRead(tx, ctx);
-      await say(tx, ctx, ctx.id, ctx.body.text);
+      await say(tx, ctx, ctx.id, ctx.body.text, ctx.body.fileIds);
       return conversation(tx, api, ctx, ctx.id, 0);
     },
   );
@@ -192,7 +188,7 @@ async function begin(tx: Tx, { who, now }: AnyCtx, members: number[], roleIds: n
   return id;
 }
 
-async function say(tx: Tx, ctx: AnyCtx, threadId: number, text: string): Promise<void> {
+async function say(tx: Tx, ctx: AnyCtx, threadId: number, text: string, fileIds: readonly number[]): Promise<void> {
   const { companyId, userId } = ctx.who;
   const at = ctx.now.toISOString();
   // The thread is locked first, so that its newest message is the one with the highest key.
@@ -201,6 +197,7 @@ async function say(tx: Tx, ctx: AnyCtx, threadId: number, text: string): Promise
     tx,
     sql`insert into messages (company_id, thread_id, user_id, text, at) values (${companyId}, ${threadId}, ${userId}, ${text}, ${at}) returning id`,
   );
+  await takeFiles(tx, ctx.who, id, fileIds);
   await tx.execute(
     sql`update threads set last_message_id = ${id}, last_user_id = ${userId}, last_at = ${at} where company_id = ${companyId} and id = ${threadId}`,
   );
@@ -230,7 +227,9 @@ async function conversation(tx: Tx, api: Api, { who }: AnyCtx, id: number, befor
   );
   const found = await rowsOf<Omit<Message, 'documents'>>(
     tx,
-    sql`select m.id, m.user_id as "userId", u.name, m.user_id = ${who.userId} as "isMine", m.text, ${instantText('m.at')} as at
+    sql`select m.id, m.user_id as "userId", u.name, m.user_id = ${who.userId} as "isMine", m.text, ${instantText('m.at')} as at,
+               (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) order by f.id), '[]')
+                  from message_files f where f.company_id = m.company_id and f.message_id = m.id) as files
           from messages m join users u on u.company_id = m.company_id and u.id = m.user_id
          where m.company_id = ${who.companyId} and m.thread_id = ${id} and (${before}::int = 0 or m.id < ${before}::int)
          order by m.id desc limit ${PAGE + 1}`,

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { companyKey } from '../../core/columns';
+import { bytea, companyKey } from '../../core/columns';
 import { ofCompany, roles, users } from '../../core/tables';
 
 export const threads = pgTable(
@@ -61,6 +62,28 @@ export const messages = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index('messages_thread').on(t.companyId, t.threadId, t.id),
     foreignKey({ columns: [t.companyId, t.threadId], foreignColumns: [threads.companyId, threads.id] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+  ],
+);
+
+/** Files of messages; those without a message wait for the one that their sender writes. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    ...companyKey,
+    messageId: integer('message_id'),
+    userId: integer('user_id').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    content: bytea('content').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('message_files_message').on(t.companyId, t.messageId),
+    index('message_files_waiting').on(t.companyId, t.userId).where(sql`message_id is null`),
+    foreignKey({ columns: [t.companyId, t.messageId], foreignColumns: [messages.companyId, messages.id] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
   ],
 );

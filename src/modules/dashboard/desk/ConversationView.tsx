@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Conversation, Message } from '../../../../contract/dashboard/messages';
+import { type Conversation, type Message, messageFiles } from '../../../../contract/dashboard/messages';
 import { formatDate, formatInstant, type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { showProblem } from '../../../kit/messages';
 import { Face } from '../../../kit/people/Face';
+import { MailFilesList } from './MailFiles';
 import { MessageComposer } from './MessageComposer';
 import { MessageText } from './MessageText';
 import { conversationQuery, olderQuery, tellRead, useSay } from './messagesData';
@@ -50,9 +51,9 @@ function View({ thread, close }: { thread: Conversation; close(): void }) {
     }
   }
 
-  async function send(text: string): Promise<boolean> {
+  async function send(text: string, fileIds: number[]): Promise<boolean> {
     try {
-      await say.mutateAsync(text);
+      await say.mutateAsync({ text, fileIds });
       return true;
     } catch (problem) {
       showProblem(problem);
@@ -96,7 +97,7 @@ const dayOf = (message: Message | undefined): IsoDate | null => (message ? today
 const dayWords = (day: IsoDate | null) => (day === todayInIndia() ? 'Today' : day ? formatDate(day) : '');
 
 function Said({ message }: { message: Message }) {
-  const { isMine, userId, name, text, at, documents } = message;
+  const { isMine, userId, name, text, at, documents, files } = message;
   return (
     <li className={isMine ? 'said-one is-mine' : 'said-one'}>
       <span className="said-who">
@@ -109,9 +110,12 @@ function Said({ message }: { message: Message }) {
         )}{' '}
         <time dateTime={at}>{formatInstant(at).slice(-5)}</time>
       </span>
-      <p>
-        <MessageText text={text} documents={documents} />
-      </p>
+      {text && (
+        <p>
+          <MessageText text={text} documents={documents} />
+        </p>
+      )}
+      <MailFilesList files={files} path={messageFiles.path} />
     </li>
   );
 }

@@ -5,10 +5,10 @@ import { SendingRow } from '../../../kit/beside/FilesPanel';
 import { addressOf, follow } from '../../../kit/beside/files';
 import { Icon } from '../../../kit/Icon';
 import { showProblem } from '../../../kit/messages';
-import type { useMailFiles } from './useMailFiles';
+import type { SentFiles } from './useSentFiles';
 
-/** Files of the mail that is written: chosen, dropped or pasted. */
-export function MailFilesField({ attached }: { attached: ReturnType<typeof useMailFiles> }) {
+/** Files of the mail or message that is written: chosen, dropped or pasted. @param path where they are kept. */
+export function MailFilesField({ attached, path = mailFilesPath }: { attached: SentFiles; path?: string }) {
   const { files, sending, send, drop, remove } = attached;
   usePastedFiles(true, send);
   return (
@@ -17,7 +17,7 @@ export function MailFilesField({ attached }: { attached: ReturnType<typeof useMa
       {files.length + sending.length > 0 && (
         <ul className="files" aria-label="Attachments">
           {files.map((file) => (
-            <FileRow key={file.id} file={file} remove={() => remove(file)} />
+            <FileRow key={file.id} path={path} file={file} remove={() => remove(file)} />
           ))}
           {sending.map((one) => (
             <SendingRow key={one.key} one={one} drop={() => drop(one.key)} />
@@ -28,22 +28,22 @@ export function MailFilesField({ attached }: { attached: ReturnType<typeof useMa
   );
 }
 
-/** Files of a mail that is read. */
-export function MailFilesList({ files }: { files: readonly MailAttachment[] }) {
+/** Files of a mail or message that is read. */
+export function MailFilesList({ files, path = mailFilesPath }: { files: readonly MailAttachment[]; path?: string }) {
   if (files.length === 0) return null;
   return (
     <ul className="files mail-files" aria-label="Attachments">
       {files.map((file) => (
-        <FileRow key={file.id} file={file} />
+        <FileRow key={file.id} path={path} file={file} />
       ))}
     </ul>
   );
 }
 
-function FileRow({ file, remove }: { file: MailAttachment; remove?: () => void }) {
+function FileRow({ file, path, remove }: { file: MailAttachment; path: string; remove?: () => void }) {
   async function get(save: boolean) {
     try {
-      follow(await addressOf(file, mailFilesPath), save || !isInline(file.type) ? file.name : null);
+      follow(await addressOf(file, path), save || !isInline(file.type) ? file.name : null);
     } catch (error) {
       showProblem(error);
     }

@@ -1,13 +1,17 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Conversation, MESSAGE_TEXT } from '../../../../contract/dashboard/messages';
+import { type Conversation, MESSAGE_TEXT, messageFiles } from '../../../../contract/dashboard/messages';
 import { LoadingButton } from '../../../kit/LoadingButton';
+import { MailFilesField } from './MailFiles';
+import { useSentFiles } from './useSentFiles';
 
 type Props = {
   people: Conversation['people'];
   isSending: boolean;
   /** Sends; false keeps what was typed. */
-  send(text: string): Promise<boolean>;
+  send(text: string, fileIds: number[]): Promise<boolean>;
 };
+
+const FILES = { path: messageFiles.path, what: 'message', params: async () => ({}) };
 
 /** Where the text ends in an @ and the beginning of a user code, and that beginning. */
 function calledAt(text: string, caret: number): { from: number; begin: string } | null {
@@ -21,6 +25,9 @@ export function MessageComposer({ people, isSending, send }: Props) {
   const [text, setText] = useState('');
   const [caret, setCaret] = useState(0);
   const [marked, setMarked] = useState(0);
+  const attached = useSentFiles([], FILES);
+  const isOnTheWay = attached.sending.some(({ problem }) => problem === null);
+  const isEmpty = text.trim() === '' && attached.files.length === 0;
   const called = calledAt(text, caret);
   const offered = called
     ? people
@@ -29,8 +36,14 @@ export function MessageComposer({ people, isSending, send }: Props) {
     : [];
 
   async function submit() {
-    if (text.trim() === '' || isSending) return;
-    if (await send(text)) {
+    if (isEmpty || isSending || isOnTheWay) return;
+    if (
+      await send(
+        text,
+        attached.files.map(({ id }) => id),
+      )
+    ) {
+      attached.setFiles([]);
       setText('');
       setCaret(0);
     }
@@ -109,7 +122,7 @@ export function MessageComposer({ people, isSending, send }: Props) {
         }}
         onKeyDown={press}
       />
-      <LoadingButton isLoading={isSending} disabled={text.trim() === ''}>
+      <LoadingButton isLoading={isSending} disabled={isEmpty || isOnTheWay}>
         Send
       </LoadingButton>
       {text.length > MESSAGE_TEXT - 200 && (
@@ -117,6 +130,7 @@ export function MessageComposer({ people, isSending, send }: Props) {
           {MESSAGE_TEXT - text.length} characters left
         </span>
       )}
+      <MailFilesField attached={attached} path={messageFiles.path} />
     </form>
   );
 }

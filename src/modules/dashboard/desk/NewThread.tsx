@@ -23,14 +23,14 @@ export function NewThread({ done, close }: { done(id: number): void; close(): vo
   const { data: roles = [] } = useQuery(rolesQuery);
   const begin = useBegin();
 
-  async function send(text: string): Promise<boolean> {
+  async function send(text: string, fileIds: number[]): Promise<boolean> {
     const userIds = users.flatMap(({ userId }) => userId ?? []);
     if (userIds.length + roleIds.length === 0) {
       setProblem('Say to whom');
       return false;
     }
     try {
-      done((await begin.mutateAsync({ userIds, roleIds: [...roleIds], text })).id);
+      done((await begin.mutateAsync({ userIds, roleIds: [...roleIds], text, fileIds })).id);
       return true;
     } catch (error) {
       showProblem(error);

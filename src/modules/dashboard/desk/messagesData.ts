@@ -40,7 +40,8 @@ function useSaying<V>(call: (values: V) => Promise<{ data: unknown }>) {
   });
 }
 
-export const useSay = (id: number) => useSaying((text: string) => http.post(`${path}/${id}`, { text }, created()));
+export const useSay = (id: number) =>
+  useSaying((said: { text: string; fileIds: number[] }) => http.post(`${path}/${id}`, said, created()));
 export const useBegin = () => useSaying((input: ThreadInput) => http.post(path, input, created()));
 
 /** Reading is told without waiting; what fails is told with the next message. */
