@@ -291,6 +291,10 @@ test('a restaurant is offered no screens of a school; what a role holds of them 
   expect(found(new Set())).toEqual([]);
   expect(offered(new Set()).some(({ screen }) => screen === accounts.journals)).toBe(true);
   expect(productLines(lines, new Set(), ['D-SHI']).some(({ screen }) => screen === school.screen)).toBe(true);
+  // Asked for, the whole catalogue stands there, each screen once.
+  const all = productLines(lines, new Set(), ['D-RES'], true);
+  expect(all.map(({ screen }) => screen.path).sort()).toEqual(lines.map(({ screen }) => screen.path).sort());
+  expect(all.filter((line) => !isOutside(line))).toEqual(offered(new Set()));
   const [kept] = found(new Set(keysOf(school)));
   expect(kept && isOutside(kept)).toBe(true);
   tellOffered(isOffered);

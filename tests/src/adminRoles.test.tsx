@@ -115,7 +115,7 @@ describe('the matrix', () => {
     const user = await open('&only=granted');
     await screen.findByRole('checkbox', { name: 'Payments, New' });
     expect(screen.queryByRole('checkbox', { name: 'Receipts, New' })).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Which screens'), 'All screens');
+    await user.selectOptions(screen.getByLabelText('Which screens'), 'Granted or not');
     expect(placeNow()).not.toContain('only=');
   });
 

@@ -92,14 +92,23 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
         label="Search screens"
         search={(q) => setUrl({ q }, { replace: true })}
       />
-      <PhoneFold words="More" count={only === null ? 0 : 1}>
+      <PhoneFold words="More" count={(only === null ? 0 : 1) + (params.get('screens') ? 1 : 0)}>
+        <select
+          className="form-select matrix-only"
+          aria-label="Screens of"
+          value={params.get('screens') ?? ''}
+          onChange={(event) => setUrl({ screens: event.target.value })}
+        >
+          <option value="">This product</option>
+          <option value="all">Whole catalogue</option>
+        </select>
         <select
           className="form-select matrix-only"
           aria-label="Which screens"
           value={only ?? ''}
           onChange={(event) => setUrl({ only: event.target.value })}
         >
-          <option value="">All screens</option>
+          <option value="">Granted or not</option>
           <option value="granted">Only granted</option>
           {others.map((other) => (
             <option key={other.id} value={other.id}>

@@ -45,14 +45,14 @@ const NOTHING_CLOSED: ReadonlySet<string> = new Set();
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
 
-/** The screens of the product as the company has it, and what the role holds beside. */
-function useOfferedLines(held: Granted): RightsLine[] {
+/** The screens of the product as the company has it, and what the role holds beside; or the whole catalogue. */
+function useOfferedLines(held: Granted, isAll: boolean): RightsLine[] {
   const [all] = useState(rightsLines);
   const { data } = useQuery(licenceQuery);
   const own = useSession(({ details }) => details?.usr.pCode ?? '');
   return useMemo(
-    () => productLines(all, held, data ? editionsWithin(data.edition, data.loaded?.editions ?? null) : [own]),
-    [all, held, data, own],
+    () => productLines(all, held, data ? editionsWithin(data.edition, data.loaded?.editions ?? null) : [own], isAll),
+    [all, held, data, own, isAll],
   );
 }
 
@@ -73,7 +73,7 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
   const q = params.get('q') ?? '';
   const only = params.get('only');
   const against = useOtherRole(roles, only === 'granted' ? null : only);
-  const lines = useOfferedLines(base.granted);
+  const lines = useOfferedLines(base.granted, params.get('screens') === 'all');
   const columns = useMemo(() => columnsOf(isWide), [isWide]);
   const filter = useMemo(() => ({ q, onlyGranted: only === 'granted', against }), [q, only, against]);
   const isFiltered = filter.onlyGranted || against !== null;
