@@ -5,6 +5,7 @@ import { canOpen, type Screen } from '../../../contract/screen';
 import { MODULENAME_KEY } from '../../../contract/sessionKeys';
 import { screenAt } from '../../../contract/sidebar';
 import { hasLayout, useLayoutName, withoutLayout } from '../../kit/href';
+import { usePreferences } from '../../kit/preferences';
 import { useSession, whoOf } from '../../kit/session';
 import { storeText } from '../../kit/stored';
 import { type AreaModule, areaTitleOf, loadAreaOf, loadedAreaOf } from '../areas';
@@ -60,6 +61,9 @@ function LoadedScreen({ screen, area }: { screen: Screen; area: AreaModule }) {
     storeText(MODULENAME_KEY, areaTitleOf(screen));
   }, [screen]);
 
+  // Dates are drawn by a function, not by state: an open page is drawn from its beginning when their style changes.
+  const dateStyle = usePreferences((preferences) => preferences.dateStyle);
   const definition = area.screens.find((one) => one.screen.path === screen.path);
-  return definition ? <definition.Component /> : <NotFoundPage />;
+  if (!definition) return <NotFoundPage />;
+  return <definition.Component key={definition.drawsDates ? 'same' : dateStyle} />;
 }

@@ -86,7 +86,7 @@ export function DisplayChoices() {
         onChoose={(textSize) => setPreferences({ textSize })}
       />
       <ChoiceRow
-        legend="Dates, in what is opened from now on"
+        legend="Dates"
         value={preferences.dateStyle}
         choices={DATE_STYLES.map((value) => ({ value, label: EXAMPLES[value] }))}
         onChoose={(dateStyle) => setPreferences({ dateStyle })}

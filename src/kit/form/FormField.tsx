@@ -21,11 +21,14 @@ type Props = {
   blank: Values;
   /** In a grid of lines the head of the column is the label, and errors show in few words. */
   inCell?: boolean;
+  /** It is marked as needed. */
+  required?: boolean;
   locked?: boolean;
 };
 
 /** A labelled field of a form: label above, help under it, what is wrong in words below. Typing draws only its own. */
-export const FormField = memo(function FormField({ field, name, blank, inCell = false, locked = false }: Props) {
+export const FormField = memo(function FormField(props: Props) {
+  const { field, name, blank, inCell = false, required = false, locked = false } = props;
   const id = useId();
   const { control } = useFormContext<Values>();
   const { field: bound, fieldState } = useController({ name, control });
@@ -36,7 +39,7 @@ export const FormField = memo(function FormField({ field, name, blank, inCell = 
   return (
     <div data-path={name} className={inCell ? 'cell-field' : `field ${width} ${isSwitch ? 'field-switch' : ''}`}>
       {!inCell && !isSwitch && (
-        <label htmlFor={id} className="form-label">
+        <label htmlFor={id} className={required ? 'form-label is-required' : 'form-label'}>
           {field.label}
         </label>
       )}
@@ -51,6 +54,7 @@ export const FormField = memo(function FormField({ field, name, blank, inCell = 
           onBlur: bound.onBlur,
           ref: bound.ref as Ref<HTMLElement>,
           invalid: message !== undefined,
+          required,
           describedBy: describedBy || undefined,
           ariaLabel: inCell ? field.label : undefined,
           locked,

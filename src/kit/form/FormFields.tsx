@@ -2,10 +2,17 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnyField, AnyGroup, Values } from '../define';
 import { FormField } from './FormField';
 
-type Props = { form: readonly (AnyField | AnyGroup)[]; blank: Values };
+type Props = {
+  form: readonly (AnyField | AnyGroup)[];
+  blank: Values;
+  /** Fields that are marked as needed. */
+  required?: ReadonlySet<string>;
+};
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The fields of a form, those with a condition only while it holds. */
-export function FormFields({ form, blank }: Props) {
+export function FormFields({ form, blank, required = NONE }: Props) {
   const { control } = useFormContext<Values>();
   const draft: Values = useWatch({ control });
   return (
@@ -16,7 +23,7 @@ export function FormFields({ form, blank }: Props) {
           return (
             <fieldset key={part.group} className="field-group">
               <legend>{part.group}</legend>
-              <FormFields form={part.fields} blank={blank} />
+              <FormFields form={part.fields} blank={blank} required={required} />
             </fieldset>
           );
         }
@@ -26,6 +33,7 @@ export function FormFields({ form, blank }: Props) {
             field={part}
             name={part.field}
             blank={blank}
+            required={required.has(part.field)}
             locked={part.locked?.(draft) ?? false}
           />
         );

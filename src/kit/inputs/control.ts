@@ -8,6 +8,7 @@ export type ControlProps<V> = {
   onBlur(): void;
   ref: Ref<HTMLElement>;
   invalid: boolean;
+  required?: boolean | undefined;
   describedBy?: string | undefined;
   /** Its name for screen readers where no label stands above, as in cells of a grid. */
   ariaLabel?: string | undefined;
@@ -23,6 +24,7 @@ export function attributes(props: Omit<ControlProps<unknown>, 'value' | 'onChang
     id: props.id,
     onBlur: props.onBlur,
     'aria-invalid': props.invalid || undefined,
+    'aria-required': props.required || undefined,
     'aria-describedby': props.describedBy,
     'aria-label': props.ariaLabel,
     readOnly: props.locked,

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
+import { fieldsOf } from '../form/fieldsOf';
+import { requiredFields } from '../form/requiredFields';
 import { focusNextEntry } from '../form/useEntryForm';
 import { LoadingButton } from '../LoadingButton';
 import type { Master } from './master';
@@ -26,8 +28,15 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   if (!focusNextEntry(event.currentTarget, target)) event.currentTarget.requestSubmit();
 }
 
+/** A password is kept while it is left empty, so a new record alone cannot do without. */
+function requiredOf({ resource, blank, form }: Master, isNew: boolean): ReadonlySet<string> {
+  const passwords = isNew ? fieldsOf(form).filter(({ input }) => input === 'password') : [];
+  return new Set([...requiredFields(resource.input, blank), ...passwords.map(({ field }) => field)]);
+}
+
 export function RecordForm({ master, entry, readOnly, inDialog = false, close }: Props) {
   const formId = useId();
+  const required = useMemo(() => requiredOf(master, entry.isNew), [master, entry.isNew]);
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
     if (inDialog) {
@@ -66,7 +75,7 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
         <ErrorSummary labels={labelsOf(master.form)} />
         {master.Preview && <master.Preview />}
         <fieldset disabled={readOnly} className={master.wide ? 'fields two-columns' : 'fields'}>
-          <FormFields form={master.form} blank={master.blank} />
+          <FormFields form={master.form} blank={master.blank} required={readOnly ? undefined : required} />
         </fieldset>
         {!readOnly && (
           <footer className="record-actions">

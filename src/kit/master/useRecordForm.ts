@@ -94,6 +94,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
     root,
     submit,
     isSaving: save.isPending,
+    isNew: base === null,
     recovered,
     forget: () => {
       forget();

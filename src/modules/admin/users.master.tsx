@@ -75,13 +75,15 @@ export const usersMaster = defineMaster(users, {
     {
       group: 'User',
       fields: [
-        { field: 'name', label: 'Name', input: 'text', width: 'wide' },
+        { field: 'name', label: 'Name', input: 'text' },
         { field: 'code', label: 'User code', input: 'text', help: 'What the user signs in with' },
+        { field: 'email', label: 'E-mail', input: 'text', help: 'Links to choose a password go there' },
+        { field: 'mobile', label: 'Mobile', input: 'text' },
         {
           field: 'password',
           label: 'Password',
           input: 'password',
-          help: 'At least 10 characters. A user who has one keeps it while this is empty',
+          help: 'At least 10 characters; left empty, the present one stays',
         },
         {
           field: 'mustChange',
@@ -89,8 +91,6 @@ export const usersMaster = defineMaster(users, {
           input: 'switch',
           help: 'Then nobody but the user knows the password',
         },
-        { field: 'email', label: 'E-mail', input: 'text', help: 'Links to choose a password go there' },
-        { field: 'mobile', label: 'Mobile', input: 'text' },
       ],
     },
     {

@@ -4,6 +4,7 @@ import { type Profile, profile } from '../../../contract/dashboard/profile';
 import type { ScreenDefinition } from '../../kit/definition';
 import { DisplayChoices } from '../../kit/display/DisplayChoices';
 import { Failed, LoadingRows } from '../../kit/grid/states';
+import { usePreferences } from '../../kit/preferences';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { Devices } from './Devices';
 import { MyRights } from './MyRights';
@@ -33,9 +34,10 @@ function ProfilePanel() {
 }
 
 function Sections({ data }: { data: Profile }) {
+  const dateStyle = usePreferences((preferences) => preferences.dateStyle);
   return (
     <div className="profile">
-      <Section title="You">
+      <Section title="You" shape="is-tall">
         <PhotoField data={data} />
         <OwnData key={data.version} data={data} />
       </Section>
@@ -43,28 +45,30 @@ function Sections({ data }: { data: Profile }) {
         <PasswordForm code={data.code} name={data.name} email={data.email} />
       </Section>
       <Section title="Second factor">
-        <SecondFactor code={data.code} />
+        <SecondFactor key={dateStyle} code={data.code} />
       </Section>
-      <Section title="Where you are signed in">
-        <Devices />
+      <Section title="Where you are signed in" shape="is-wide">
+        <Devices key={dateStyle} />
       </Section>
-      <Section title="Display" wide>
+      <Section title="Display" shape="is-wide">
         <DisplayChoices />
       </Section>
-      <Section title="What you may do" wide>
+      <Section title="What you may do" shape="is-wide">
         <MyRights roles={data.roles} />
       </Section>
     </div>
   );
 }
 
-function Section({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+type SectionProps = { title: string; shape?: 'is-wide' | 'is-tall'; children: ReactNode };
+
+function Section({ title, shape, children }: SectionProps) {
   return (
-    <section className={wide ? 'profile-section is-wide' : 'profile-section'} aria-label={title}>
+    <section className={shape ? `profile-section ${shape}` : 'profile-section'} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
   );
 }
 
-export const profilePanel: ScreenDefinition = { screen: profile.screen, Component: ProfilePanel };
+export const profilePanel: ScreenDefinition = { screen: profile.screen, Component: ProfilePanel, drawsDates: true };
