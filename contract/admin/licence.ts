@@ -64,7 +64,7 @@ export const editionsWithin = (own: string, licensed: readonly string[] | null):
 export const editionMessage = (pCode: string, allowed: readonly string[]): string => {
   if (allowed.includes(pCode)) return '';
   const name = Object.entries<{ name: string }>(editions).find(([code]) => code === pCode)?.[1].name;
-  return `The licence does not cover your edition, ${name ?? pCode}, any more. Ask an administrator to choose another for you under Users`;
+  return `The licence no longer covers your edition, ${name ?? pCode}. Ask an administrator to choose another for you under Users`;
 };
 
 export const Licence = z.object({

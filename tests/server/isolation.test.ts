@@ -53,7 +53,6 @@ beforeAll(async () => {
   mine = { assetClass, asset: (await enterAsset(own, assetInput(own, assetClass))).id };
   before = await world.fingerprints();
 });
-
 afterEach(async () => {
   expect(await world.fingerprints()).toEqual(before);
 });
@@ -354,8 +353,7 @@ describe('with a key of another company', () => {
       `/api/files?entity=${JOURNALS}&id=${theirs.document}`,
       `/api/files?entity=/api/accounts/accounts&id=${theirs.account}`,
       `/api/files/${theirs.file}/content`,
-      `/api/mail-files/${theirs.mailFile}/content`,
-      `/api/message-files/${theirs.messageFile}/content`,
+      ...[`mail-files/${theirs.mailFile}`, `message-files/${theirs.messageFile}`].map((at) => `/api/${at}/content`),
       `/api/comments?entity=${JOURNALS}&id=${theirs.document}`,
       `/api/tags?entity=${JOURNALS}&id=${theirs.document}`,
       `/api/tags/lookup?q=${MARK}`,

@@ -274,7 +274,7 @@ describe('the editions of users', () => {
     expect([await told(), await state(), await bell()]).toEqual(['', 'active', []]);
     await office.admin.ok('POST', LICENCE, { file: fileOf(grant({ issuedOn: isoDate('2026-03-31') })) });
     expect(await told()).toBe(
-      'The licence does not cover your edition, restaurant, any more. Ask an administrator to choose another for you under Users',
+      'The licence no longer covers your edition, restaurant. Ask an administrator to choose another for you under Users',
     );
     expect(await state()).toBe('edition');
     expect(await bell()).toMatchObject([
