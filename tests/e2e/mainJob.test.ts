@@ -170,14 +170,19 @@ async function makeAccounts(page: Page, keys: Keyboard): Promise<void> {
 
 async function enterOpenings(page: Page, keys: Keyboard): Promise<void> {
   await keys.open('Opening Balances');
-  await keys.choose('Account', 'HDFC Current A/c');
-  await keys.fill('Debit', '500000');
-  await keys.press('Tab', 'Tab');
-  await keys.choose('Account', 'Share Capital');
-  await keys.fill('Credit', '382000');
-  await keys.press('Tab');
-  await keys.choose('Account', 'Ravi Works');
-  await keys.fill('Credit', '118000');
+  await page.getByText(/^\d+ accounts$/).waitFor();
+  const enter = async (account: string, side: 'Debit' | 'Credit', amount: string) => {
+    await keys.press('/');
+    await keys.fill('Account, code or group', account);
+    await page.getByText('1 account', { exact: true }).waitFor();
+    await keys.fill(`${side} of ${account}`, amount);
+  };
+  await enter('HDFC Current A/c', 'Debit', '500000');
+  await keys.tabTo('Save and post');
+  await enter('Share Capital', 'Credit', '382000');
+  await keys.tabTo('Save and post');
+  await enter('Ravi Works', 'Credit', '118000');
+  await keys.press('Alt+b');
   await keys.tabTo('New bill');
   await keys.press('Enter');
   await keys.fill('Bill no.', 'RW/7');

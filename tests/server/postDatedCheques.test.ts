@@ -85,6 +85,7 @@ test('before its day it stands in no balance, from then on it does', async () =>
 test('the dashboard tells those of the week, and the bell says when they can be deposited', async () => {
   const { lists } = await office.admin.ok<Dashboard>('GET', '/api/accounts/dashboard');
   expect(lists.find((list) => list.key === 'cheques')?.rows.map((row) => row.text)).toEqual([
+    'Cheque 000102 to Rent',
     'Cheque 778812 from Sales',
   ]);
   office.app.setNow('2025-10-15T06:00:00.000Z');

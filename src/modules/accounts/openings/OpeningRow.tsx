@@ -74,10 +74,10 @@ export const OpeningRow = memo(function OpeningRow(props: Props) {
               className="btn btn-sm btn-link"
               tabIndex={-1}
               aria-expanded={isOpen}
-              aria-label={`${account.isBank ? 'Cheques' : 'Bills'} of ${account.name}`}
               onClick={() => props.turn(account.id)}
             >
-              {detailWords(account, line)} <Icon name={isOpen ? 'up' : 'down'} />
+              {detailWords(account, line)} <span className="visually-hidden">of {account.name}</span>{' '}
+              <Icon name={isOpen ? 'up' : 'down'} />
             </button>
           )}
           <LineProblem problems={problems} />
