@@ -67,7 +67,7 @@ describe('with a key of another company', () => {
     const form = forms(own);
     const lines = [paymentLine(own.account('Rent'), rs('1'))];
     const inputs: Record<string, object> = {
-      [PAYMENTS]: form.payment(lines),
+      [PAYMENTS]: { ...form.payment(lines), charges: 0 },
       [RECEIPTS]: { ...form.receipt([receiptLine(own.account('Sales'), rs('1'))]), charges: 0 },
       [JOURNALS]: plainJournal(own),
       [TRANSFERS]: form.transfer(own.account('HDFC Current A/c'), own.account('Cash'), rs('1')),
