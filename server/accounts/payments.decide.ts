@@ -8,7 +8,7 @@ import { Gathered, invalid, refuse } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
 import { taxAccount } from './gst/taxAccount';
-import { heedHeads, isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
+import { heedCollected, heedHeads, isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
 import { checkRate, type Party, partyOf, type TaxLine, taxLine } from './gst/taxLines';
 import {
   type AccountFacts,
@@ -161,7 +161,15 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
     taxes: [...credit, ...owed],
     taxLines: [taxLine(facts, whole, { rate, taxable: line.amount, heads, supply, hsn, creditEligible: !isBlocked })],
     paid: isReverse ? zero : tax,
-    overrides: heedHeads(facts, { direction: 'inward', party, name, told: line, heads, reverseCharge: isReverse }),
+    overrides: [
+      ...heedHeads(facts, { direction: 'inward', party, name, told: line, heads, reverseCharge: isReverse }),
+      ...heedCollected(facts, {
+        party,
+        name: party.gstin === null && line.partyGstType ? 'The supplier' : name,
+        heads,
+        reverseCharge: isReverse,
+      }),
+    ],
   };
 }
 

@@ -116,10 +116,22 @@ describe('the GST of a payment', () => {
     });
   });
 
-  test('is cost where the supplier is under composition, as told or as his account is', async () => {
+  test('is cost, for a reason alone, where the supplier may charge none, as told or as his account is', async () => {
     const cost = ['Rent +1180.00', 'HDFC Current A/c -1180.00'];
-    expect(office.entries(await pay({ partyGstin: NEAR }))).toEqual(cost);
-    expect(office.entries(await pay({ partyGstType: 'composition' }))).toEqual(cost);
+    const confirmed = [{ code: 'TAX_COLLECTED', reason: 'The shop insists' }];
+    for (const [supplier, words] of [
+      [{ partyGstin: NEAR }, `${NEAR} is under composition`],
+      [{ partyGstType: 'composition' }, 'The supplier is under composition'],
+      [{ partyGstType: 'unregistered' }, 'The supplier is not registered'],
+    ] as const) {
+      const lines = [paymentLine(at('Rent'), rs('1,000'), { gstPercent: 18_000, interState: null, ...supplier })];
+      expect(await office.admin.refused('POST', post(PAYMENTS), form.payment(lines))).toMatchObject({
+        confirm: { code: 'TAX_COLLECTED', needsReason: true },
+        message: `${words} and may charge no GST: 180.00 would join the cost. Ask for a bill without it, or say why it is paid.`,
+      });
+      const body = { ...form.payment(lines), confirmed };
+      expect(office.entries(await office.admin.ok<Voucher>('POST', post(PAYMENTS), body))).toEqual(cost);
+    }
     expect(office.entries(await pay({ supply: 'exempt' }))).toEqual(cost);
   });
 });

@@ -63,6 +63,20 @@ export function heedHeads(books: Books, charged: Charged): Decision['overrides']
   return [{ code: 'TAX_HEADS', reason: warn(books.confirmed, 'TAX_HEADS', words) }];
 }
 
+/**
+ * Tax that a supplier may not charge at all joins the cost, and is paid for a reason alone: whoever is not registered or
+ * under composition collects none (CGST Act 2017, sections 32(1) and 10(4)).
+ */
+export function heedCollected(
+  books: Books,
+  { party, name, heads, reverseCharge }: Pick<Charged, 'party' | 'name' | 'heads' | 'reverseCharge'>,
+): Decision['overrides'] {
+  if (reverseCharge || isNoTax(heads) || !NO_CREDIT.has(party.gstType)) return [];
+  const state = party.gstType === 'composition' ? 'under composition' : 'not registered';
+  const words = `${name} is ${state} and may charge no GST: ${formatPaise(taxOf(heads))} would join the cost. Ask for a bill without it, or say why it is paid.`;
+  return [{ code: 'TAX_COLLECTED', reason: warn(books.confirmed, 'TAX_COLLECTED', words) }];
+}
+
 /** Credit that a supplier cannot give is put into the cost, or stands for a reason. */
 export function heedCredit(
   books: Books,
