@@ -193,6 +193,9 @@ behaviours('browser', {
 
   'the compact sidebar is narrower than the large one and keeps its words for screen readers': async () => {
     const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+    // Choices follow the user, those of another test too.
+    await inCustomizer(page, 'Large sidebar');
+    await page.waitForURL(/#\/large\//);
     const large = await boxOf(mainMenu(page));
     await inCustomizer(page, 'Compact sidebar');
     await page.waitForURL(/#\/compact\//);

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delay, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import type { Paise } from '../../contract/amount';
 import { formatDate, todayInIndia } from '../../contract/dates';
+import type { DocumentKind } from '../../src/kit/document/document';
+import { copied } from '../../src/kit/document/entryValues';
 import { oldestFirst } from '../../src/modules/accounts/billKeys';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
 import { paymentTotals } from '../../src/modules/accounts/paymentTotals';
@@ -42,6 +45,25 @@ describe('a journal', () => {
     await waitFor(() => expect(cell('Account', 0).value).toBe(''));
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(formatDate(todayInIndia()));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date')));
+  });
+
+  test('waits for an account that was typed ahead of its list, and is posted with it', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup({ delay: null });
+    await enterJournal(keys);
+    server.use(
+      // Then the books themselves answer.
+      http.get('*/api/accounts/accounts/lookup', async () => {
+        await delay(300);
+      }),
+    );
+    await keys.clear(cell('Account', 0));
+    await keys.type(cell('Account', 0), 'offic salar{Enter}');
+    await keys.keyboard('{Alt>}a{/Alt}');
+    const told = (await screen.findByText(/^Journal JVHYD\/\d{4}\/\d{5} is posted$/)).textContent ?? '';
+    const { client } = booksNow();
+    const { rows } = await client.get<{ rows: { number: string; particulars: string }[] }>('/api/accounts/journals');
+    expect(rows.find(({ number }) => told.includes(number))?.particulars).toBe('Office Salaries');
   });
 
   test('is told all that is wrong at once, without the server, and stands in the first cell', async () => {
@@ -294,4 +316,9 @@ describe('the foot of a payment', () => {
     expect(foot({ tdsSectionId: null, gstPercent: null })).toEqual([['Paid', rs(60_000)]]);
     expect(foot({ tdsSectionId: null, reverseCharge: true })).toEqual([['Paid', rs(60_000)]]);
   });
+});
+
+test('a copy begins without what belongs to the one voucher alone', () => {
+  const kind = { own: ['returnOf'] } as unknown as DocumentKind;
+  expect(copied(kind, { returnOf: 7, purpose: 'general' })).toEqual({ returnOf: null, purpose: 'general' });
 });

@@ -16,7 +16,7 @@ import { useMay } from '../session';
 import { AmendedNote } from './AmendedNote';
 import type { DocumentKind, StoredDocument } from './document';
 import { EntryTotals, PostingPreview } from './EntryFoot';
-import { recordOf, withoutBlankLines } from './entryValues';
+import { copied, recordOf, withoutBlankLines } from './entryValues';
 import { LineGrid } from './LineGrid';
 import { moveOn } from './moveOn';
 import { useDocumentEntry } from './useDocumentEntry';
@@ -68,7 +68,7 @@ export function DocumentEntry({
   }
 
   function duplicate() {
-    const copy = form.getValues();
+    const copy = copied(kind, form.getValues());
     entry.forget();
     again(copy);
   }

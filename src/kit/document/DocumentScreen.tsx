@@ -21,7 +21,7 @@ import { DocumentEntry } from './DocumentEntry';
 import type { DocumentKind, StoredDocument } from './document';
 import { useDocumentActs } from './documentActs';
 import { documentQuery, useDropDraft } from './documents';
-import { enteredIn } from './entryValues';
+import { copied, enteredIn } from './entryValues';
 import { PostedDocument } from './PostedDocument';
 import { PrintMany } from './PrintMany';
 
@@ -175,7 +175,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
       </ScreenFrame>
     );
   }
-  const copy = () => begin({ ...enteredIn(kind, document), date: todayInIndia() });
+  const copy = () => begin({ ...copied(kind, enteredIn(kind, document)), date: todayInIndia() });
   if (document.status === 'draft' && (may(TRAN.create) || may(TRAN.modify))) {
     return (
       <DocumentEntry

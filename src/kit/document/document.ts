@@ -98,6 +98,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   totals(draft: Draft<I>, worked: readonly Total[] | null): readonly Total[];
   /** Fields that the next document begins with as the last one had them. */
   carry: readonly Key<I>[];
+  /** Fields that belong to the one document; a copy of it begins without them. */
+  own?: readonly Key<I>[];
   keys?: readonly EntryKey[];
   /** Further actions beside a new one. */
   EntryTools?: ComponentType<EntryToolsProps>;
@@ -139,6 +141,7 @@ export type DocumentKind = {
   check?(draft: Values, day: Day): Problems;
   totals(draft: Values, worked: readonly Total[] | null): readonly Total[];
   carry: readonly string[];
+  own?: readonly string[];
   keys: readonly EntryKey[];
   EntryTools?: ComponentType<EntryToolsProps>;
   Note?: ComponentType<{ document: StoredDocument }>;

@@ -26,6 +26,12 @@ export function enteredIn(kind: DocumentKind, document: StoredDocument): Values 
   return { ...values, [field]: lines };
 }
 
+/** Values that another document begins with: the same, without what belongs to the one that they come from. */
+export const copied = (kind: DocumentKind, values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries((kind.own ?? []).map((field) => [field, null])),
+});
+
 /** A stored document as the record that files and history stand beside. */
 export const recordOf = (kind: DocumentKind, document: StoredDocument): BesideRecord => ({
   path: kind.resource.path,

@@ -8,6 +8,7 @@ import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
 import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
 import { ApiError } from '../http';
+import { whenLookedUp } from '../inputs/lookedUp';
 import { useKeptKey } from '../kept';
 import { capital } from '../master/useRecordForm';
 import { confirmDialog, say, showProblem } from '../messages';
@@ -98,6 +99,10 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   }
 
   function submit(wanted: Step) {
+    whenLookedUp(() => submitTyped(wanted));
+  }
+
+  function submitTyped(wanted: Step) {
     if (store.isPending) return;
     step.current = wanted;
     dropBlankLines();

@@ -4,6 +4,7 @@ import type { Option } from '../../../contract/resource';
 import type { LookupInput } from '../define';
 import { optionsQuery, useOption, useRememberOption } from '../lists';
 import { useLater } from '../useLater';
+import { lookingUp } from './lookedUp';
 
 const TYPING_REST = 120;
 
@@ -54,7 +55,7 @@ export function useLookup(input: LookupInput, value: number | null, pick: (optio
       const option = options[marked];
       if (option) take(option);
       else close();
-    } else if (typed) void takeTyped(typed);
+    } else if (typed) lookingUp(takeTyped(typed));
   }
 
   function move(step: number) {

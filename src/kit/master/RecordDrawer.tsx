@@ -106,7 +106,7 @@ function OpenRecord({
   const below = walk(1);
   useKeys([
     { keys: 'Esc', words: '', act: () => void leaveFor(null) },
-    { keys: 'Alt+A', words: '', act: readOnly ? undefined : () => void entry.submit() },
+    { keys: 'Alt+A', words: '', act: readOnly ? undefined : () => entry.submit() },
     { keys: 'Alt+H', words: '', act: record ? () => showBeside(part ? null : 'files') : undefined },
     { keys: 'Alt+ArrowUp', words: '', act: above === null ? undefined : () => void leaveFor(above) },
     { keys: 'Alt+ArrowDown', words: '', act: below === null ? undefined : () => void leaveFor(below) },

@@ -44,7 +44,7 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
       event.stopPropagation();
       if (event.altKey && event.code === 'KeyA') {
         event.preventDefault();
-        void entry.submit();
+        entry.submit();
         return;
       }
     }
@@ -60,7 +60,7 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
         noValidate
         onSubmit={(event) => {
           if (inDialog) event.stopPropagation();
-          void entry.submit(event);
+          entry.submit(event);
         }}
         onKeyDown={press}
       >

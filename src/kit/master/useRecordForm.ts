@@ -6,6 +6,7 @@ import { useDraftKeeper } from '../form/useDraftKeeper';
 import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
 import type { Entity } from '../grid/DataGrid';
 import { ApiError } from '../http';
+import { whenLookedUp } from '../inputs/lookedUp';
 import { confirmDialog, say, showProblem } from '../messages';
 import type { Master } from './master';
 import { entered, useSaveRecord } from './records';
@@ -76,8 +77,11 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   });
 
   function submit(event?: BaseSyntheticEvent) {
-    clearHidden(form, master.form, master.blank);
-    return send(event);
+    event?.preventDefault();
+    whenLookedUp(() => {
+      clearHidden(form, master.form, master.blank);
+      void send();
+    });
   }
 
   /** @returns whether the form may be left. */

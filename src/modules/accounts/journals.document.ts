@@ -31,6 +31,7 @@ export const journalsDocument = defineDocument(journals, {
     lines: [blankLine(), blankLine()],
   }),
   carry: ['branchId', 'purpose'],
+  own: ['returnOf'],
   list: voucherList,
   filters: voucherFilters,
   order: newestFirst,

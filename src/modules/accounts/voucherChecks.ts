@@ -135,7 +135,8 @@ export function checkPayment(draft: Draft<PaymentInput>, day: Day): Problems {
       return allProblems(
         ownAccountProblems(line.accountId, money, field),
         lineProblems(draft, line, amount, { field, advances: 'ask' }),
-        line.amount === null ? NO_PROBLEMS : tdsProblems({ ...line, amount }, field),
+        // How much a section takes with what went before is the server's to say.
+        line.tdsSectionId === null ? tdsProblems({ ...line, amount }, field) : NO_PROBLEMS,
       );
     }),
     billsTogether(draft.lines),

@@ -1,0 +1,17 @@
+/**
+ * What was typed into lookups and left by Enter or Tab before their list had come. A form is not held against its rules
+ * before these are known: whoever types ahead of the server is right, not early.
+ */
+const underway = new Set<Promise<unknown>>();
+
+/** Keeps a look-up in mind until it has ended, well or not. */
+export function lookingUp(found: Promise<unknown>): void {
+  const ended: Promise<unknown> = found.catch(() => undefined).finally(() => underway.delete(ended));
+  underway.add(ended);
+}
+
+/** Does something once all that was typed is looked up; at once, where nothing is being looked up. */
+export function whenLookedUp(act: () => void): void {
+  if (underway.size === 0) act();
+  else void Promise.all(underway).then(() => whenLookedUp(act));
+}
