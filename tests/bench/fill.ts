@@ -109,13 +109,18 @@ async function addEntries(tx: Tx, companyId: number): Promise<void> {
 /** A bill for each customer's voucher, paid by the voucher four numbers on where that one settles. */
 async function addBills(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`
+    create temporary table made on commit drop as
+    select (input ->> 'n')::int as n, id from documents where company_id = ${companyId} and type = 'JV' and input ? 'n'`);
+  await tx.execute(sql`analyze made`);
+  await tx.execute(sql`
     create temporary table fresh_bills on commit drop as
     select b.n, b.debited as account_id, b.day, b.amount, made.id as document_id, b.branch_id, s.day as paid_on, paid.id as paid_by
       from fresh_vouchers b
-      join documents made on made.company_id = ${companyId} and made.type = 'JV' and (made.input ->> 'n')::int = b.n
+      join made on made.n = b.n
       left join fresh_vouchers s on s.n = b.n + 4 and s.settles
-      left join documents paid on paid.company_id = ${companyId} and paid.type = 'JV' and (paid.input ->> 'n')::int = s.n
+      left join made paid on paid.n = s.n
      where b.bills`);
+  await tx.execute(sql`analyze fresh_bills`);
   await tx.execute(sql`
     insert into bills (company_id, account_id, kind, bill_no, bill_date, due_date, amount, pending, document_id, branch_id,
                        first_day, last_day)
