@@ -18,20 +18,8 @@ const CRM = 7;
 /** Shares (R7): what the role EMPLOYEE works with, and the modules of all other roles. */
 const SHARES = 'D-SHA';
 const EMPLOYEE = 'EMPLOYEE';
-const OF_EMPLOYEES: readonly string[] = [
-  '/crm/crm-dashboard',
-  '/crm/crm-contacts',
-  '/crm/crm-contact-submissions',
-  '/crm/crm-leads',
-  '/crm/crm-enquiries',
-  '/crm/crm-enquiry-approvals',
-  '/crm/crm-quotations',
-  '/crm/crm-quotation-approvals',
-  '/front-desk/entry',
-  '/front-desk/rep1',
-  '/front-desk/rep2',
-  '/front-desk/rep3',
-];
+const OF_EMPLOYEES =
+  /^\/(crm\/crm-(dashboard|contacts|contact-submissions|leads|enquiries|enquiry-approvals|quotations|quotation-approvals)|front-desk\/(entry|rep[123]))$/;
 /** Purchases, inventory, sales, accounts, HR. */
 const OF_OTHERS: readonly number[] = [2, 3, 5, 1, 8];
 
@@ -39,8 +27,11 @@ const OF_OTHERS: readonly number[] = [2, 3, 5, 1, 8];
 export const rolesOf = ({ rCode, roleCodes = [rCode] }: Pick<Who, 'rCode' | 'roleCodes'>): string[] =>
   roleCodes.map((code) => code.trim().toUpperCase());
 
+/** What puts a screen beyond somebody; `reachWords.ts` says it in a sentence. */
+export type Beyond = 'administration' | 'special' | 'manufacturing' | 'employee' | 'others';
+
 /**
- * Why a screen is beyond somebody whatever rights are granted, in words; null where it is not. Edition, company and role
+ * What puts a screen beyond somebody whatever rights are granted; null where nothing does. Edition, company and role
  * decide, by the rules R6 to R8 of the menus; `can` and `canOpen` ask it before they ask for rights, so that sidebar,
  * route guard, palette, buttons and server go by it alike.
  *
@@ -50,22 +41,20 @@ export const rolesOf = ({ rCode, roleCodes = [rCode] }: Pick<Who, 'rCode' | 'rol
  * R7 narrows by role, and several roles of a user are the union of what each of them gives: who is EMPLOYEE and
  * something else has the menu of both. So EMPLOYEE narrows whoever has no other role, in whatever order roles were given.
  */
-export function whyBeyond(who: Who, screen: Screen): string | null {
+export function beyond(who: Who, screen: Screen): Beyond | null {
   if (screen.code === null) return null;
   if (isForAdministrators(screen)) {
-    if (!isAdministrator(who)) return 'Only an administrator opens it; no right gives it to another role.';
-    const isLeftOut = who.cCode === SPECIAL_COMPANY && NOT_OF_SPECIAL.includes(screen.path);
-    return isLeftOut ? `Company ${SPECIAL_COMPANY} administers without it.` : null;
+    if (!isAdministrator(who)) return 'administration';
+    return who.cCode === SPECIAL_COMPANY && NOT_OF_SPECIAL.includes(screen.path) ? 'special' : null;
   }
   const [module] = screen.code;
-  if (WITHOUT_CRM.includes(who.pCode)) return module === CRM ? 'The manufacturing edition has no CRM.' : null;
+  if (WITHOUT_CRM.includes(who.pCode)) return module === CRM ? 'manufacturing' : null;
   if (who.pCode !== SHARES || isAdministrator(who)) return null;
   const roles = rolesOf(who);
-  if (roles.includes(EMPLOYEE) && OF_EMPLOYEES.includes(screen.path)) return null;
-  if (roles.every((role) => role === EMPLOYEE))
-    return 'In the shares edition the role EMPLOYEE has the pre-sales menu alone.';
-  return OF_OTHERS.includes(module) ? null : 'In the shares edition pre-sales is the work of the role EMPLOYEE.';
+  if (roles.includes(EMPLOYEE) && OF_EMPLOYEES.test(screen.path)) return null;
+  if (roles.every((role) => role === EMPLOYEE)) return 'employee';
+  return OF_OTHERS.includes(module) ? null : 'others';
 }
 
 /** Whether edition, company and role leave a screen within reach; what may be done on it is then a matter of rights. */
-export const mayReach = (who: Who, screen: Screen): boolean => whyBeyond(who, screen) === null;
+export const mayReach = (who: Who, screen: Screen): boolean => beyond(who, screen) === null;

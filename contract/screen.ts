@@ -1,6 +1,6 @@
 import { isAdministrator, mayReach } from './reach';
 
-export { isAdministrator, isForAdministrators, mayReach, whyBeyond } from './reach';
+export { isAdministrator, isForAdministrators, mayReach } from './reach';
 
 /** What a transaction code lets its holder do; specification section 6. */
 export const TRAN = {

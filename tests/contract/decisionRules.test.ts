@@ -11,17 +11,8 @@ import type { Edition, MenuNode } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
 import { procurement } from '../../contract/procurement/screens';
 import { qc } from '../../contract/qc/screens';
-import {
-  can,
-  canOpen,
-  canOpenVendor,
-  type Grant,
-  mayReach,
-  type Screen,
-  TRAN,
-  type Who,
-  whyBeyond,
-} from '../../contract/screen';
+import { whyBeyond } from '../../contract/reachWords';
+import { can, canOpen, canOpenVendor, type Grant, mayReach, type Screen, TRAN, type Who } from '../../contract/screen';
 import { allScreens, screenAt, sidebarFor } from '../../contract/sidebar';
 import { checkDate } from '../../server/core/dateRules';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isForAdministrators, type Screen, whyBeyond } from '../../../contract/screen';
+import { whyBeyond } from '../../../contract/reachWords';
+import { isForAdministrators, type Screen } from '../../../contract/screen';
 import { href } from '../../kit/href';
 import { useSession, whoOf } from '../../kit/session';
 import { useTitle } from '../pages/useTitle';
