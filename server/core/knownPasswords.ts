@@ -1,13 +1,18 @@
 import { formsOf, isCommonPassword, ownWords, TOO_COMMON } from '../../contract/commonPasswords';
-import { LEAKED_PASSWORDS } from './leakedPasswords';
+import list from './leakedPasswords.txt?raw';
 import { invalid } from './refused';
 
-let leaked: ReadonlySet<string> | undefined;
+let read: ReadonlySet<string> | undefined;
+
+/** The list as a set, made when the first password is judged; lines that begin with # say where it comes from. */
+export function leakedPasswords(): ReadonlySet<string> {
+  read ??= new Set(list.replace(/^#.*$/gm, '').trim().split(/\s+/));
+  return read;
+}
 
 /** Whether a password stands in the list of leaked ones, in whatever case and with the usual signs for letters. */
 export function isLeakedPassword(password: string): boolean {
-  leaked ??= new Set(LEAKED_PASSWORDS.split(/\s+/));
-  for (const form of formsOf(password)) if (form !== '' && leaked.has(form)) return true;
+  for (const form of formsOf(password)) if (leakedPasswords().has(form)) return true;
   return false;
 }
 

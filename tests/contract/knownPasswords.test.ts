@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { isCommonPassword, TOO_COMMON } from '../../contract/commonPasswords';
-import { isLeakedPassword, refuseKnownPassword } from '../../server/core/knownPasswords';
+import { isLeakedPassword, leakedPasswords, refuseKnownPassword } from '../../server/core/knownPasswords';
+
+test('the whole list is read, and nothing of what stands above it', () => {
+  expect(leakedPasswords().size).toBe(28_491);
+  expect(leakedPasswords().has('0000000000d')).toBe(true);
+  expect(leakedPasswords().has('zzzzxxxx')).toBe(true);
+  expect([...leakedPasswords()].filter((entry) => entry === '' || entry.startsWith('#'))).toEqual([]);
+});
 
 test.each([
   ['an entry', 'vinogradov'],
