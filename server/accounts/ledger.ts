@@ -10,6 +10,7 @@ import type { Signed } from '../core/system';
 import { billLedger } from './billLedger';
 import { type Kept, ledgerCentre } from './ledgerCentre';
 import { ledgerEntries } from './ledgerEntries';
+import { monthsOf } from './ledgerMonths';
 import { accountOwner, groupOwner, type LedgerOwner } from './ledgerOwner';
 import { isBalance } from './noteNumbers';
 import { oppositeLedger } from './oppositeLedger';
@@ -53,9 +54,14 @@ export type LedgerAsked = {
   branchId?: string | undefined;
   costCentre?: string | undefined;
   cancelled?: 'show' | 'hide' | undefined;
+  closing?: 'before' | 'after' | undefined;
   page: number;
   size: number;
 };
+
+/** The last period whose entries are told: that of the last day, with the closing entries of its year or without. */
+export const lastPeriodOf = ({ to, closing }: Pick<LedgerAsked, 'to' | 'closing'>) =>
+  periodOf(to, closing === 'before' ? 'normal' : 'closing');
 
 /** A page of the entries of one account, or of a part of them. */
 export const accountLedger = async (tx: Tx, who: Signed, query: LedgerAsked, part?: Kept): Promise<LedgerAnswer> =>
@@ -79,10 +85,11 @@ async function ledgerOf(
 
   const fromPeriod = periodOf(from);
   const toPeriod = periodOf(to);
+  const lastPeriod = lastPeriodOf(query);
   const all = await rowsOf<Month>(
     tx,
     sql`select m.period, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit, sum(m.entries)::int as entries
-        from ${centre.months} m where ${scope('m')} and m.period <= ${toPeriod + 5} group by m.period order by m.period`,
+        from ${centre.months} m where ${scope('m')} and m.period <= ${lastPeriod} group by m.period order by m.period`,
   );
   /** What of the first and last month lies outside the range. */
   const [cut] = await rowsOf<{
@@ -99,7 +106,7 @@ async function ledgerOf(
              coalesce(sum(e.debit) filter (where e.date > ${to}), 0)::bigint as "afterDebit", coalesce(sum(e.credit) filter (where e.date > ${to}), 0)::bigint as "afterCredit",
              count(*) filter (where e.date > ${to})::int as after
         from ledger_entries e
-       where ${scope('e')} ${centre.entries} and ((e.period = ${fromPeriod} and e.date < ${from}) or (e.period between ${toPeriod} and ${toPeriod + 5} and e.date > ${to}))`,
+       where ${scope('e')} ${centre.entries} and ((e.period = ${fromPeriod} and e.date < ${from}) or (e.period between ${toPeriod} and ${lastPeriod} and e.date > ${to}))`,
   );
   if (!cut) throw new Error('a count gave no row');
   const net = (month: { debit: Paise; credit: Paise }) => add(month.debit, negate(month.credit));
@@ -130,7 +137,7 @@ async function ledgerOf(
   let skipped = (page - 1) * size;
   let startBalance = opening;
   let startPeriod = fromPeriod;
-  let endPeriod = toPeriod + 5;
+  let endPeriod = lastPeriod;
   let reached = 0;
   for (const month of inside) {
     const before = reached;
@@ -146,7 +153,7 @@ async function ledgerOf(
       break;
     }
   }
-  if ((page - 1) * size >= total) startPeriod = toPeriod + 6;
+  if ((page - 1) * size >= total) startPeriod = lastPeriod + 1;
 
   // Account by account, each over its index, however many other entries their months hold.
   const order = sql`e.period, e.date, e.id`;
@@ -166,19 +173,6 @@ async function ledgerOf(
   const [first] = rows;
   const pageOpening = first ? add(first.balance, negate(net(first))) : startBalance;
 
-  let monthBalance = opening;
-  const months = inside
-    .filter((month) => month.entries > 0)
-    .map((month) => {
-      monthBalance = add(monthBalance, net(month));
-      const text = String(month.period);
-      return {
-        month: `${text.slice(0, 4)}-${text.slice(4, 6)}`,
-        debit: month.debit,
-        credit: month.credit,
-        balance: monthBalance,
-      };
-    });
   return {
     account: { ...account, ...(centre.name && { costCentre: centre.name }) },
     unclosed: add(...earlier.filter((month) => month.period < since).map(net)),
@@ -189,6 +183,9 @@ async function ledgerOf(
     pageOpening,
     total,
     rows,
-    months,
+    months: monthsOf(
+      opening,
+      inside.filter((month) => month.entries > 0),
+    ),
   };
 }

@@ -8,6 +8,7 @@ import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { ledgerCentre } from './ledgerCentre';
 import { ledgerEntries } from './ledgerEntries';
+import { monthsOf } from './ledgerMonths';
 import type { LedgerOwner } from './ledgerOwner';
 import { standing } from './standing';
 
@@ -17,6 +18,7 @@ type Asked = {
   branchId?: string | undefined;
   costCentre?: string | undefined;
   cancelled?: 'show' | 'hide' | undefined;
+  closing?: 'before' | 'after' | undefined;
   page: number;
   size: number;
 };
@@ -52,7 +54,7 @@ export async function oppositeLedger(
   const within = sql`
     e.company_id = ${who.companyId} and ${owner.has('e.account_id')}
     ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')} ${kept.entries}
-    and e.period between ${periodOf(from)} and ${periodOf(to) + 5} and e.date between ${from} and ${to}`;
+    and e.period between ${periodOf(from)} and ${periodOf(to, asked.closing === 'before' ? 'normal' : 'closing')} and e.date between ${from} and ${to}`;
   const against = sql`exists (
     select from ledger_entries o
      where o.company_id = e.company_id and o.document_id = e.document_id and o.account_id = ${oppositeId})`;
@@ -78,7 +80,6 @@ export async function oppositeLedger(
   const debit = sumOf(months, (month) => month.debit);
   const credit = sumOf(months, (month) => month.credit);
   const total = months.reduce((sum, month) => sum + month.entries, 0);
-  let balance = whole.opening;
   return {
     ...whole,
     leftOut: {
@@ -92,10 +93,6 @@ export async function oppositeLedger(
     pageOpening: page > 1 && first ? add(first.balance, negate(first.debit), first.credit) : whole.opening,
     total,
     rows,
-    months: months.map((month) => {
-      balance = add(balance, month.moved);
-      const text = String(month.period);
-      return { month: `${text.slice(0, 4)}-${text.slice(4, 6)}`, debit: month.debit, credit: month.credit, balance };
-    }),
+    months: monthsOf(whole.opening, months),
   };
 }

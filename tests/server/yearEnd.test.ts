@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closingVouchers } from '../../contract/accounts/fixedVouchers';
+import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import type { YearEnd } from '../../contract/accounts/yearEnd';
@@ -205,6 +206,36 @@ describe('closing', () => {
     expect(next.Sales).toBeUndefined();
     for (const [account, [, closing]] of Object.entries(after))
       expect([account, next[account]?.[0] ?? 0]).toEqual([account, closing]);
+  });
+
+  test('leaves each ledger at the figure of the trial balance that led to it, before closing and after', async () => {
+    type Ledger = Pick<LedgerAnswer, 'closing' | 'months' | 'rows'>;
+    const ledger = (asked: string) => office.admin.ok<Ledger>('GET', `/api/accounts/ledger?${asked}`);
+    const days = 'from=2025-04-01&to=2026-03-31';
+    for (const closing of ['before', 'after']) {
+      const figures = await balances('2025-04-01', '2026-03-31', closing);
+      for (const account of ['Sales', 'Rent', 'Surplus']) {
+        const {
+          closing: end,
+          months,
+          rows,
+        } = await ledger(`accountId=${office.account(account)}&${days}&closing=${closing}`);
+        const figure = rs(String(figures[account]?.[1] ?? 0));
+        expect([closing, account, end]).toEqual([closing, account, figure]);
+        expect([account, months.at(-1)?.balance ?? end, rows.at(-1)?.balance ?? end]).toEqual([account, end, end]);
+        expect(new Set(months.map(({ month }) => month)).size).toBe(months.length);
+      }
+    }
+    // The closing entries of a year before the last always stand.
+    const both = await ledger(`accountId=${office.account('Rent')}&from=2024-04-01&to=2026-03-31&closing=before`);
+    expect(both.months.map(({ month, balance }) => [month, balance])).toEqual([
+      ['2024-10', rs('40,000')],
+      ['2025-03', 0],
+      ['2025-06', rs('75,000.50')],
+    ]);
+    const against = `accountId=${office.account('Sales')}&oppositeId=${office.account('Surplus')}&${days}`;
+    expect((await ledger(`${against}&closing=before`)).rows).toEqual([]);
+    expect((await ledger(against)).rows).toHaveLength(1);
   });
 
   test('refuses any entry in the year, and a second closing', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
-import { isoDate } from '../../contract/dates';
+import { addMonths, isoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
 import { periodOf, presetOf } from '../../src/kit/report/periods';
 import { ledgerReport } from '../../src/modules/accounts/reports/ledger.report';
 import { schedulesReport } from '../../src/modules/accounts/reports/statements.report';
@@ -45,6 +45,31 @@ describe('trial balance', () => {
     openScreen(trialBalanceReport);
     const link = await screen.findByRole('link', { name: 'Office Rent' });
     expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${booksNow().rent}&from=`);
+  });
+
+  test('a figure before closing leads to months and entries that leave the closing entries out too', async () => {
+    const { rent } = booksNow();
+    const hrefOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+    const balance = openScreen(trialBalanceReport);
+    expect(await hrefOf('Office Rent')).toContain('closing=before');
+    expect(await hrefOf('Indirect Expenses')).toContain('closing=before');
+    balance.unmount();
+    const after = openScreen(trialBalanceReport, '?closing=after');
+    await waitFor(async () => expect(await hrefOf('Office Rent')).not.toContain('closing='));
+    after.unmount();
+    // A month before the last has its own closing entries, if it ends a year.
+    for (const [last, isLeftOut] of [
+      [0, true],
+      [1, false],
+    ] as const) {
+      const to = lastOfMonth(addMonths(todayInIndia(new Date()), last));
+      const ledger = openScreen(ledgerReport, `?accountId=${rent}&to=${to}&view=months&closing=before`);
+      const table = await screen.findByRole('table', { name: 'Ledger of Office Rent' });
+      const [month] = within(table).getAllByRole('link');
+      expect(month?.getAttribute('href')?.includes('closing=before')).toBe(isLeftOut);
+      if (last === 0) ledger.unmount();
+    }
+    expect((screen.getByLabelText('closing entries') as HTMLSelectElement).value).toBe('before');
   });
 
   test('of a day it has closing balances alone, and leads to the same accounts', async () => {

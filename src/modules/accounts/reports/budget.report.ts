@@ -28,7 +28,7 @@ function linkOf({ accountId, groupId }: BudgetReportRow, { from, to, budget }: B
   const params = { from, to, branchId: budget?.branchId ?? null };
   return accountId === null
     ? { screen: screens.schedules, params: { ...params, groupId } }
-    : { screen: screens.ledger, params: { ...params, accountId } };
+    : { screen: screens.ledger, params: { ...params, accountId, closing: 'before' } };
 }
 
 function drawn(answer: BudgetReport) {

@@ -27,7 +27,7 @@ import { accountsOf, entriesLeftOut, entryRows, leftOutRows, monthRows } from '.
 
 const start: StartOf = ({ today, startMonth }) => {
   const year = financialYearOf(isoDate(today), startMonth);
-  return { from: year.from, to: year.to, cancelled: 'show' };
+  return { from: year.from, to: year.to, cancelled: 'show', closing: 'after' };
 };
 
 const FILTERS: readonly ReportFilter<Values>[] = [
@@ -45,6 +45,12 @@ const FILTERS: readonly ReportFilter<Values>[] = [
   { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   { kind: 'field', field: 'oppositeId', label: 'against', input: namedAccount },
   { kind: 'field', field: 'cancelled', label: 'cancelled', input: choice({ show: 'shown', hide: 'hidden' }) },
+  {
+    kind: 'field',
+    field: 'closing',
+    label: 'closing entries',
+    input: choice({ after: 'included', before: 'left out' }),
+  },
 ];
 /** What moved one bill is all of it, whatever stands on the other side. */
 const OF_BILL = FILTERS.filter((filter) => filter.kind !== 'field' || filter.field !== 'oppositeId');
@@ -61,6 +67,7 @@ const NAMES = [
   'oppositeId',
   'costCentre',
   'cancelled',
+  'closing',
   'page',
 ];
 

@@ -61,7 +61,9 @@ export function monthRows(answer: LedgerAnswer, query: Values): ReportRow[] {
   const within = (month: string) => {
     const first = isoDate(`${month.slice(0, 7)}-01`);
     const last = lastOfMonth(first);
-    return { from: later(first, String(query.from)), to: earlier(last, String(query.to)) };
+    // Closing entries are left out of the last year alone, whose month may be another.
+    const closing = last < String(query.to) ? null : String(query.closing ?? 'after');
+    return { from: later(first, String(query.from)), to: earlier(last, String(query.to)), closing };
   };
   return [
     band('opening', 'Opening balance', { balance: answer.opening }),

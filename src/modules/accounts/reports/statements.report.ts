@@ -125,6 +125,8 @@ export const schedulesReport = defineReport(schedules, {
             from: String(from),
             to: String(to),
             branchId: branchId ? String(branchId) : null,
+            // The statements tell of a year before it is closed.
+            closing: 'before',
           },
         },
   empty: 'No account of these lines has a figure in this year or the last.',

@@ -19,11 +19,12 @@ const CLOSING = [figure('closingDebit', 'Closing Dr'), figure('closingCredit', '
 const PREVIOUS = [figure('previousDebit', 'Year before Dr'), figure('previousCredit', 'Year before Cr')];
 const COMPARED = choice({ none: 'nothing', previous: 'the year before' });
 
-/** The days that a figure leads to: of a day those of its financial year up to it. */
-const daysOf = (answer: { from: string }, { to, branchId }: Values) => ({
+/** What a figure leads to: of a day the days of its financial year up to it, with closing entries where it has them. */
+const behind = (answer: { from: string }, { to, branchId, closing }: Values) => ({
   from: answer.from,
   to: String(to),
   branchId: branchId ? String(branchId) : null,
+  closing: closing === 'after' ? null : 'before',
 });
 
 /** Opening, movement and closing of every account, under the tree of groups. */
@@ -56,7 +57,7 @@ export const trialBalanceReport = defineReport(trialBalance, {
         .join(' › ');
       const group = groups.find((one) => one.trail.join(' › ') === trail);
       if (!group) return undefined;
-      return { screen: screens.ledger, params: { groupId: group.id, ...daysOf(answer, query), view: 'months' } };
+      return { screen: screens.ledger, params: { groupId: group.id, ...behind(answer, query), view: 'months' } };
     },
   },
   columns: ({ totals }, { by }) => [
@@ -66,13 +67,14 @@ export const trialBalanceReport = defineReport(trialBalance, {
     ...(totals.previousDebit === undefined ? [] : PREVIOUS),
   ],
   open(row, query, answer) {
-    const { from, branchId, ...days } = daysOf(answer, query);
+    const params = behind(answer, query);
+    const { from, branchId } = params;
     return row.accountId === null
       ? { screen: screens.balanceSheet, params: { asOn: addDays(isoDate(from), -1), branchId } }
       : {
           screen: screens.ledger,
           // Month by month first, and from there to the entries of one of them.
-          params: { accountId: row.accountId, from, ...days, branchId, view: 'months' },
+          params: { accountId: row.accountId, ...params, view: 'months' },
         };
   },
   Tools: ({ query, answer }) => JournalTextButton({ query: { ...query, ...(answer && { from: answer.from }) } }),
