@@ -87,6 +87,9 @@ export type Input<V> = [NonNullable<V>] extends [Paise]
                   ? ManyInput
                   : never;
 
+/** Beside the title; under it a name, and the figure at the end of its line; a short value below them. */
+export type CardPlace = 'mark' | 'name' | 'figure' | 'fact';
+
 type ColumnOf<R, K extends Key<R>> = {
   field: K;
   label: string;
@@ -102,6 +105,8 @@ type ColumnOf<R, K extends Key<R>> = {
   optional?: true;
   /** Reports leave it out on phones. */
   minor?: true;
+  /** Its place on the card of a phone, where it says without a label what it is. */
+  card?: CardPlace;
   cell?(row: R): ReactNode;
 };
 export type Column<R> = { [K in Key<R>]: ColumnOf<R, K> }[Key<R>];
@@ -175,6 +180,7 @@ export type AnyColumn = {
   unfiltered?: true;
   optional?: true;
   minor?: true;
+  card?: CardPlace;
   cell?(row: Values): ReactNode;
 };
 export type AnyField = {

@@ -172,6 +172,7 @@ export function DataGrid(props: GridProps) {
                     key={column.field}
                     data-label={column.label}
                     {...widthOf(widths[column.field], isNumeric(column.show) ? 'text-end' : undefined)}
+                    data-card={column.card}
                   >
                     {place === 0 && props.lead?.(row)}
                     <Cell column={column} row={row} />

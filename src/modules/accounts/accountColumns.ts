@@ -5,8 +5,8 @@ import { partyWords } from './words';
 /** What the list of accounts shows of one. */
 export const accountColumns: readonly Column<Account>[] = [
   { field: 'name', label: 'Account' },
-  { field: 'code', label: 'Code' },
-  { field: 'groupName', label: 'Group' },
+  { field: 'code', label: 'Code', card: 'fact' },
+  { field: 'groupName', label: 'Group', card: 'name' },
   { field: 'partyKind', label: 'Party', words: partyWords, optional: true },
   { field: 'gstin', label: 'GSTIN' },
   { field: 'pan', label: 'PAN', optional: true },
@@ -15,5 +15,5 @@ export const accountColumns: readonly Column<Account>[] = [
   { field: 'phone', label: 'Phone', optional: true },
   { field: 'billWise', label: 'Bill-wise', show: 'tick', optional: true },
   { field: 'active', label: 'Active', show: 'tick' },
-  { field: 'balance', label: 'Balance', show: 'balance', unsorted: true },
+  { field: 'balance', label: 'Balance', show: 'balance', unsorted: true, card: 'figure' },
 ];

@@ -12,14 +12,14 @@ type VoucherRow = z.infer<typeof VoucherRowSchema>;
 /** What the lists of all vouchers show. */
 export const voucherList: readonly Column<VoucherRow>[] = [
   { field: 'number', label: 'Number', cell: (row) => row.number ?? 'Not numbered yet' },
-  { field: 'date', label: 'Date', show: 'date' },
-  { field: 'particulars', label: 'Particulars', unsorted: true },
+  { field: 'date', label: 'Date', show: 'date', card: 'fact' },
+  { field: 'particulars', label: 'Particulars', unsorted: true, card: 'name' },
   { field: 'narration', label: 'Narration', unsorted: true, optional: true },
   { field: 'instrumentNo', label: 'Instrument', unsorted: true, optional: true },
   { field: 'branchName', label: 'Branch', unsorted: true, optional: true },
   { field: 'createdBy', label: 'Entered by', unsorted: true, optional: true },
-  { field: 'status', label: 'Status', show: 'status' },
-  { field: 'amount', label: 'Amount', show: 'money', total: 'sum' },
+  { field: 'status', label: 'Status', show: 'status', card: 'mark' },
+  { field: 'amount', label: 'Amount', show: 'money', total: 'sum', card: 'figure' },
 ];
 
 export const voucherFilters: readonly Filter[] = [

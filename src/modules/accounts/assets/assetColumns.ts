@@ -5,7 +5,7 @@ import { stateWords } from './words';
 /** What lists show of an asset. */
 export const assetColumns: readonly Column<Asset>[] = [
   { field: 'code', label: 'Code' },
-  { field: 'name', label: 'Asset' },
+  { field: 'name', label: 'Asset', card: 'name' },
   { field: 'className', label: 'Class' },
   { field: 'branchCode', label: 'Branch' },
   { field: 'location', label: 'Location', optional: true },
@@ -14,9 +14,9 @@ export const assetColumns: readonly Column<Asset>[] = [
   { field: 'serialNo', label: 'Serial no.', optional: true },
   { field: 'warrantyTo', label: 'Warranty to', show: 'date', optional: true },
   { field: 'insuredTo', label: 'Insured to', show: 'date', optional: true },
-  { field: 'state', label: 'State', words: stateWords },
+  { field: 'state', label: 'State', words: stateWords, card: 'mark' },
   { field: 'depreciatedTo', label: 'Depreciated to', show: 'date', optional: true },
   { field: 'grossCost', label: 'Cost', show: 'money', total: 'sum' },
   { field: 'accumulated', label: 'Depreciation', show: 'money', total: 'sum' },
-  { field: 'net', label: 'Net', show: 'money', total: 'sum' },
+  { field: 'net', label: 'Net', show: 'money', total: 'sum', card: 'figure' },
 ];
