@@ -22,6 +22,8 @@ const opens = z.nullable(Target);
 export const Tile = z.object({
   key: z.string(),
   label: z.string(),
+  /** The label is the name of something in the books, such as a bank account, and the same in every language. */
+  named: z.optional(z.literal(true)),
   value: figure,
   show: z.enum(SHOWN),
   /** What the figure is made of, where it needs a word. */

@@ -15,6 +15,10 @@ export const TEXT_SIZES = ['small', 'normal', 'large'] as const;
 export const DATE_STYLES = ['DD-Mon-YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const;
 export type DateStyle = (typeof DATE_STYLES)[number];
 
+/** Languages of the product's own words, by their codes; `contract/languages.ts` says what they call themselves. */
+export const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 let shown: DateStyle = 'DD-Mon-YYYY';
 export const dateStyle = (): DateStyle => shown;
 
@@ -31,6 +35,7 @@ export type Preferences = {
   textSize: (typeof TEXT_SIZES)[number];
   compactRows: boolean;
   dateStyle: DateStyle;
+  language: Language;
 };
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -41,6 +46,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   textSize: 'normal',
   compactRows: true,
   dateStyle: 'DD-Mon-YYYY',
+  language: 'en',
 };
 
 export const PREFERENCES = '/api/preferences';
@@ -58,6 +64,7 @@ export function choicesIn(stored: unknown): Partial<Preferences> {
     textSize: oneOf(TEXT_SIZES, from.textSize),
     compactRows: oneOf([true, false], from.compactRows),
     dateStyle: oneOf(DATE_STYLES, from.dateStyle),
+    language: oneOf(LANGUAGES, from.language),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
@@ -66,6 +73,7 @@ export function choicesIn(stored: unknown): Partial<Preferences> {
 export const UI_LAYOUT = 'ui_layout';
 export const UI_COLOUR = 'ui_color';
 export const UI_RTL = 'ui_rtl';
+export const UI_LANGUAGE = 'ui_lang';
 
 /** What the company has chosen for its users, by the `sets` of the session record. */
 export function companyChoices(
@@ -77,5 +85,6 @@ export function companyChoices(
     layout: of(UI_LAYOUT),
     sidebarColour: of(UI_COLOUR),
     rtl: rtl === undefined ? undefined : rtl === '1',
+    language: of(UI_LANGUAGE),
   });
 }

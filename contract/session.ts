@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { factorCode } from './factors';
 import { newPassword, text } from './fields';
-import { DATE_STYLES, LAYOUTS, SIDEBAR_COLOURS, TEXT_SIZES, THEMES } from './preferences';
+import { DATE_STYLES, LANGUAGES, LAYOUTS, SIDEBAR_COLOURS, TEXT_SIZES, THEMES } from './preferences';
 
 export const Grant = z.object({ moduleCode: z.int(), menuCode: z.int(), screenCode: z.int(), transCode: z.int() });
 export const Setting = z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() });
@@ -15,6 +15,7 @@ export const OwnPreferences = z.object({
   textSize: z.optional(z.enum(TEXT_SIZES)),
   compactRows: z.optional(z.boolean()),
   dateStyle: z.optional(z.enum(DATE_STYLES)),
+  language: z.optional(z.enum(LANGUAGES)),
 });
 export type OwnPreferences = z.infer<typeof OwnPreferences>;
 

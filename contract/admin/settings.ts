@@ -3,9 +3,8 @@ import { hoursCode, SEVERITIES, type Severity, STANDARD_HOURS } from '../dashboa
 import { formatDate, isIsoDate } from '../dates';
 import { id, instant } from '../fields';
 import { MAKER_CHECKER } from '../makerChecker';
-import { DEFAULT_PREFERENCES, SIDEBAR_COLOURS, UI_COLOUR, UI_LAYOUT, UI_RTL } from '../preferences';
 import { MARGIN, MOST_COPIES, PRINTER_COPIES, PRINTER_MARGIN, PRINTER_PAPER } from '../printer';
-import { HOSPITAL_MODULES } from '../sidebar';
+import { DISPLAY_SETTINGS } from './displaySettings';
 import { NUMBERED, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
 import { admin as screens } from './screens';
 import { TEXT_FORMS } from './textForms';
@@ -69,13 +68,6 @@ const mail = (code: string, label: string, help: string | null, form: keyof type
   kind: { type: 'text', form },
   standard: null,
 });
-
-const COLOURS = Object.fromEntries(
-  SIDEBAR_COLOURS.map((colour) => {
-    const words = colour.replace('-', ' ');
-    return [colour, `${words.charAt(0).toUpperCase()}${words.slice(1)}`];
-  }),
-);
 
 const approval = (scope: 'PUR' | 'CRM', code: string, label: string): SettingSpec => ({
   code,
@@ -280,42 +272,7 @@ export const SETTINGS: readonly SettingSpec[] = [
     kind: { type: 'count', min: 1, max: MOST_COPIES, unit: 'copies' },
     standard: '1',
   },
-  {
-    code: UI_LAYOUT,
-    group: 'Display',
-    label: 'Layout',
-    help: null,
-    scope: 'company',
-    kind: { type: 'choice', words: { large: 'Large sidebar', compact: 'Compact sidebar' } },
-    standard: DEFAULT_PREFERENCES.layout,
-  },
-  {
-    code: UI_COLOUR,
-    group: 'Display',
-    label: 'Sidebar colour',
-    help: null,
-    scope: 'company',
-    kind: { type: 'choice', words: COLOURS },
-    standard: DEFAULT_PREFERENCES.sidebarColour,
-  },
-  {
-    code: UI_RTL,
-    group: 'Display',
-    label: 'Direction',
-    help: null,
-    scope: 'company',
-    kind: { type: 'choice', words: { '0': 'Left to right', '1': 'Right to left' } },
-    standard: '0',
-  },
-  {
-    code: HOSPITAL_MODULES,
-    group: 'Display',
-    label: 'Modules of a hospital',
-    help: 'Only the edition D-HOS asks for this',
-    scope: 'company',
-    kind: { type: 'choice', words: { demo: 'Its own menu', health: 'Its own menu and health care' } },
-    standard: 'demo',
-  },
+  ...DISPLAY_SETTINGS,
   ...SEVERITIES.map(ticketHours),
 ];
 

@@ -3,6 +3,7 @@ import { areas as catalogue } from '../../contract/catalogue';
 import type { AreaName } from '../../contract/menu';
 import type { Screen, Screens } from '../../contract/screen';
 import type { ScreenDefinition } from '../kit/definition';
+import { learnWordsOf } from './language';
 
 export type AreaModule = { screens: readonly ScreenDefinition[] };
 
@@ -49,6 +50,12 @@ for (const [name, area] of Object.entries(catalogue) as [AreaName, (typeof catal
 }
 for (const { screens, load } of apart) for (const { path } of screens) loadByPath.set(path, load);
 
+const areaByLoad = new Map<Load, AreaName>();
+for (const [path, load] of loadByPath) {
+  const area = areaByPath.get(path);
+  if (area) areaByLoad.set(load, area);
+}
+
 const loading = new Map<Load, Promise<AreaModule>>();
 const loaded = new Map<Load, AreaModule>();
 
@@ -56,7 +63,8 @@ const loaded = new Map<Load, AreaModule>();
 function fetchOnce(load: Load): Promise<AreaModule> {
   const known = loading.get(load);
   if (known) return known;
-  const fetched = load();
+  const area = areaByLoad.get(load);
+  const fetched = Promise.all([load(), area && learnWordsOf(area)]).then(([module]) => module);
   fetched.then(
     (area) => loaded.set(load, area),
     () => loading.delete(load),

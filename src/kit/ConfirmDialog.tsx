@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { reason as reasonField } from '../../contract/fields';
 import { ModalFrame } from './ModalFrame';
 import type { OpenConfirm } from './messages';
+import { said } from './words';
 
 /** The question before a step that cannot be taken back, with its reason where the audit trail keeps one. */
 export function ConfirmDialog({ request }: { request: OpenConfirm }) {
@@ -19,13 +20,17 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
   }
 
   return (
-    <ModalFrame title={request.title} tone={request.danger ? 'danger' : 'plain'} onClose={() => request.answer(null)}>
+    <ModalFrame
+      title={said(request.title)}
+      tone={request.danger ? 'danger' : 'plain'}
+      onClose={() => request.answer(null)}
+    >
       <form onSubmit={confirm} noValidate>
-        <p className="modal-frame-text">{request.message}</p>
+        <p className="modal-frame-text">{said(request.message)}</p>
         {request.reason && (
           <div className="mb-3">
             <label className="form-label" htmlFor={reasonId}>
-              Reason
+              {said('Reason')}
             </label>
             <textarea
               id={reasonId}
@@ -38,16 +43,16 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
               onChange={(event) => setReason(event.target.value)}
             />
             <div id={problemId} className={problem ? 'invalid-feedback' : 'form-text'}>
-              {problem ?? 'It is kept in the history, in 10 to 200 characters.'}
+              {problem ?? said('It is kept in the history, in 10 to 200 characters.')}
             </div>
           </div>
         )}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={() => request.answer(null)}>
-            Go back
+            {said('Go back')}
           </button>
           <button type="submit" className={`btn ${request.danger ? 'btn-danger' : 'btn-primary'}`}>
-            {request.action}
+            {said(request.action)}
           </button>
         </div>
       </form>

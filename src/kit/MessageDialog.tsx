@@ -3,6 +3,7 @@ import { screenOfType } from './document/typeScreens';
 import { href } from './href';
 import { ModalFrame } from './ModalFrame';
 import { dismiss, type Message } from './messages';
+import { said } from './words';
 
 /** A warning (3) or an error (4) that must be read before work goes on. */
 export function MessageDialog({ message }: { message: Message }) {
@@ -10,12 +11,12 @@ export function MessageDialog({ message }: { message: Message }) {
   const close = () => dismiss(message.id);
   return (
     <ModalFrame
-      title={isError ? 'This could not be done' : 'Please check'}
+      title={said(isError ? 'This could not be done' : 'Please check')}
       tone={isError ? 'danger' : 'warning'}
       role="alertdialog"
       onClose={close}
     >
-      <p className="modal-frame-text">{message.text}</p>
+      <p className="modal-frame-text">{said(message.text)}</p>
       {message.links && (
         <ul className="modal-frame-text">
           {message.links.map(({ type, id, label }) => {
@@ -37,12 +38,13 @@ export function MessageDialog({ message }: { message: Message }) {
       )}
       {message.reference && (
         <p className="modal-frame-text text-body-secondary">
-          Reference <code>{message.reference}</code>: quote it when you ask for help.
+          {said('Reference')} <code>{message.reference}</code>
+          {said(': quote it when you ask for help.')}
         </p>
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-primary" onClick={close}>
-          OK
+          {said('OK')}
         </button>
       </div>
     </ModalFrame>

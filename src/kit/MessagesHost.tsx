@@ -7,6 +7,7 @@ import { MessageDialog } from './MessageDialog';
 import { dismiss, type Message, useMessages } from './messages';
 import { usePreferences } from './preferences';
 import { SuccessDialog } from './SuccessDialog';
+import { said } from './words';
 
 const isToast = (message: Message) => message.type === MESSAGE.warningToast || message.type === MESSAGE.notice;
 
@@ -18,7 +19,7 @@ export function MessagesHost() {
   useEffect(() => {
     for (const message of messages.filter(isToast)) {
       // The text is the key: a sentence that is still on view is not stacked a second time.
-      toast.warn(message.text, { toastId: message.text });
+      toast.warn(said(message.text), { toastId: message.text });
       dismiss(message.id);
     }
   }, [messages]);
@@ -37,7 +38,7 @@ export function MessagesHost() {
         theme="colored"
         transition={Slide}
         hideProgressBar
-        aria-label="Notifications"
+        aria-label={said('Notifications')}
       />
       {success && <SuccessDialog key={success.id} message={success} />}
       {confirm && <ConfirmDialog key={confirm.id} request={confirm} />}

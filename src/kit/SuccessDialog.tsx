@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react';
 import { dismiss, type Message } from './messages';
+import { said } from './words';
 
 const SHOWN_FOR_MS = 4000;
 
@@ -28,10 +29,10 @@ export function SuccessDialog({ message }: { message: Message }) {
         ✓
       </span>
       <p id={textId} role="status">
-        {message.text}
+        {said(message.text)}
       </p>
       <button type="button" className="btn btn-sm btn-link" onClick={() => dismiss(message.id)}>
-        OK
+        {said('OK')}
       </button>
     </dialog>
   );

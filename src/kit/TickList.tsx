@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { said } from './words';
 
 export type TickRow = {
   id: number;
@@ -36,9 +37,7 @@ export function TickList({ label, rows, ticked, tick }: Props) {
           checked={isAll}
           onChange={() => tick(new Set(isAll ? [] : free.map((row) => row.id)))}
         />
-        <span className="tick-label">
-          {ticked.size} of {free.length} chosen
-        </span>
+        <span className="tick-label">{said('{size} of {free} chosen', { size: ticked.size, free: free.length })}</span>
       </label>
       {rows.map((row) => (
         <label key={row.id} className="tick-row" htmlFor={`${id}-${row.id}`}>

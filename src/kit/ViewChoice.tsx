@@ -1,3 +1,5 @@
+import { said } from './words';
+
 type Props<V extends string> = { label: string; words: Readonly<Record<V, string>>; value: V; choose(value: V): void };
 
 /** Two or three sights of the same thing, one of which is on. */
@@ -12,7 +14,7 @@ export function ViewChoice<V extends string>({ label, words, value, choose }: Pr
           aria-pressed={one === value}
           onClick={() => choose(one)}
         >
-          {words[one]}
+          {said(words[one])}
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { formatBalance, formatPaise, type Paise } from '../../contract/amount';
 import type { AnyColumn, Values } from './define';
+import { said } from './words';
 import { written } from './written';
 
 export { isNumeric, written } from './written';
@@ -21,7 +22,7 @@ export function Balance({ amount }: { amount: number }) {
 }
 
 export function StatusBadge({ status }: { status: string }) {
-  return <span className={`status status-${status}`}>{written(status, 'status')}</span>;
+  return <span className={`status status-${status}`}>{said(written(status, 'status'))}</span>;
 }
 
 /** One cell of a list. */
@@ -35,10 +36,11 @@ export function Cell({ column, row }: { column: AnyColumn; row: Values }) {
   if (column.show === 'tick')
     return value ? (
       <span className="tick">
-        ✓<span className="visually-hidden">Yes</span>
+        ✓<span className="visually-hidden">{said('Yes')}</span>
       </span>
     ) : (
-      <span className="visually-hidden">No</span>
+      <span className="visually-hidden">{said('No')}</span>
     );
-  return written(value, column.show, column.words);
+  const text = written(value, column.show, column.words);
+  return column.words ? said(text) : text;
 }

@@ -15,15 +15,20 @@ const own = async (caller = office.clerk) => (await caller.ok<UserDetails>('GET'
 
 test('what a user chose of the display is there wherever he signs in, and is nobody else’s', async () => {
   expect(await own()).toEqual({});
-  await office.clerk.ok('PUT', PREFERENCES, { theme: 'dark', layout: 'compact', dateStyle: 'DD/MM/YYYY' });
+  await office.clerk.ok('PUT', PREFERENCES, {
+    theme: 'dark',
+    layout: 'compact',
+    dateStyle: 'DD/MM/YYYY',
+    language: 'hi',
+  });
   const elsewhere = await office.signIn('RAVI');
-  expect(await own(elsewhere)).toEqual({ theme: 'dark', layout: 'compact', dateStyle: 'DD/MM/YYYY' });
+  expect(await own(elsewhere)).toEqual({ theme: 'dark', layout: 'compact', dateStyle: 'DD/MM/YYYY', language: 'hi' });
   const { preferences } = await office.clerk.ok<UserDetails>('POST', '/api/login', {
     company: office.company,
     user: 'RAVI',
     password: PASSWORD,
   });
-  expect(preferences).toEqual({ theme: 'dark', layout: 'compact', dateStyle: 'DD/MM/YYYY' });
+  expect(preferences).toEqual({ theme: 'dark', layout: 'compact', dateStyle: 'DD/MM/YYYY', language: 'hi' });
   expect(await own(office.admin)).toEqual({});
 });
 

@@ -42,6 +42,7 @@ export function moneyTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[] 
     tileFor(who, {
       key: `money.${line.id}`,
       label: line.name ?? '',
+      named: true,
       value: line.sums.balance,
       show: 'balance',
       before: { value: line.sums.lastMonthEnd, words: atMonthEnd(at) },

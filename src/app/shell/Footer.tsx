@@ -1,7 +1,8 @@
+import { said } from '../../kit/words';
 export function Footer({ company }: { company: string }) {
   return (
     <footer className="shell-foot">
-      © {new Date().getFullYear()} {company}. All rights reserved
+      {said('© {year} {company}. All rights reserved', { year: new Date().getFullYear(), company })}
     </footer>
   );
 }

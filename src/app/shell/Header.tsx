@@ -6,6 +6,7 @@ import search from 'bootstrap-icons/icons/search.svg?raw';
 import sliders from 'bootstrap-icons/icons/sliders.svg?raw';
 import { financialYearOf, todayInIndia } from '../../../contract/dates';
 import type { UserDetails } from '../../../contract/session';
+import { said } from '../../kit/words';
 import { SvgIcon } from '../SvgIcon';
 import { Bell } from './bell/Bell';
 import { useFullScreen } from './fullScreen';
@@ -24,7 +25,7 @@ export function Header({ details }: { details: UserDetails }) {
       <button
         type="button"
         className="btn btn-plain btn-icon"
-        aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+        aria-label={said(isOpen ? 'Close the menu' : 'Open the menu')}
         aria-expanded={isOpen}
         onClick={toggleSidebar}
       >
@@ -33,7 +34,7 @@ export function Header({ details }: { details: UserDetails }) {
       <div className="shell-where">
         <strong title={companyName}>{companyName}</strong>
         <span className="shell-branch">{branchName}</span>
-        <span className="shell-branch tabular">FY {year}</span>
+        <span className="shell-branch tabular">{said('FY {year}', { year })}</span>
         {details.expiryMessage && (
           <span className="shell-expiry" title={details.expiryMessage}>
             {details.expiryMessage}
@@ -42,15 +43,15 @@ export function Header({ details }: { details: UserDetails }) {
       </div>
       <button type="button" className="shell-search" onClick={() => showPalette(true)}>
         <SvgIcon svg={search} />
-        <span className="shell-search-words">Search for a screen</span>
+        <span className="shell-search-words">{said('Search for a screen')}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <button
         type="button"
         className="btn btn-plain btn-icon"
-        aria-label="Search products"
+        aria-label={said('Search products')}
         aria-keyshortcuts="Alt+P"
-        title="Search products (Alt+P)"
+        title={said('Search products (Alt+P)')}
         onClick={() => showProducts(true)}
       >
         <SvgIcon svg={bagIcon} />
@@ -59,9 +60,9 @@ export function Header({ details }: { details: UserDetails }) {
         <button
           type="button"
           className="btn btn-plain btn-icon shell-wide"
-          aria-label="Full screen"
+          aria-label={said('Full screen')}
           aria-pressed={fullScreen.isOn}
-          title={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
+          title={said(fullScreen.isOn ? 'Leave full screen' : 'Full screen')}
           onClick={fullScreen.toggle}
         >
           <SvgIcon svg={fullScreen.isOn ? leaveFullScreen : enterFullScreen} />
@@ -70,8 +71,8 @@ export function Header({ details }: { details: UserDetails }) {
       <button
         type="button"
         className="btn btn-plain btn-icon shell-wide"
-        aria-label="Customize the display"
-        title="Customize the display"
+        aria-label={said('Customize the display')}
+        title={said('Customize the display')}
         onClick={() => showCustomizer(true)}
       >
         <SvgIcon svg={sliders} />

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLayoutName, withoutLayout } from '../../kit/href';
 import { startLive } from '../../kit/live';
@@ -8,6 +8,9 @@ import { queryClient } from '../../kit/queries';
 import { useSession } from '../../kit/session';
 import { scrollToId } from '../../kit/smoothScroll';
 import '../../styles/admin.scss';
+import { said } from '../../kit/words';
+import { useSpoken } from '../language';
+import { ModuleLoading } from '../ModuleLoading';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { groupAt, menuOf } from './menu';
@@ -26,12 +29,16 @@ const ProductSearch = lazy(() =>
 );
 const Customizer = lazy(() => import('./Customizer').then((module) => ({ default: module.Customizer })));
 
+/** As `index.html` says it. */
+const ENGLISH = 'en-IN';
+
 /** The admin layout around every guarded screen: sidebar, header, content, footer. */
 export function Shell() {
   const details = useSession((session) => session.details);
   const { pathname } = useLocation();
   const layout = useLayoutName();
   const overlays = useOverlays();
+  const language = useSpoken((spoken) => spoken.language);
   const path = withoutLayout(pathname);
   const menu = useMemo(() => (details ? menuOf(details) : []), [details]);
   const user = details && `${details.usr.cCode}:${details.usr.uCode}`;
@@ -40,6 +47,12 @@ export function Shell() {
   useIdlePrefetch(menu);
   useEffect(followWidth, []);
   useEffect(prepareMessages, []);
+  useEffect(() => {
+    document.documentElement.lang = language === 'hi' ? 'hi' : ENGLISH;
+    return () => {
+      document.documentElement.lang = ENGLISH;
+    };
+  }, [language]);
   useEffect(() => settleAfterNavigation(groupAt(menu, path)?.name ?? null), [menu, path]);
   useEffect(() => {
     if (user === null) return;
@@ -57,26 +70,30 @@ export function Shell() {
   }, [user]);
 
   if (!details) return <Navigate to="/sessions/welcome" replace />;
+  if (!language) return <ModuleLoading />;
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={`shell is-${layout}`}>
-        <button type="button" className="skip-link" onClick={skipToContent}>
-          Skip to the content
-        </button>
-        <Sidebar menu={menu} />
-        <div className="shell-body">
-          <Header details={details} />
-          <main className="shell-main" id="content" tabIndex={-1}>
-            <ScreenOutlet />
-          </main>
-          <Footer company={details.addr.companyName} />
+      {/* Words are drawn by a function, not by state: everything is drawn from its beginning in another language. */}
+      <Fragment key={language}>
+        <div className={`shell is-${layout}`}>
+          <button type="button" className="skip-link" onClick={skipToContent}>
+            {said('Skip to the content')}
+          </button>
+          <Sidebar menu={menu} />
+          <div className="shell-body">
+            <Header details={details} />
+            <main className="shell-main" id="content" tabIndex={-1}>
+              <ScreenOutlet />
+            </main>
+            <Footer company={details.addr.companyName} />
+          </div>
         </div>
-      </div>
-      <Suspense fallback={null}>
-        {overlays.paletteOpen && <CommandPalette details={details} menu={menu} />}
-        {overlays.productsOpen && <ProductSearch />}
-        {overlays.customizerOpen && <Customizer />}
-      </Suspense>
+        <Suspense fallback={null}>
+          {overlays.paletteOpen && <CommandPalette details={details} menu={menu} />}
+          {overlays.productsOpen && <ProductSearch />}
+          {overlays.customizerOpen && <Customizer />}
+        </Suspense>
+      </Fragment>
     </QueryClientProvider>
   );
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FILE_TYPES } from '../../../contract/files';
 import { Icon } from '../Icon';
 import { useIsPhone } from '../useIsPhone';
+import { said } from '../words';
 
 const ACCEPT = FILE_TYPES.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',');
 
@@ -26,22 +27,22 @@ export function AddFiles({ send, limits }: AddProps) {
     <div ref={field} className={over ? 'file-drop is-over' : 'file-drop'}>
       <span className="file-drop-buttons">
         <button type="button" className="btn btn-outline-primary" onClick={() => chosen.current?.click()}>
-          <Icon name="clip" /> Attach files
+          <Icon name="clip" /> {said('Attach files')}
         </button>
         {isPhone && (
           <button type="button" className="btn btn-outline-secondary" onClick={() => taken.current?.click()}>
-            <Icon name="camera" /> Take a photo
+            <Icon name="camera" /> {said('Take a photo')}
           </button>
         )}
       </span>
-      <small>{isPhone ? limits : `or drop them here, or paste. ${limits}`}</small>
+      <small>{isPhone ? limits : said('or drop them here, or paste. {limits}', { limits })}</small>
       <input
         ref={chosen}
         type="file"
         multiple
         hidden
         accept={ACCEPT}
-        aria-label="Files to attach"
+        aria-label={said('Files to attach')}
         onChange={(event) => take(event.currentTarget)}
       />
       <input
@@ -50,7 +51,7 @@ export function AddFiles({ send, limits }: AddProps) {
         hidden
         accept="image/*"
         capture="environment"
-        aria-label="Photo to attach"
+        aria-label={said('Photo to attach')}
         onChange={(event) => take(event.currentTarget)}
       />
     </div>

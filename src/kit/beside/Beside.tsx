@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Icon } from '../Icon';
 import { useUrl } from '../urlState';
+import { said } from '../words';
 import { CommentsPanel } from './CommentsPanel';
 import { useComments } from './comments';
 import { FilesPanel } from './FilesPanel';
@@ -40,12 +41,12 @@ export function BesideTabs({ record, part, show, self }: TabsProps) {
       aria-pressed={part === name}
       onClick={() => show(name)}
     >
-      {words}
+      {said(words)}
       {many > 0 && <span className="count">{many}</span>}
     </button>
   );
   return (
-    <nav className="beside-tabs" aria-label="Parts of this entry">
+    <nav className="beside-tabs" aria-label={said('Parts of this entry')}>
       {self !== undefined && tab(null, self, 0)}
       {(Object.keys(PARTS) as Part[]).map((name) => tab(name, PARTS[name], counts[name]))}
     </nav>
@@ -69,10 +70,10 @@ type DrawerProps = { record: BesideRecord; title: string; part: Part; show(part:
 /** What stands beside a document, in a drawer that the document makes room for. */
 export function BesideDrawer({ record, title, part, show }: DrawerProps) {
   return (
-    <aside className="drawer" aria-label={`Beside ${title}`}>
+    <aside className="drawer" aria-label={said('Beside {title}', { title })}>
       <header className="drawer-head">
         <BesideTabs record={record} part={part} show={(next) => next && show(next)} />
-        <button type="button" className="btn btn-sm btn-plain" aria-label="Close" onClick={() => show(null)}>
+        <button type="button" className="btn btn-sm btn-plain" aria-label={said('Close')} onClick={() => show(null)}>
           <Icon name="close" />
         </button>
       </header>
@@ -94,9 +95,9 @@ export function BesideButton({ record, part, show }: ButtonProps) {
       onClick={() => show(part === null ? 'files' : null)}
     >
       <Icon name="clip" /> {files}
-      <span className="visually-hidden"> files, </span>
+      <span className="visually-hidden"> {said('files,')} </span>
       <Icon name="comment" /> {comments}
-      <span className="visually-hidden"> comments, and the history</span>
+      <span className="visually-hidden"> {said('comments, and the history')}</span>
     </button>
   );
 }

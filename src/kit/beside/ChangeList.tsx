@@ -1,5 +1,6 @@
 import type { AnyField } from '../define';
 import { ValueOf } from '../document/ValueOf';
+import { said } from '../words';
 import type { BesideRecord } from './record';
 import type { Leaf } from './versions';
 
@@ -43,8 +44,8 @@ export function ChangeList({ leaves, record, isFirst = false }: Props) {
 function placeOf(path: string, field: AnyField | undefined): string {
   const parts = path.split('.');
   const line = parts.find((part) => /^\d+$/.test(part));
-  const name = field?.label ?? spoken(parts.at(-1) ?? path);
-  return line === undefined || parts.length < 3 ? name : `Line ${Number(line) + 1}, ${name}`;
+  const name = said(field?.label ?? spoken(parts.at(-1) ?? path));
+  return line === undefined || parts.length < 3 ? name : said('Line {line}, {name}', { line: Number(line) + 1, name });
 }
 
 const spoken = (name: string) => {
@@ -56,10 +57,10 @@ const MOST = 120;
 
 function Value({ field, value, record }: { field: AnyField | undefined; value: unknown; record: BesideRecord }) {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-    return <span className="change-nothing">nothing</span>;
+    return <span className="change-nothing">{said('nothing')}</span>;
   if (field && typeof value !== 'object' && !(typeof field.input === 'object' && field.input.kind === 'many'))
     return <ValueOf field={field} values={{ [field.field]: value }} names={record.names} />;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return said(value ? 'Yes' : 'No');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { COMMENT_LENGTH, type Colleague } from '../../../contract/beside';
 import { LoadingButton } from '../LoadingButton';
+import { said } from '../words';
 import { mentionAt } from './comments';
 
 type Props = {
@@ -87,14 +88,14 @@ export function CommentForm({ label, start, action, colleagues, isSending, send,
         aria-autocomplete="list"
         aria-controls={isOpen ? list : undefined}
         aria-activedescendant={isOpen ? `${list}-${marked}` : undefined}
-        placeholder="Write a comment; @ names a colleague"
+        placeholder={said('Write a comment; @ names a colleague')}
         value={text}
         onChange={(event) => change(event.target.value, event.target.selectionStart)}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={press}
       />
       {isOpen && (
-        <div id={list} className="colleagues" role="listbox" aria-label="Colleagues">
+        <div id={list} className="colleagues" role="listbox" aria-label={said('Colleagues')}>
           {offered.map((colleague, place) => (
             <button
               key={colleague.code}
@@ -120,7 +121,7 @@ export function CommentForm({ label, start, action, colleagues, isSending, send,
         </LoadingButton>
         {cancel && (
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={cancel}>
-            Leave it
+            {said('Leave it')}
           </button>
         )}
       </span>

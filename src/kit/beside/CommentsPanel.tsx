@@ -5,6 +5,7 @@ import { Failed, LoadingRows } from '../grid/states';
 import { Icon } from '../Icon';
 import { confirmDialog, showProblem } from '../messages';
 import { Face } from '../people/Face';
+import { said } from '../words';
 import { CommentForm } from './CommentForm';
 import { useComments, useWriteComment } from './comments';
 import type { BesideRecord } from './record';
@@ -27,7 +28,7 @@ export function CommentsPanel({ record }: { record: BesideRecord }) {
   }
 
   async function takeBack(comment: Comment) {
-    const message = 'Others no longer see it. The history keeps what it said.';
+    const message = said('Others no longer see it. The history keeps what it said.');
     if (await confirmDialog({ title: 'Remove this comment?', message, action: 'Remove', danger: true }))
       await send(comment, null);
   }
@@ -38,8 +39,8 @@ export function CommentsPanel({ record }: { record: BesideRecord }) {
   const shared = { colleagues, isSending: write.isPending };
   return (
     <div className="beside-part">
-      {rows.length === 0 && <p className="beside-empty">Nobody has written anything here yet.</p>}
-      <ul className="comments" aria-label="Comments">
+      {rows.length === 0 && <p className="beside-empty">{said('Nobody has written anything here yet.')}</p>}
+      <ul className="comments" aria-label={said('Comments')}>
         {rows.map((comment) => (
           <li key={comment.id} className="comment">
             <div className="comment-head">
@@ -47,7 +48,7 @@ export function CommentsPanel({ record }: { record: BesideRecord }) {
                 <Face of={{ code: comment.by }} name={comment.byName} /> <strong>{comment.byName}</strong>{' '}
                 <small>
                   {formatInstant(comment.at)}
-                  {comment.editedAt && ', changed'}
+                  {comment.editedAt && said(', changed')}
                 </small>
               </span>
               {comment.isOpen && editing !== comment.id && (
@@ -56,15 +57,15 @@ export function CommentsPanel({ record }: { record: BesideRecord }) {
                     type="button"
                     className="btn btn-sm btn-plain"
                     onClick={() => setEditing(comment.id)}
-                    aria-label={`Change the comment of ${formatInstant(comment.at)}`}
+                    aria-label={said('Change the comment of {at}', { at: formatInstant(comment.at) })}
                   >
-                    Edit
+                    {said('Edit')}
                   </button>
                   <button
                     type="button"
                     className="btn btn-sm btn-plain"
                     onClick={() => void takeBack(comment)}
-                    aria-label={`Remove the comment of ${formatInstant(comment.at)}`}
+                    aria-label={said('Remove the comment of {at}', { at: formatInstant(comment.at) })}
                   >
                     <Icon name="trash" />
                   </button>
@@ -74,9 +75,9 @@ export function CommentsPanel({ record }: { record: BesideRecord }) {
             {editing === comment.id ? (
               <CommentForm
                 {...shared}
-                label="The comment"
+                label={said('The comment')}
                 start={comment.body}
-                action="Save"
+                action={said('Save')}
                 send={(body) => send(comment, body)}
                 cancel={() => setEditing(null)}
               />
@@ -86,7 +87,13 @@ export function CommentsPanel({ record }: { record: BesideRecord }) {
           </li>
         ))}
       </ul>
-      <CommentForm {...shared} label="New comment" start="" action="Send" send={(body) => send(null, body)} />
+      <CommentForm
+        {...shared}
+        label={said('New comment')}
+        start=""
+        action={said('Send')}
+        send={(body) => send(null, body)}
+      />
     </div>
   );
 }

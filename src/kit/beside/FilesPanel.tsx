@@ -6,6 +6,7 @@ import { Icon } from '../Icon';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { confirmDialog, showProblem } from '../messages';
+import { said } from '../words';
 import { AddFiles, usePastedFiles } from './AddFiles';
 import { addressOf, follow, type Sending, useFiles, useRemoveFile, useSendFiles } from './files';
 import type { BesideRecord } from './record';
@@ -43,8 +44,16 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
   }
 
   async function erase(file: Attachment) {
-    const message = 'It is no longer listed here. The history keeps its name, who removed it and when.';
-    if (!(await confirmDialog({ title: `Remove ${file.name}?`, message, action: 'Remove', danger: true }))) return;
+    const message = said('It is no longer listed here. The history keeps its name, who removed it and when.');
+    if (
+      !(await confirmDialog({
+        title: said('Remove {name}?', { name: file.name }),
+        message,
+        action: 'Remove',
+        danger: true,
+      }))
+    )
+      return;
     await remove.mutateAsync(file).catch(showProblem);
   }
 
@@ -58,11 +67,16 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
   const { rows, maxBytes, maxCount } = files.data;
   return (
     <div className="beside-part">
-      {mayChange && <AddFiles send={send} limits={`At most ${formatSize(maxBytes)} each, ${maxCount} files`} />}
-      {rows.length + sending.length + waiting.left.length === 0 && (
-        <p className="beside-empty">No files stand beside this entry yet.</p>
+      {mayChange && (
+        <AddFiles
+          send={send}
+          limits={said('At most {maxBytes} each, {maxCount} files', { maxBytes: formatSize(maxBytes), maxCount })}
+        />
       )}
-      <ul className="files" aria-label="Attachments">
+      {rows.length + sending.length + waiting.left.length === 0 && (
+        <p className="beside-empty">{said('No files stand beside this entry yet.')}</p>
+      )}
+      <ul className="files" aria-label={said('Attachments')}>
         {rows.map((file) => (
           <li key={file.id} className="file">
             <button type="button" className="file-open" onClick={() => void open(file)}>
@@ -74,7 +88,7 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
             <button
               type="button"
               className="btn btn-sm btn-plain"
-              aria-label={`Download ${file.name}`}
+              aria-label={said('Download {name}', { name: file.name })}
               onClick={() => void save(file)}
             >
               <Icon name="download" />
@@ -83,7 +97,7 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
               <button
                 type="button"
                 className="btn btn-sm btn-plain"
-                aria-label={`Remove ${file.name}`}
+                aria-label={said('Remove {name}', { name: file.name })}
                 onClick={() => void erase(file)}
               >
                 <Icon name="trash" />
@@ -93,7 +107,7 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
         ))}
         {waiting.left.map(({ file, problem }) => (
           <WaitingRow key={`${file.name} ${file.lastModified}`} file={file} drop={() => waiting.drop(file)}>
-            {problem ?? 'Not sent yet'}
+            {problem ?? said('Not sent yet')}
           </WaitingRow>
         ))}
         {sending.map((one) => (
@@ -107,7 +121,7 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
           isLoading={waiting.isSending}
           onClick={() => void waiting.sendAgain().catch(showProblem)}
         >
-          Send again
+          {said('Send again')}
         </LoadingButton>
       )}
       {picture && (
@@ -115,7 +129,7 @@ export function FilesPanel({ record }: { record: BesideRecord }) {
           <img className="file-picture" src={picture.url} alt={picture.name} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-primary" onClick={closePicture}>
-              Close
+              {said('Close')}
             </button>
           </div>
         </ModalFrame>
@@ -135,11 +149,16 @@ export function SendingRow({ one, drop }: { one: Sending; drop(): void }) {
             {one.problem}
           </span>
         ) : (
-          <progress aria-label={`Sending ${one.name}`} value={one.done} />
+          <progress aria-label={said('Sending {name}', { name: one.name })} value={one.done} />
         )}
       </span>
       {one.problem && (
-        <button type="button" className="btn btn-sm btn-plain" aria-label={`Put ${one.name} aside`} onClick={drop}>
+        <button
+          type="button"
+          className="btn btn-sm btn-plain"
+          aria-label={said('Put {name} aside', { name: one.name })}
+          onClick={drop}
+        >
           <Icon name="close" />
         </button>
       )}

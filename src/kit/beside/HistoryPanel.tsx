@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { ACTION_WORDS } from '../../../contract/audit';
 import { formatInstant } from '../../../contract/dates';
 import { Failed, LoadingRows } from '../grid/states';
+import { said } from '../words';
 import { ChangeList } from './ChangeList';
 import { type Act, useHistory } from './history';
 import type { BesideRecord } from './record';
 import { between, leavesBetween, versionsOf, withoutTwins } from './versions';
 
 const words: Readonly<Record<string, string>> = ACTION_WORDS;
-const headOf = ({ action, user, at }: Act) => `${words[action] ?? action} by ${user}, ${formatInstant(at)}`;
+const headOf = ({ action, user, at }: Act) =>
+  said('{act} by {user}, {at}', { act: said(words[action] ?? action), user, at: formatInstant(at) });
 
 /** Every act on a record with its maker and moment, and any two of its versions side by side. */
 export function HistoryPanel({ record }: { record: BesideRecord }) {
@@ -19,13 +21,13 @@ export function HistoryPanel({ record }: { record: BesideRecord }) {
   return (
     <div className="beside-part">
       {history.data.length === 0 && (
-        <p className="beside-empty">Nothing is known of this entry: it came with the product.</p>
+        <p className="beside-empty">{said('Nothing is known of this entry: it came with the product.')}</p>
       )}
       {versions.length > 1 && <Compare record={record} versions={versions} />}
       <ol className="history">
         {history.data.map((act) => (
           <li key={`${act.at} ${act.action} ${act.user} ${JSON.stringify(act.changes).length}`}>
-            <strong>{words[act.action] ?? act.action}</strong> by {act.user}
+            <strong>{said(words[act.action] ?? act.action)}</strong> {said('by {user}', { user: act.user })}
             <small>{formatInstant(act.at)}</small>
             {act.reason && <p>“{act.reason}”</p>}
             <ActChanges act={act} record={record} />
@@ -50,7 +52,7 @@ function ActChanges({ act, record }: { act: Act; record: BesideRecord }) {
   if (!isFirst || leaves.length < 4) return list;
   return (
     <details>
-      <summary>{leaves.length} values</summary>
+      <summary>{said('{leaves} values', { leaves: leaves.length })}</summary>
       {list}
     </details>
   );
@@ -75,13 +77,13 @@ function Compare({ record, versions }: CompareProps) {
   );
   return (
     <details className="compare">
-      <summary>Compare two versions</summary>
+      <summary>{said('Compare two versions')}</summary>
       <div className="compare-choice">
         {choice('Version', from, (version) => setPair([version, to]))}
         {choice('with version', to, (version) => setPair([from, version]))}
       </div>
       {leaves.length === 0 ? (
-        <p className="beside-empty">They do not differ.</p>
+        <p className="beside-empty">{said('They do not differ.')}</p>
       ) : (
         <ChangeList leaves={leaves} record={record} />
       )}

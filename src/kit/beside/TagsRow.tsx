@@ -4,6 +4,7 @@ import { MAX_TAGS, tagSource } from '../../../contract/beside';
 import { Icon } from '../Icon';
 import { optionsQuery } from '../lists';
 import { showProblem } from '../messages';
+import { said } from '../words';
 import type { BesideRecord } from './record';
 import { usePutTags, useTags } from './tags';
 
@@ -42,7 +43,7 @@ export function TagsRow({ record }: { record: BesideRecord }) {
   }
 
   return (
-    <ul className="tags" aria-label="Tags">
+    <ul className="tags" aria-label={said('Tags')}>
       {rows.map((tag) => (
         <li key={tag.id} className={`tag tag-${tag.colour}`}>
           {tag.name}
@@ -50,7 +51,7 @@ export function TagsRow({ record }: { record: BesideRecord }) {
             <button
               type="button"
               className="tag-drop"
-              aria-label={`Take the tag ${tag.name} away`}
+              aria-label={said('Take the tag {name} away', { name: tag.name })}
               onClick={() => void change(rows.filter((one) => one.id !== tag.id).map((one) => one.name))}
             >
               <Icon name="close" />
@@ -62,8 +63,8 @@ export function TagsRow({ record }: { record: BesideRecord }) {
         <li>
           <input
             className="tag-input"
-            aria-label="Add a tag"
-            placeholder="+ tag"
+            aria-label={said('Add a tag')}
+            placeholder={said('+ tag')}
             maxLength={30}
             list={list}
             value={typed}

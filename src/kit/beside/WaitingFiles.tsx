@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FILE_KINDS, formatSize } from '../../../contract/files';
 import { Icon } from '../Icon';
+import { said } from '../words';
 import { AddFiles, usePastedFiles } from './AddFiles';
 import type { useWaitingFiles } from './useWaitingFiles';
 
@@ -11,16 +12,16 @@ export function WaitingFiles({ one, waiting, close }: Props) {
   const { files, add, drop } = waiting;
   usePastedFiles(true, add);
   return (
-    <aside className="drawer" aria-label={`Attachments of the new ${one}`}>
+    <aside className="drawer" aria-label={said('Attachments of the new {one}', { one: said(one) })}>
       <header className="drawer-head">
-        <strong>Attachments</strong>
-        <button type="button" className="btn btn-sm btn-plain" aria-label="Close" onClick={close}>
+        <strong>{said('Attachments')}</strong>
+        <button type="button" className="btn btn-sm btn-plain" aria-label={said('Close')} onClick={close}>
           <Icon name="close" />
         </button>
       </header>
       <div className="beside-part">
-        <AddFiles send={add} limits={`Sent with the first save. ${FILE_KINDS}`} />
-        <ul className="files" aria-label="Attachments">
+        <AddFiles send={add} limits={said('Sent with the first save. {filekinds}', { filekinds: FILE_KINDS })} />
+        <ul className="files" aria-label={said('Attachments')}>
           {files.map(({ file, problem }) => (
             <WaitingRow key={`${file.name} ${file.lastModified} ${file.size}`} file={file} drop={() => drop(file)}>
               {problem}
@@ -51,7 +52,12 @@ export function WaitingRow({ file, drop, children }: RowProps) {
           </span>
         )}
       </span>
-      <button type="button" className="btn btn-sm btn-plain" aria-label={`Put ${file.name} aside`} onClick={drop}>
+      <button
+        type="button"
+        className="btn btn-sm btn-plain"
+        aria-label={said('Put {name} aside', { name: file.name })}
+        onClick={drop}
+      >
         <Icon name="close" />
       </button>
     </li>

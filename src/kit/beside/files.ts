@@ -11,6 +11,7 @@ import {
 } from '../../../contract/files';
 import { ApiError, http } from '../http';
 import { showProblem } from '../messages';
+import { said } from '../words';
 import type { BesideRecord } from './record';
 
 type Of = Pick<BesideRecord, 'path' | 'id'>;
@@ -55,7 +56,7 @@ export async function sendBytes(
     });
     return { data };
   } catch (error) {
-    if (error instanceof DOMException) return { problem: `${file.name} cannot be read any more` };
+    if (error instanceof DOMException) return { problem: said('{name} cannot be read any more', { name: file.name }) };
     if (!(error instanceof ApiError)) throw error;
     return { problem: error.fields.file ?? error.message };
   }
@@ -102,13 +103,15 @@ export function nameOf(file: File): string {
   const isPasted = file.name === '' || file.name === 'image.png';
   if (!isPasted) return file.name;
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '.').replace('T', ' ');
-  return `Picture ${at}.${file.type.split('/')[1] ?? 'png'}`;
+  return said('Picture {at}.{ending}', { at, ending: file.type.split('/')[1] ?? 'png' });
 }
 
 /** What can be said before anything is sent. */
 export function fileProblem(file: File, maxBytes?: number): string | null {
-  if (!fileTypeOf(nameOf(file))) return `Files of this kind are not taken. Attach ${FILE_KINDS}.`;
-  if (maxBytes !== undefined && file.size > maxBytes) return `A file may have at most ${formatSize(maxBytes)}`;
+  if (!fileTypeOf(nameOf(file)))
+    return said('Files of this kind are not taken. Attach {filekinds}.', { filekinds: FILE_KINDS });
+  if (maxBytes !== undefined && file.size > maxBytes)
+    return said('A file may have at most {maxBytes}', { maxBytes: formatSize(maxBytes) });
   return null;
 }
 

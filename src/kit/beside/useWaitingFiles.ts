@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import { keptKey, useKeptKey } from '../kept';
 import { say } from '../messages';
+import { said } from '../words';
 import { fileProblem, filesQuery, putFile } from './files';
 import { keepFiles, keptFiles } from './keptFiles';
 import type { BesideRecord } from './record';
@@ -60,7 +61,10 @@ export function useWaitingFiles(name: string | null) {
       if (first)
         say(
           MESSAGE.warningDialog,
-          `${left.length} of ${sent.length} files do not stand beside ${title} yet. ${first.file.name}: ${first.problem} Open its attachments to send them again.`,
+          said(
+            '{left} of {sent} files do not stand beside {title} yet. {name}: {problem} Open its attachments to send them again.',
+            { left: left.length, sent: sent.length, title, name: first.file.name, problem: first.problem ?? '' },
+          ),
         );
     },
   };

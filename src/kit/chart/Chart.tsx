@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useKeptKey } from '../kept';
 import { readStored, writeStored } from '../stored';
+import { said } from '../words';
 import { ChartTable } from './ChartTable';
 import { type ChartData, isBlank } from './chart';
 
@@ -48,15 +49,15 @@ export function Chart({ chart, name, tools }: Props) {
   return (
     <figure className="chart" aria-labelledby={title}>
       <figcaption className="chart-head">
-        <h2 id={title}>{chart.label}</h2>
+        <h2 id={title}>{said(chart.label)}</h2>
         {tools}
         <button type="button" className="btn btn-link chart-turn" aria-pressed={isTable} onClick={turn}>
-          Show as table
+          {said('Show as table')}
         </button>
       </figcaption>
       {isBlank(chart) ? (
         <div className="chart-box chart-none">
-          <p>Nothing to draw for these filters.</p>
+          <p>{said('Nothing to draw for these filters.')}</p>
         </div>
       ) : isTable ? (
         <div className="chart-box is-figures">
@@ -77,7 +78,7 @@ export function Chart({ chart, name, tools }: Props) {
 /** What stands where a chart is coming, as large as it. */
 export function ChartSkeleton() {
   return (
-    <div className="chart" role="status" aria-label="Loading">
+    <div className="chart" role="status" aria-label={said('Loading')}>
       <div className="chart-head">
         <span className="skeleton-cell" />
       </div>

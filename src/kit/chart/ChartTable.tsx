@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { href } from '../href';
+import { said } from '../words';
 import { type ChartData, wholeFigure } from './chart';
 
 /** With so many columns a row becomes a card on a phone. */
@@ -12,16 +13,16 @@ export function ChartTable({ chart, linked }: { chart: ChartData; linked: boolea
     key: `${place} ${category}`,
     category,
     open: linked ? opens?.[place] : undefined,
-    figures: series.map((one) => ({ of: one.label, text: wholeFigure(one.values[place] ?? null, show) })),
+    figures: series.map((one) => ({ of: said(one.label), text: wholeFigure(one.values[place] ?? null, show) })),
   }));
   return (
-    <table className={`chart-table ${series.length > BRIEF ? 'is-wide' : ''}`} aria-label={label}>
+    <table className={`chart-table ${series.length > BRIEF ? 'is-wide' : ''}`} aria-label={said(label)}>
       <thead>
         <tr>
-          <th scope="col">{axis}</th>
+          <th scope="col">{said(axis)}</th>
           {series.map((one) => (
             <th key={one.label} scope="col" className="text-end">
-              {one.label}
+              {said(one.label)}
             </th>
           ))}
         </tr>

@@ -18,6 +18,7 @@ import { useReport } from '../report/useReport';
 import { ScreenFrame } from '../ScreenFrame';
 import { readStored, writeStored } from '../stored';
 import './dashboard.scss';
+import { said } from '../words';
 import { FirstSteps } from './FirstSteps';
 import { ListCard } from './ListCard';
 import { TileCard } from './TileCard';
@@ -34,11 +35,11 @@ export function DashboardScreen({ contract }: { contract: Contract }) {
   const { data } = answer;
   return (
     <ScreenFrame
-      title={screen.title}
+      title={said(screen.title)}
       keys={[]}
       actions={data?.actions.map(({ label, opens }) => (
         <Link key={label} className="btn btn-outline-secondary" to={href(opens, opens.params)}>
-          {label}
+          {said(label)}
         </Link>
       ))}
     >
@@ -50,10 +51,10 @@ export function DashboardScreen({ contract }: { contract: Contract }) {
       ) : (
         <Shown name={screen.path} data={data} isWaiting={answer.isPlaceholderData}>
           <p className="dashboard-time">
-            {answer.isError ? 'The figures could not be read anew. ' : ''}
-            Figures of {formatInstant(data.at).slice(TIME_FROM)}{' '}
+            {answer.isError && `${said('The figures could not be read anew.')} `}
+            {said('Figures of {at}', { at: formatInstant(data.at).slice(TIME_FROM) })}{' '}
             <button type="button" className="btn btn-link" onClick={() => void answer.refetch()}>
-              Read anew
+              {said('Read anew')}
             </button>
           </p>
         </Shown>
@@ -69,14 +70,16 @@ function Shown({ name, data, isWaiting, children }: ShownProps) {
   useKeepSize(name, data);
   if (steps.length + tiles.length + charts.length + lists.length === 0)
     return (
-      <Empty text="No figure of this page is open to you. Ask your administrator for the reports that you need." />
+      <Empty
+        text={said('No figure of this page is open to you. Ask your administrator for the reports that you need.')}
+      />
     );
   return (
     <div className={`dashboard ${isWaiting ? 'is-waiting' : ''}`}>
       {notice && <p className="notice">{notice}</p>}
       {steps.length > 0 && <FirstSteps steps={steps} />}
       {tiles.length > 0 && (
-        <section className="dashboard-tiles" aria-label="Figures">
+        <section className="dashboard-tiles" aria-label={said('Figures')}>
           {tiles.map((tile) => (
             <TileCard key={tile.key} tile={tile} />
           ))}
@@ -136,7 +139,7 @@ function DashboardSkeleton({ name }: { name: string }) {
   const many = (count: unknown, usual: number) =>
     Array.from({ length: Number.isInteger(count) ? Math.min(Number(count), 24) : usual }, (_, place) => place);
   return (
-    <div className="dashboard" role="status" aria-label="Loading">
+    <div className="dashboard" role="status" aria-label={said('Loading')}>
       <div className="dashboard-tiles">
         {many(kept.tiles, USUAL.tiles).map((place) => (
           <div key={place} className="tile">

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DashboardList, DashboardRow } from '../../../contract/dashboards';
 import { href } from '../href';
 import { Figure } from '../show';
+import { said } from '../words';
 
 /** A short list of what waits; every line leads to where it is dealt with. */
 export function ListCard({ list }: { list: DashboardList }) {
@@ -11,10 +12,11 @@ export function ListCard({ list }: { list: DashboardList }) {
   return (
     <section className="card-list" aria-labelledby={title}>
       <header className="chart-head">
-        <h2 id={title}>{label}</h2>
+        <h2 id={title}>{said(label)}</h2>
         {opens && (
           <Link className="card-list-all" to={href(opens, opens.params)}>
-            Show all<span className="visually-hidden">: {label}</span>
+            {said('Show all')}
+            <span className="visually-hidden">: {said(label)}</span>
           </Link>
         )}
       </header>
@@ -30,7 +32,14 @@ export function ListCard({ list }: { list: DashboardList }) {
           {more > 0 && (
             <li>
               <ListLine
-                row={{ key: 'more', text: `and ${more} more`, note: null, amount: null, isLate: false, opens }}
+                row={{
+                  key: 'more',
+                  text: said('and {more} more', { more }),
+                  note: null,
+                  amount: null,
+                  isLate: false,
+                  opens,
+                }}
               />
             </li>
           )}
@@ -48,7 +57,7 @@ function ListLine({ row: { text, note, amount, isLate, opens } }: { row: Dashboa
         {note && (
           <small className={isLate ? 'card-line-late' : undefined}>
             <bdi>{note}</bdi>
-            {isLate && ', late'}
+            {isLate && said(', late')}
           </small>
         )}
       </span>

@@ -1,14 +1,16 @@
 import { useId } from 'react';
+import { said } from '../words';
 
 type Props<T extends string> = {
   legend: string;
+  help?: string;
   value: T;
   choices: readonly { value: T; label: string }[];
   onChoose: (value: T) => void;
 };
 
 /** A few exclusive choices side by side. */
-export function ChoiceRow<T extends string>({ legend, value, choices, onChoose }: Props<T>) {
+export function ChoiceRow<T extends string>({ legend, help, value, choices, onChoose }: Props<T>) {
   const name = useId();
   return (
     <fieldset className="customizer-group">
@@ -23,10 +25,11 @@ export function ChoiceRow<T extends string>({ legend, value, choices, onChoose }
               onChange={() => onChoose(choice.value)}
               className="visually-hidden"
             />
-            <span>{choice.label}</span>
+            <span>{said(choice.label)}</span>
           </label>
         ))}
       </div>
+      {help && <div className="form-text">{said(help)}</div>}
     </fieldset>
   );
 }

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { LANGUAGE_HELP, LANGUAGE_NAMES } from '../../../contract/languages';
+import { isTypingUnsaved } from '../form/unsaved';
 import { useLayoutName, withoutLayout } from '../href';
+import { confirmDialog } from '../messages';
 import {
   DATE_STYLES,
   type DateStyle,
+  LANGUAGES,
   LAYOUTS,
+  type Language,
   type LayoutName,
   resetPreferences,
   SIDEBAR_COLOURS,
   setPreferences,
   usePreferences,
 } from '../preferences';
+import { said } from '../words';
 import { ChoiceRow } from './ChoiceRow';
 
 /** The specification's delay between choosing a sidebar colour and seeing it. */
@@ -37,6 +43,19 @@ export function DisplayChoices() {
     follow(name);
   }
 
+  async function chooseLanguage(language: Language) {
+    if (language === preferences.language) return;
+    const goesOn =
+      !isTypingUnsaved() ||
+      (await confirmDialog({
+        title: 'Change the language now?',
+        message:
+          'The screen is drawn anew. What you typed in a voucher or a master comes back; other typing that is not saved is lost.',
+        action: 'Change the language',
+      }));
+    if (goesOn) setPreferences({ language });
+  }
+
   function follow(name: LayoutName) {
     navigate({ pathname: `/${name}${withoutLayout(pathname)}`, search }, { replace: true });
   }
@@ -44,7 +63,7 @@ export function DisplayChoices() {
   return (
     <div className="display-choices">
       <ChoiceRow
-        legend="Theme"
+        legend={said('Theme')}
         value={preferences.theme}
         choices={[
           { value: 'light', label: 'Light' },
@@ -54,13 +73,13 @@ export function DisplayChoices() {
         onChoose={(theme) => setPreferences({ theme })}
       />
       <ChoiceRow
-        legend="Layout"
+        legend={said('Layout')}
         value={layout}
         choices={LAYOUTS.map((value) => ({ value, label: LAYOUT_TITLES[value] }))}
         onChoose={chooseLayout}
       />
       <fieldset className="customizer-group">
-        <legend>Sidebar colour</legend>
+        <legend>{said('Sidebar colour')}</legend>
         <div className="colour-row">
           {SIDEBAR_COLOURS.map((colour) => (
             <label key={colour} className="colour" data-colour={colour}>
@@ -76,7 +95,7 @@ export function DisplayChoices() {
         </div>
       </fieldset>
       <ChoiceRow
-        legend="Text size"
+        legend={said('Text size')}
         value={preferences.textSize}
         choices={[
           { value: 'small', label: 'Small' },
@@ -86,18 +105,25 @@ export function DisplayChoices() {
         onChoose={(textSize) => setPreferences({ textSize })}
       />
       <ChoiceRow
-        legend="Dates"
+        legend={said('Language')}
+        help={LANGUAGE_HELP}
+        value={preferences.language}
+        choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChoose={(language) => void chooseLanguage(language)}
+      />
+      <ChoiceRow
+        legend={said('Dates')}
         value={preferences.dateStyle}
         choices={DATE_STYLES.map((value) => ({ value, label: EXAMPLES[value] }))}
         onChoose={(dateStyle) => setPreferences({ dateStyle })}
       />
       <fieldset className="customizer-group">
-        <legend>Lists and direction</legend>
+        <legend>{said('Lists and direction')}</legend>
         <Switch checked={preferences.compactRows} onChange={(compactRows) => setPreferences({ compactRows })}>
-          Compact rows
+          {said('Compact rows')}
         </Switch>
         <Switch checked={preferences.rtl} onChange={(rtl) => setPreferences({ rtl })}>
-          Right to left
+          {said('Right to left')}
         </Switch>
       </fieldset>
       <button
@@ -108,7 +134,7 @@ export function DisplayChoices() {
           follow(usePreferences.getState().layout);
         }}
       >
-        Back to the company's choices
+        {said("Back to the company's choices")}
       </button>
     </div>
   );

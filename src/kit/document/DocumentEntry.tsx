@@ -13,6 +13,7 @@ import type { ScreenKey } from '../keys/useKeys';
 import { LoadingButton } from '../LoadingButton';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
+import { said } from '../words';
 import { AmendedNote } from './AmendedNote';
 import type { DocumentKind, StoredDocument } from './document';
 import { EntryTotals, PostingPreview } from './EntryFoot';
@@ -82,7 +83,7 @@ export function DocumentEntry({
   const keys: ScreenKey[] = [
     { keys: 'Alt+A', words: postLabel, act: mayPost ? () => entry.submit('post') : undefined },
     { keys: 'Alt+S', words: 'Save as a draft', act: maySave ? () => entry.submit('save') : undefined },
-    { keys: 'Alt+N', words: `New ${resource.names.one}`, act: () => void beginAnother() },
+    { keys: 'Alt+N', words: said('New {one}', { one: said(resource.names.one) }), act: () => void beginAnother() },
     { keys: 'Alt+D', words: 'Duplicate', act: duplicate },
     { keys: 'Ctrl+R', words: 'Narration of the last one', act: () => entry.repeatNarration() },
     ...kind.keys.map((key) => ({
@@ -109,7 +110,11 @@ export function DocumentEntry({
 
   return (
     <ScreenFrame
-      title={document ? `Draft ${resource.names.one}` : `New ${resource.names.one}`}
+      title={
+        document
+          ? said('Draft {one}', { one: said(resource.names.one) })
+          : said('New {one}', { one: said(resource.names.one) })
+      }
       keys={keys}
       actions={
         <>
@@ -122,7 +127,7 @@ export function DocumentEntry({
           )}
           {drop && (
             <button type="button" className="btn btn-outline-danger" onClick={drop}>
-              Delete draft
+              {said('Delete draft')}
             </button>
           )}
           {record ? (
@@ -132,15 +137,15 @@ export function DocumentEntry({
               type="button"
               className="btn btn-outline-secondary"
               aria-expanded={beside.part !== null}
-              title="Attach files (Alt+H)"
+              title={said('Attach files (Alt+H)')}
               onClick={() => beside.show(beside.part ? null : 'files')}
             >
               <Icon name="clip" /> {waiting.files.length > 0 && waiting.files.length}
-              <span className="visually-hidden"> files to attach</span>
+              <span className="visually-hidden"> {said('files to attach')}</span>
             </button>
           )}
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            List <kbd>Esc</kbd>
+            {said('List')} <kbd>Esc</kbd>
           </button>
         </>
       }
@@ -150,9 +155,10 @@ export function DocumentEntry({
           <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
             {entry.recovered && (
               <p className="notice" role="status">
-                What you typed last time is back{waiting.files.length > 0 && ', with its attachments'}.{' '}
+                {said('What you typed last time is back')}
+                {waiting.files.length > 0 && said(', with its attachments')}.{' '}
                 <button type="button" onClick={entry.discard}>
-                  Discard it
+                  {said('Discard it')}
                 </button>
               </p>
             )}
@@ -162,7 +168,7 @@ export function DocumentEntry({
             <div className="entry-head">
               <FormFields form={kind.header} blank={start} />
             </div>
-            {lines && <LineGrid lines={lines} label={`Lines of the ${resource.names.one}`} />}
+            {lines && <LineGrid lines={lines} label={said('Lines of the {one}', { one: said(resource.names.one) })} />}
             <div className="entry-under">
               <div className="entry-below">
                 <FormFields form={kind.below} blank={start} />
@@ -190,7 +196,7 @@ export function DocumentEntry({
                     disabled={entry.isSaving}
                     onClick={() => entry.submit('save')}
                   >
-                    Save draft <kbd>Alt+S</kbd>
+                    {said('Save draft')} <kbd>Alt+S</kbd>
                   </button>
                 )}
               </span>
@@ -199,7 +205,7 @@ export function DocumentEntry({
           </form>
         </FormProvider>
         {record && beside.part && (
-          <BesideDrawer record={record} title="this draft" part={beside.part} show={beside.show} />
+          <BesideDrawer record={record} title={said('this draft')} part={beside.part} show={beside.show} />
         )}
         {!record && beside.part && (
           <WaitingFiles one={resource.names.one} waiting={waiting} close={() => beside.show(null)} />

@@ -17,6 +17,7 @@ import { forgetRecord, useRememberRecord } from '../recentRecords';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay, useSession } from '../session';
 import { useUrl } from '../urlState';
+import { said } from '../words';
 import { DocumentEntry } from './DocumentEntry';
 import type { DocumentKind, StoredDocument } from './document';
 import { useDocumentActs } from './documentActs';
@@ -87,14 +88,18 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
   const acts = useDocumentActs(kind, setPrinting);
   const newButton = mayCreate && (
     <button type="button" className="btn btn-primary" onClick={begin}>
-      <Icon name="plus" /> New <kbd>Alt+N</kbd>
+      <Icon name="plus" /> {said('New')} <kbd>Alt+N</kbd>
     </button>
   );
   return (
     <ScreenFrame
-      title={resource.screen.title}
+      title={said(resource.screen.title)}
       keys={[
-        { keys: 'Alt+N', words: `New ${resource.names.one}`, act: mayCreate ? begin : undefined },
+        {
+          keys: 'Alt+N',
+          words: said('New {one}', { one: said(resource.names.one) }),
+          act: mayCreate ? begin : undefined,
+        },
         { keys: 'Enter', words: 'Open the marked row' },
         { keys: 'Shift+Space', words: 'Tick the marked row; Shift+↑ ↓ ticks along' },
         ...COLUMN_KEYS,
@@ -154,7 +159,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
     try {
       await drop.mutateAsync(draft);
       forgetRecord(resource.screen, draft.id);
-      say(MESSAGE.success, 'The draft is deleted');
+      say(MESSAGE.success, said('The draft is deleted'));
       show(null, { replace: true });
     } catch (error) {
       showProblem(error);
@@ -164,7 +169,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
   if (!document) {
     return (
       <ScreenFrame
-        title={resource.screen.title}
+        title={said(resource.screen.title)}
         keys={[{ keys: 'Esc', words: 'Back to the list', act: () => show(null) }]}
       >
         {query.isError ? (
@@ -209,8 +214,8 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
 
 /** How a list of what was opened last calls it. */
 function titleOf(one: string, { number, status, date, particulars }: StoredDocument): string {
-  const name = number ?? `Draft ${one} of ${formatDate(date)}`;
-  const isCancelled = status === 'cancelled' ? ', cancelled' : '';
+  const name = number ?? said('Draft {one} of {date}', { one: said(one), date: formatDate(date) });
+  const isCancelled = status === 'cancelled' ? said(', cancelled') : '';
   return `${name}${typeof particulars === 'string' && particulars ? ` ${particulars}` : ''}${isCancelled}`;
 }
 

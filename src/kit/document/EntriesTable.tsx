@@ -2,6 +2,7 @@ import type { LedgerEntry } from '../../../contract/accounts/vouchers';
 import { sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { Figure } from '../show';
+import { said } from '../words';
 
 /** The posting: what each account is debited and credited with. Entries of a cancellation are marked. */
 export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry[]; title: string }) {
@@ -12,10 +13,10 @@ export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry
         <tr>
           <th scope="col">{title}</th>
           <th scope="col" className="text-end">
-            Debit
+            {said('Debit')}
           </th>
           <th scope="col" className="text-end">
-            Credit
+            {said('Credit')}
           </th>
         </tr>
       </thead>
@@ -24,11 +25,13 @@ export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry
           <tr key={key} className={entry.isMirror ? 'is-mirror' : undefined}>
             <td>
               {entry.accountName}
-              {entry.billNo && <small className="entry-note">Bill {entry.billNo}</small>}
+              {entry.billNo && <small className="entry-note">{said('Bill {billNo}', { billNo: entry.billNo })}</small>}
               {entry.costCentre && <small className="entry-note">{entry.costCentre}</small>}
               {entry.narration && <small className="entry-note">{entry.narration}</small>}
               {entry.isMirror && (
-                <small className="entry-note">Mirror entry of the cancellation, {formatDate(entry.date)}</small>
+                <small className="entry-note">
+                  {said('Mirror entry of the cancellation, {date}', { date: formatDate(entry.date) })}
+                </small>
               )}
             </td>
             <td className="text-end">
@@ -42,7 +45,7 @@ export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry
       </tbody>
       <tfoot>
         <tr>
-          <td>Total</td>
+          <td>{said('Total')}</td>
           <td className="text-end">
             <Figure amount={sumOf(entries, (entry) => entry.debit)} />
           </td>

@@ -4,6 +4,7 @@ import type { Values } from '../define';
 import { ApiError } from '../http';
 import { Icon } from '../Icon';
 import { Figure } from '../show';
+import { said } from '../words';
 import type { DocumentKind, Total } from './document';
 import { usePreview } from './documents';
 import { EntriesTable } from './EntriesTable';
@@ -32,10 +33,13 @@ export function PostingPreview({ kind }: { kind: DocumentKind }) {
   const preview = usePreview(kind.resource, complete);
   if (!complete)
     return (
-      <p className="preview-empty">The posting shows here as soon as the {kind.resource.names.one} is complete.</p>
+      <p className="preview-empty">
+        {said('The posting shows here as soon as the {one} is complete.', { one: said(kind.resource.names.one) })}
+      </p>
     );
   if (preview.isError) {
-    const text = preview.error instanceof ApiError ? preview.error.message : 'The posting could not be worked out';
+    const text =
+      preview.error instanceof ApiError ? preview.error.message : said('The posting could not be worked out');
     return (
       <p className="notice" role="status">
         <Icon name="warning" /> {text}
@@ -45,11 +49,11 @@ export function PostingPreview({ kind }: { kind: DocumentKind }) {
   if (!preview.data) return null;
   return (
     <div className={preview.isPlaceholderData ? 'is-waiting' : undefined}>
-      <EntriesTable entries={preview.data.entries} title="Posting" />
+      <EntriesTable entries={preview.data.entries} title={said('Posting')} />
       <dl className="preview-totals">
         {preview.data.totals.map((total) => (
           <div key={total.label}>
-            <dt>{total.label}</dt>
+            <dt>{said(total.label)}</dt>
             <dd>
               <Figure amount={total.amount} />
             </dd>
@@ -72,7 +76,7 @@ export function EntryTotals({ kind }: { kind: DocumentKind }) {
     <dl className="entry-totals" aria-live="polite">
       {totalsOf(kind, values, worked).map((total) => (
         <div key={total.label} className={total.strong ? 'is-strong' : undefined}>
-          <dt>{total.label}</dt>
+          <dt>{said(total.label)}</dt>
           <dd>
             <Figure amount={total.amount} />
           </dd>

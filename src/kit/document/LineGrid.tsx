@@ -3,7 +3,7 @@ import { type Control, useFieldArray, useFormContext } from 'react-hook-form';
 import type { InputKind, Values } from '../define';
 import { FormField } from '../form/FormField';
 import { Icon } from '../Icon';
-
+import { said } from '../words';
 import type { Lines } from './document';
 import { type LineList, useLineKeys } from './useLineKeys';
 
@@ -32,11 +32,11 @@ export function LineGrid({ lines, label }: { lines: Lines; label: string }) {
             </th>
             {lines.columns.map((field) => (
               <th key={field.field} scope="col" className={sideOf(field.input)}>
-                {field.label}
+                {said(field.label)}
               </th>
             ))}
             <th scope="col">
-              <span className="visually-hidden">Drop the line</span>
+              <span className="visually-hidden">{said('Drop the line')}</span>
             </th>
           </tr>
         </thead>
@@ -58,7 +58,7 @@ export function LineGrid({ lines, label }: { lines: Lines; label: string }) {
           if (table.current) keys.append(table.current);
         }}
       >
-        <Icon name="plus" /> Add a line
+        <Icon name="plus" /> {said('Add a line')}
       </button>
     </div>
   );
@@ -83,7 +83,7 @@ const LineRows = memo(
               key={field.field}
               data-line={index}
               data-column={field.field}
-              data-label={field.label}
+              data-label={said(field.label)}
               className={`line-${kindOf(field.input)}`}
             >
               <FormField field={field} name={`${name}.${field.field}`} blank={lines.blank()} inCell />
@@ -94,7 +94,7 @@ const LineRows = memo(
               type="button"
               className="btn btn-sm"
               tabIndex={-1}
-              aria-label={`Drop line ${index + 1}`}
+              aria-label={said('Drop line {index}', { index: index + 1 })}
               onClick={drop}
             >
               <Icon name="trash" />

@@ -6,6 +6,7 @@ import { useMayMail } from '../export/useExport';
 import { http } from '../http';
 import { Icon } from '../Icon';
 import type { MailFile } from '../mail/mailing';
+import { said } from '../words';
 import type { DocumentKind, StoredDocument } from './document';
 import { voucherPaper } from './voucherPaper';
 
@@ -33,7 +34,7 @@ export function MailButton({ kind, document, title }: Props) {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        <Icon name="mail" /> Mail
+        <Icon name="mail" /> {said('Mail')}
       </button>
       {isOpen && (
         <Suspense>

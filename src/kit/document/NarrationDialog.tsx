@@ -5,6 +5,7 @@ import { http } from '../http';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { say, showProblem } from '../messages';
+import { said } from '../words';
 import type { DocumentKind, StoredDocument } from './document';
 
 type Props = { kind: DocumentKind; document: StoredDocument; close(): void };
@@ -22,7 +23,7 @@ export function NarrationDialog({ kind, document, close }: Props) {
   async function send() {
     try {
       await save.mutateAsync();
-      say(MESSAGE.success, `The narration of ${document.number ?? 'it'} is amended`);
+      say(MESSAGE.success, said('The narration of {number} is amended', { number: document.number ?? said('it') }));
       close();
     } catch (error) {
       showProblem(error);
@@ -30,7 +31,7 @@ export function NarrationDialog({ kind, document, close }: Props) {
   }
 
   return (
-    <ModalFrame title={`Narration of ${document.number ?? ''}`} onClose={close}>
+    <ModalFrame title={said('Narration of {number}', { number: document.number ?? '' })} onClose={close}>
       <form
         className="dialog-form"
         onSubmit={(event) => {
@@ -39,7 +40,7 @@ export function NarrationDialog({ kind, document, close }: Props) {
         }}
       >
         <label>
-          Narration
+          {said('Narration')}
           <textarea
             className="form-control"
             rows={3}
@@ -49,13 +50,13 @@ export function NarrationDialog({ kind, document, close }: Props) {
           />
         </label>
         <p className="beside-empty">
-          The posting stays as it is. The history keeps what the narration was, and it is marked as amended.
+          {said('The posting stays as it is. The history keeps what the narration was, and it is marked as amended.')}
         </p>
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            Leave it
+            {said('Leave it')}
           </button>
-          <LoadingButton isLoading={save.isPending}>Amend</LoadingButton>
+          <LoadingButton isLoading={save.isPending}>{said('Amend')}</LoadingButton>
         </div>
       </form>
     </ModalFrame>

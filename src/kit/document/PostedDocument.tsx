@@ -14,6 +14,7 @@ import { sizesNow } from '../paper/printer';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay, useSession } from '../session';
 import { StatusBadge } from '../show';
+import { said } from '../words';
 import { AmendedNote } from './AmendedNote';
 import type { DocumentKind, StoredDocument } from './document';
 import { useAmend, useStep } from './documents';
@@ -45,7 +46,7 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
   const beside = useBeside();
   const record = recordOf(kind, document);
   const { one } = resource.names;
-  const title = `${capital(one)} ${document.number ?? ''}`.trim();
+  const title = `${capital(said(one))} ${document.number ?? ''}`.trim();
   const events = Object.keys(actions).filter((event) => {
     const legal = stepFrom(resource.flow, document.status, event);
     return legal && may(legal.tran);
@@ -57,7 +58,7 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
     let reason: string | null = null;
     if (confirm) {
       const answer = await confirmDialog({
-        title: `${label} ${title}?`,
+        title: `${said(label)} ${title}?`,
         message: confirm,
         action: label,
         danger: isCancel,
@@ -68,7 +69,13 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
     }
     try {
       if (await step.mutateAsync({ document, event, reason }))
-        say(MESSAGE.success, `${title} is ${stepFrom(resource.flow, document.status, event)?.to ?? 'changed'}`);
+        say(
+          MESSAGE.success,
+          said('{title} is {to}', {
+            title,
+            to: stepFrom(resource.flow, document.status, event)?.to ?? said('changed'),
+          }),
+        );
     } catch (error) {
       showProblem(error);
     }
@@ -76,8 +83,10 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
 
   async function enterAnew() {
     const answer = await confirmDialog({
-      title: `Amend ${title}?`,
-      message: `It is cancelled by mirror entries, and a draft with all that was entered opens in its place. Each leads to the other.`,
+      title: said('Amend {title}?', { title }),
+      message: said(
+        'It is cancelled by mirror entries, and a draft with all that was entered opens in its place. Each leads to the other.',
+      ),
       action: 'Cancel and amend',
       danger: true,
       reason: true,
@@ -97,11 +106,11 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
   const mayPrint = (may(TRAN.print) || !resource.screen.trans.includes(TRAN.print)) && document.number !== null;
   const { usual, other } = sizesNow();
   const keys: ScreenKey[] = [
-    { keys: 'Alt+N', words: `New ${one}`, act: mayCreate ? again : undefined },
+    { keys: 'Alt+N', words: said('New {one}', { one: said(one) }), act: mayCreate ? again : undefined },
     { keys: 'Alt+D', words: 'Duplicate into a new one', act: mayCreate ? copy : undefined },
     {
       keys: 'Ctrl+P',
-      words: `Print on ${usual.toUpperCase()}`,
+      words: said('Print on {usual}', { usual: usual.toUpperCase() }),
       act: mayPrint ? () => void print([document.id], usual, 'paper') : undefined,
     },
     { keys: 'Alt+H', words: 'Attachments, comments and history', act: () => beside.show(beside.part ? null : 'files') },
@@ -137,13 +146,13 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
                 disabled={amend.isPending}
                 onClick={() => void enterAnew()}
               >
-                Amend
+                {said('Amend')}
               </button>
             )}
             {Tools && <Tools document={document} />}
             {mayCreate && (
               <button type="button" className="btn btn-outline-secondary" onClick={copy}>
-                <Icon name="copy" /> Duplicate
+                <Icon name="copy" /> {said('Duplicate')}
               </button>
             )}
             {mayPrint && (
@@ -170,7 +179,7 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
                   disabled={isBusy}
                   onClick={() => void print([document.id], usual, 'pdf')}
                 >
-                  PDF
+                  {said('PDF')}
                 </button>
               </span>
             )}
@@ -178,7 +187,7 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
           </PhoneMore>
           <BesideButton record={record} {...beside} />
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {kind.isFixed ? 'Back' : 'List'} <kbd>Esc</kbd>
+            {said(kind.isFixed ? 'Back' : 'List')} <kbd>Esc</kbd>
           </button>
         </>
       }
@@ -191,10 +200,13 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
           <VoucherSheet kind={kind} document={document} company={company} />
           {kind.About && <kind.About document={document} />}
           <p className="posted-maker">
-            Entered by {document.createdBy} on {formatInstant(document.createdAt)}
+            {said('Entered by {createdBy} on {createdAt}', {
+              createdBy: document.createdBy,
+              createdAt: formatInstant(document.createdAt),
+            })}
             {mayAmend && (
               <button type="button" className="btn btn-link" onClick={() => setAmending(true)}>
-                Amend the narration
+                {said('Amend the narration')}
               </button>
             )}
           </p>

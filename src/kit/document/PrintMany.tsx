@@ -7,6 +7,7 @@ import { LoadingButton } from '../LoadingButton';
 import { type ListState, listQuery } from '../lists';
 import { ModalFrame } from '../ModalFrame';
 import { sizesNow } from '../paper/printer';
+import { said } from '../words';
 import type { DocumentKind } from './document';
 import { usePrints } from './usePrints';
 
@@ -58,22 +59,26 @@ export function PrintMany({ kind, ticked, state, close }: Props) {
   );
 
   return createPortal(
-    <ModalFrame title={`Print ${many}`} onClose={close}>
+    <ModalFrame title={said('Print {many}', { many: said(many) })} onClose={close}>
       <fieldset className="print-which">
-        <legend className="visually-hidden">Which {many}</legend>
+        <legend className="visually-hidden">{said('Which {many}', { many: said(many) })}</legend>
         <label className="menu-item">
           <input type="radio" name={partId} checked={!isWhole} onChange={() => choose(false)} />
-          {named(ticked.length)} ticked
+          {said('{ticked} ticked', { ticked: named(ticked.length) })}
         </label>
         <label className="menu-item">
           <input type="radio" name={partId} checked={isWhole} onChange={() => choose(true)} />
-          All of the list{list.data && `: ${named(list.data.total)}`}
+          {said('All of the list')}
+          {list.data && `: ${named(list.data.total)}`}
         </label>
       </fieldset>
       {parts.length > 1 && (
         <div className="print-parts">
           <label htmlFor={partId}>
-            {named(total)} are more than the {MOST_PRINTED} that are printed at a time. Print one part after another:
+            {said('{total} are more than the {mostprinted} that are printed at a time. Print one part after another:', {
+              total: named(total),
+              mostprinted: MOST_PRINTED,
+            })}
           </label>
           <select
             id={partId}
@@ -83,8 +88,11 @@ export function PrintMany({ kind, ticked, state, close }: Props) {
           >
             {parts.map((which) => (
               <option key={which} value={which}>
-                {counted.format((which - 1) * MOST_PRINTED + 1)}–{counted.format(Math.min(which * MOST_PRINTED, total))}{' '}
-                of {counted.format(total)}
+                {said('{mostprinted}–{which} of {total}', {
+                  mostprinted: counted.format((which - 1) * MOST_PRINTED + 1),
+                  which: counted.format(Math.min(which * MOST_PRINTED, total)),
+                  total: counted.format(total),
+                })}
               </option>
             ))}
           </select>
@@ -92,16 +100,19 @@ export function PrintMany({ kind, ticked, state, close }: Props) {
       )}
       {drafts > 0 && (
         <p className="text-secondary">
-          {drafts === 1 ? 'One of them is a draft' : `${drafts} of them are drafts`} without a number and left out.
+          {said('{draftsWords} without a number and left out.', {
+            draftsWords:
+              drafts === 1 ? said('One of them is a draft') : said('{drafts} of them are drafts', { drafts }),
+          })}
         </p>
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          Back
+          {said('Back')}
         </button>
         {button('PDF', () => print(ids, usual, 'pdf'))}
-        {button(`Print on ${other.toUpperCase()}`, () => print(ids, other, 'paper'))}
-        {button(`Print on ${usual.toUpperCase()}`, () => print(ids, usual, 'paper'), true)}
+        {button(said('Print on {other}', { other: other.toUpperCase() }), () => print(ids, other, 'paper'))}
+        {button(said('Print on {usual}', { usual: usual.toUpperCase() }), () => print(ids, usual, 'paper'), true)}
       </div>
       {sheet}
     </ModalFrame>,

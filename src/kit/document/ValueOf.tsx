@@ -1,6 +1,7 @@
 import type { AnyField, LookupInput, ShowKind, Values } from '../define';
 import { useOption } from '../lists';
 import { Figure, written } from '../show';
+import { said } from '../words';
 
 type Props = { field: AnyField; values: Values; names?: Readonly<Record<string, string>> | undefined };
 
@@ -13,7 +14,7 @@ export function ValueOf({ field, values, names }: Props) {
   const { input } = field;
   if (input === 'money') return <Figure amount={Number(value)} blankZero />;
   if (typeof input === 'string') return written(value, SHOWN_AS[input] ?? (input as ShowKind));
-  if (input.kind === 'choice') return written(value, 'text', input.words);
+  if (input.kind === 'choice') return said(written(value, 'text', input.words));
   // No document holds several entries in one field, or a password.
   if (input.kind === 'many') return null;
   return <NameOf input={input} id={Number(value)} known={names?.[String(value)]} />;

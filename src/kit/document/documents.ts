@@ -11,6 +11,7 @@ import type { Values } from '../define';
 import { sendConfirmed } from '../form/confirmed';
 import { useRepeatKey } from '../form/repeatKey';
 import { http } from '../http';
+import { said } from '../words';
 import type { DocumentKind, StoredDocument } from './document';
 
 type Resource = DocumentKind['resource'];
@@ -46,7 +47,7 @@ export function useStoreDocument({ resource, actions }: DocumentKind) {
   const repeat = useRepeatKey(resource.path);
   return useMutation({
     mutationFn: ({ document, values, step }: Store) =>
-      sendConfirmed(step === 'post' ? (actions.post?.label ?? 'Post') : 'Save draft', async (extra) => {
+      sendConfirmed(step === 'post' ? (actions.post?.label ?? 'Post') : said('Save draft'), async (extra) => {
         const body = { ...values, ...extra };
         const params = { step };
         const answer = document
@@ -72,7 +73,7 @@ export function useStep({ resource, actions }: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ document, event, reason }: StepOn) =>
-      sendConfirmed(actions[event]?.label ?? 'Go on', async (extra) => {
+      sendConfirmed(actions[event]?.label ?? said('Go on'), async (extra) => {
         const body = { version: document.version, ...(reason ? { reason } : {}), ...extra };
         return resource.document.parse((await http.post(`${resource.path}/${document.id}/${event}`, body)).data);
       }),

@@ -14,6 +14,7 @@ import { capital } from '../master/useRecordForm';
 import { confirmDialog, say, showProblem } from '../messages';
 import { useMay } from '../session';
 import { readStored, writeStored } from '../stored';
+import { said } from '../words';
 import type { DocumentKind, StoredDocument } from './document';
 import { useStoreDocument } from './documents';
 import { enteredIn, linesIn, withoutBlankLines } from './entryValues';
@@ -84,12 +85,14 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
       if (!answer) return;
       forget();
       writeStored(narrationKey, answer.narration ?? null);
-      const name = capital(resource.names.one);
+      const name = capital(said(resource.names.one));
       say(
         MESSAGE.success,
-        step === 'post' ? `${name} ${answer.number ?? ''} is posted` : `${name} is saved as a draft`,
+        step === 'post'
+          ? said('{name} {number} is posted', { name, number: answer.number ?? '' })
+          : said('{name} is saved as a draft', { name }),
       );
-      const title = answer.number ?? `the ${resource.names.one}`;
+      const title = answer.number ?? said('the {one}', { one: said(resource.names.one) });
       void waiting.sendTo({ path: resource.path, id: answer.id }, title).catch(showProblem);
       if (document === null) next(answer);
       stored(answer, step);
@@ -122,7 +125,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     /** @returns whether what is typed may be given up for another document. */
     mayLeave: async () => {
       if (!isDirty && waiting.files.length === 0) return true;
-      const message = 'What you typed is neither posted nor saved as a draft.';
+      const message = said('What you typed is neither posted nor saved as a draft.');
       const answer = await confirmDialog({ title: 'Begin another one?', message, action: 'Give it up', danger: true });
       if (answer) {
         forget();
@@ -140,7 +143,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     repeatNarration: () => {
       const last = readStored(narrationKey);
       if (typeof last === 'string') form.setValue('narration', last, { shouldDirty: true });
-      else say(MESSAGE.warningToast, 'There is no narration to repeat yet');
+      else say(MESSAGE.warningToast, said('There is no narration to repeat yet'));
     },
   };
 }

@@ -6,6 +6,7 @@ import { http } from '../http';
 import type { MailFile } from '../mail/mailing';
 import { say, showProblem } from '../messages';
 import { useMay, useSession, whoOf } from '../session';
+import { said } from '../words';
 import type { Gathering } from './gather';
 import { type Sheet, unwritable } from './sheet';
 import { download, writeFile } from './writeFile';
@@ -87,7 +88,9 @@ export function useExport(it: Exported) {
     const sheet: Sheet = { name: it.screen.title, title: it.title, company, told, ...table };
     const strange = format === 'pdf' ? unwritable(sheet) : null;
     if (strange !== null) {
-      const text = `PDF files have no letters for “${strange.slice(0, 60)}”. Use Print, which can save as PDF too, or Excel.`;
+      const text = said('PDF files have no letters for “{strange}”. Use Print, which can save as PDF too, or Excel.', {
+        strange: strange.slice(0, 60),
+      });
       say(MESSAGE.warningDialog, text);
       return null;
     }
@@ -117,7 +120,10 @@ export function tell({ path }: Screen, format: ExportFormat, told: string, rows:
 
 function tellCut(rows: number, total: number) {
   if (rows >= total) return;
-  const text = `These are the first ${grouped.format(rows)} of ${grouped.format(total)} rows. Narrow the filters to have the rest.`;
+  const text = said('These are the first {rows} of {total} rows. Narrow the filters to have the rest.', {
+    rows: grouped.format(rows),
+    total: grouped.format(total),
+  });
   say(MESSAGE.warningToast, text);
 }
 

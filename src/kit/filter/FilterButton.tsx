@@ -4,6 +4,7 @@ import { Icon } from '../Icon';
 import { type ScreenKey, useKeys } from '../keys/useKeys';
 import { ModalFrame } from '../ModalFrame';
 import { useIsPhone } from '../useIsPhone';
+import { said } from '../words';
 import { FilterField } from './FilterField';
 import type { ColumnFiltering } from './useColumnFilters';
 
@@ -49,29 +50,29 @@ export function FilterButton({ columns, filtering, clear = filtering.clear }: Pr
         type="button"
         className={`btn btn-outline-secondary ${isOpen ? 'active' : ''} ${isSet ? 'is-set' : ''}`}
         aria-pressed={isOpen}
-        title="Filter columns (Alt+F)"
+        title={said('Filter columns (Alt+F)')}
         onClick={open}
       >
-        <Icon name="filter" /> <span className="menu-word">Filter</span>
+        <Icon name="filter" /> <span className="menu-word">{said('Filter')}</span>
         {isSet && ` (${conditions.length})`}
       </button>
       {isOpen && isPhone && (
-        <ModalFrame title="Filter" onClose={turn}>
+        <ModalFrame title={said('Filter')} onClose={turn}>
           <div className="filter-sheet">
             {columns.filter(filtering.canFilter).map((column) => (
               // The field has its own name; the label is what is seen.
               <div key={column.field}>
-                <span aria-hidden="true">{column.label}</span>
+                <span aria-hidden="true">{said(column.label)}</span>
                 <FilterField column={column} filtering={filtering} />
               </div>
             ))}
           </div>
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={clear}>
-              Clear all
+              {said('Clear all')}
             </button>
             <button type="button" className="btn btn-primary" onClick={turn}>
-              Show
+              {said('Show')}
             </button>
           </div>
         </ModalFrame>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { AnyColumn } from '../define';
 import { isNumeric } from '../show';
 import { useTyped } from '../useTyped';
+import { said } from '../words';
 import { exampleOf, wordsOf } from './readTyped';
 import type { ColumnFiltering } from './useColumnFilters';
 
@@ -40,7 +41,7 @@ export function FilterField({ column, filtering }: Props) {
       <input
         type="text"
         className={`form-control form-control-sm ${isNumeric(column.show) ? 'text-end figure' : ''}`}
-        aria-label={`Filter ${label}`}
+        aria-label={said('Filter {label}', { label: said(label) })}
         aria-invalid={problem !== null}
         aria-describedby={problem ? id : undefined}
         placeholder={exampleOf(column)}

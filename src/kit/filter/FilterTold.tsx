@@ -1,3 +1,5 @@
+import { said } from '../words';
+
 type Props = {
   /** How many rows are left, in words. */
   found: string;
@@ -16,7 +18,7 @@ export function FilterTold({ found, told, clear }: Props) {
       </span>
       {told && (
         <button type="button" className="btn btn-sm btn-link" onClick={clear}>
-          Clear all filters <kbd>Alt+X</kbd>
+          {said('Clear all filters')} <kbd>Alt+X</kbd>
         </button>
       )}
     </p>

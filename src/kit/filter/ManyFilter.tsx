@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ManyInput } from '../define';
 import { optionQuery, optionsQuery } from '../lists';
 import { MenuButton } from '../MenuButton';
+import { said } from '../words';
 import { keysOf } from './keysOf';
 
 type Props = {
@@ -21,7 +22,7 @@ const NAMED = 2;
 /** One entry, some or all of them: boxes to tick under a button that says what is chosen. */
 export function ManyFilter({ label, input, value, set }: Props) {
   const { source } = input;
-  const all = input.none ?? `All ${source.names.many}`;
+  const all = input.none ?? said('All {many}', { many: said(source.names.many) });
   const chosen = keysOf(value);
   const names = useQueries({ queries: chosen.slice(0, NAMED).map((id) => optionQuery(source, id)) });
   const told =
@@ -59,8 +60,8 @@ function Entries({ label, input: { source }, all, chosen, set }: EntriesProps) {
         <input
           type="search"
           className="form-control"
-          aria-label={`Search ${source.names.many}`}
-          placeholder={`Search ${source.names.many}`}
+          aria-label={said('Search {many}', { many: said(source.names.many) })}
+          placeholder={said('Search {many}', { many: said(source.names.many) })}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -70,7 +71,9 @@ function Entries({ label, input: { source }, all, chosen, set }: EntriesProps) {
           <input type="checkbox" checked={chosen.includes(option.id)} onChange={() => turn(option.id)} /> {option.label}
         </label>
       ))}
-      {found.length === 0 && <p className="menu-none">No {label.toLowerCase()} of this name</p>}
+      {found.length === 0 && (
+        <p className="menu-none">{said('No {label} of this name', { label: label.toLowerCase() })}</p>
+      )}
     </>
   );
 }

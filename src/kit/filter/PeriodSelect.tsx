@@ -1,6 +1,7 @@
 import { todayInIndia } from '../../../contract/dates';
 import { type Period, PRESETS, type Preset, periodOf } from '../report/periods';
 import { useStartMonth } from '../report/useReport';
+import { said } from '../words';
 
 type Props = {
   /** The preset that is chosen, or the key of one of `others`. */
@@ -20,7 +21,7 @@ export function PeriodSelect({ value, others, className = '', choose, chooseOthe
   return (
     <select
       className={`form-select ${className}`}
-      aria-label="Period"
+      aria-label={said('Period')}
       value={value}
       onChange={({ target: { value: key } }) =>
         isPreset(key) ? choose(periodOf(key, todayInIndia(), startMonth)) : chooseOther(key)
@@ -28,7 +29,7 @@ export function PeriodSelect({ value, others, className = '', choose, chooseOthe
     >
       {Object.entries({ ...others, ...PRESETS }).map(([key, words]) => (
         <option key={key} value={key}>
-          {words}
+          {said(words)}
         </option>
       ))}
     </select>

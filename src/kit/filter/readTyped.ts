@@ -2,6 +2,7 @@ import type { ColumnCondition } from '../../../contract/columnFilters';
 import { addDays, type IsoDate, midnightInIndia } from '../../../contract/dates';
 import type { AnyColumn, ShowKind } from '../define';
 import { type FigureKind, readFigure } from '../inputs/figures';
+import { said } from '../words';
 import { STATUS_WORDS } from '../written';
 import { type Clock, readSpan } from './typedDates';
 
@@ -26,7 +27,7 @@ export function exampleOf(column: AnyColumn): string {
   const { show } = column;
   if (wordsOf(column)) return Object.values(wordsOf(column) ?? {})[0] ?? '';
   if (show === 'tick') return 'yes, no';
-  if (show === 'date' || show === 'instant') return 'Apr 2025';
+  if (show === 'date' || show === 'instant') return said('Apr 2025');
   if (show === 'balance') return '>1000 Dr';
   return show && FIGURES[show] ? '>1000' : '';
 }
@@ -65,7 +66,13 @@ function readWords(field: string, words: Readonly<Record<string, string>>, typed
     if (found.length === 0) {
       const labels = all.map(([, label]) => label);
       const more = labels.length > MOST_NAMED ? ' …' : '';
-      return { problem: `None is called “${part.trim()}”: ${labels.slice(0, MOST_NAMED).join(', ')}${more}` };
+      return {
+        problem: said('None is called “{part}”: {labels}{more}', {
+          part: part.trim(),
+          labels: labels.slice(0, MOST_NAMED).join(', '),
+          more,
+        }),
+      };
     }
     for (const [key] of found) any.add(key);
   }
@@ -89,7 +96,7 @@ const lastMoment = (date: IsoDate) => new Date(Date.parse(midnightInIndia(addDay
 /** A figure, >figure, from..to; on balances also a side behind it, or a side alone. */
 function readRange(field: string, kind: FigureKind, hasSides: boolean, typed: string): Read {
   const problem = hasSides
-    ? 'Type an amount such as >1000, 1000..5000 Dr, or Cr alone'
+    ? said('Type an amount such as >1000, 1000..5000 Dr, or Cr alone')
     : `Type ${kind === 'money' ? 'an amount' : 'a figure'} such as >1000 or 1000..5000`;
   const [, text = '', side = ''] = (hasSides && /^(.*?)\s*(dr|cr)\.?$/i.exec(typed.trim())) || ['', typed.trim(), ''];
   const range = text === '' && side !== '' ? { from: 0, to: null } : bounds(kind, text);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { AnyField, AnyGroup, Values } from '../define';
 import { Icon } from '../Icon';
+import { said } from '../words';
 import { fieldsOf } from './fieldsOf';
 import { focusFirstProblem, moveTo, problemsIn } from './useEntryForm';
 
@@ -10,14 +11,18 @@ export type Labels = Readonly<Record<string, string>>;
 const NO_LABELS: Labels = {};
 
 export function labelsOf(form: readonly (AnyField | AnyGroup)[]): Labels {
-  return Object.fromEntries(fieldsOf(form).map(({ field, label }) => [field, label]));
+  return Object.fromEntries(fieldsOf(form).map(({ field, label }) => [field, said(label)]));
 }
 
 /** `lines.1.amount` is "Line 2, Amount" to people; a line that is no place in a list has a label of its own. */
 function placeOf(path: string, labels: Labels): string {
   const parts = path.split('.');
   const line = /^\w+\.(\d+)/.exec(path);
-  const named = line ? `Line ${Number(line[1]) + 1}` : parts.length > 2 ? (labels[parts[1] ?? ''] ?? '') : '';
+  const named = line
+    ? said('Line {line}', { line: Number(line[1]) + 1 })
+    : parts.length > 2
+      ? (labels[parts[1] ?? ''] ?? '')
+      : '';
   const place = [named, labels[parts.at(-1) ?? ''] ?? ''].filter(Boolean);
   return place.length > 0 ? `${place.join(', ')}: ` : '';
 }
@@ -60,13 +65,17 @@ export function ErrorSummary({ labels = NO_LABELS, reach }: Props) {
     <div ref={summary} className="error-summary" role="alert" key={submitCount}>
       <Icon name="warning" />
       <div>
-        <strong>{problems.length === 1 ? 'One thing to correct' : `${problems.length} things to correct`}</strong>
+        <strong>
+          {problems.length === 1
+            ? said('One thing to correct')
+            : said('{problems} things to correct', { problems: problems.length })}
+        </strong>
         <ul>
           {problems.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <button type="button" onClick={() => go(path)}>
                 {placeOf(path, labels)}
-                {message}
+                {said(message)}
               </button>
             </li>
           ))}

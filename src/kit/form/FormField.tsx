@@ -12,6 +12,7 @@ import { ManyInput } from '../inputs/ManyInput';
 import { PasswordInput } from '../inputs/PasswordInput';
 import { SwitchInput } from '../inputs/SwitchInput';
 import { TextAreaInput, TextInput } from '../inputs/TextInput';
+import { said } from '../words';
 
 type Props = {
   field: AnyField;
@@ -40,7 +41,7 @@ export const FormField = memo(function FormField(props: Props) {
     <div data-path={name} className={inCell ? 'cell-field' : `field ${width} ${isSwitch ? 'field-switch' : ''}`}>
       {!inCell && !isSwitch && (
         <label htmlFor={id} className={required ? 'form-label is-required' : 'form-label'}>
-          {field.label}
+          {said(field.label)}
         </label>
       )}
       <Control
@@ -62,12 +63,12 @@ export const FormField = memo(function FormField(props: Props) {
       />
       {field.help && !inCell && (
         <div id={`${id}-help`} className="form-text">
-          {field.help}
+          {said(field.help)}
         </div>
       )}
       {message && (
         <div id={`${id}-error`} className="field-error">
-          {message}
+          {said(message)}
         </div>
       )}
     </div>
@@ -89,7 +90,7 @@ function Control({ field, name, empty, control }: ControlChoice) {
   if (input === 'textarea') return <TextAreaInput {...control} />;
   if (input === 'password') return <PasswordInput {...control} own={wordsBeside(getValues(), name)} />;
   if (input === 'date') return <DateInput {...control} />;
-  if (input === 'switch') return <SwitchInput {...control} label={field.label} />;
+  if (input === 'switch') return <SwitchInput {...control} label={said(field.label)} />;
   if (typeof input === 'string') return <FigureInput {...control} kind={input} empty={empty} />;
   if (input.kind === 'choice') {
     const { words, among } = input;

@@ -6,6 +6,7 @@ import type { Schema } from '../../../contract/resource';
 import type { AnyField, AnyGroup, Values } from '../define';
 import { ApiError } from '../http';
 import { scrollToElement } from '../smoothScroll';
+import { useUnsaved } from './unsaved';
 
 export type EntryForm = UseFormReturn<Values>;
 /** Sets a value by its path, as if it had been typed. A form of anything cannot know the type behind a path. */
@@ -43,7 +44,9 @@ export function useEntryForm(schema: Schema<Values>, start: Values, check?: (val
     const errors = Object.fromEntries(all.map(({ path, message }) => [path, { type: 'rule', message }]));
     return { values: {}, errors: toNestErrors(errors, options) };
   };
-  return useForm<Values>({ defaultValues: start, resolver, shouldFocusError: false });
+  const form = useForm<Values>({ defaultValues: start, resolver, shouldFocusError: false });
+  useUnsaved(form);
+  return form;
 }
 
 /** Errors of nested fields as a list of paths, in the order of the form. */

@@ -4,6 +4,7 @@ import { Icon } from '../Icon';
 import { MenuButton } from '../MenuButton';
 import { moved, ordered } from '../views/layout';
 import type { Arranged } from '../views/useLayout';
+import { said } from '../words';
 
 type Props = { columns: readonly AnyColumn[]; arranged: Arranged };
 
@@ -25,7 +26,7 @@ export function ColumnChoice({ columns, arranged }: Props) {
   }
 
   return (
-    <MenuButton label="Columns" icon="columns" isOn={own !== null}>
+    <MenuButton label={said('Columns')} icon="columns" isOn={own !== null}>
       {rest.map((column, place) => (
         <div key={column.field} className="column-choice">
           <label className="menu-item">
@@ -35,12 +36,12 @@ export function ColumnChoice({ columns, arranged }: Props) {
               onChange={(event) => show(column.field, event.target.checked)}
               onKeyDown={(event) => press(event, column.field)}
             />
-            {column.label}
+            {said(column.label)}
           </label>
           <button
             type="button"
             className="btn btn-sm btn-plain"
-            aria-label={`${column.label} further to the front`}
+            aria-label={said('{label} further to the front', { label: said(column.label) })}
             title="Alt+↑"
             disabled={place === 0}
             onClick={() => arrange(moved(columns, layout, column.field, -1))}
@@ -50,7 +51,7 @@ export function ColumnChoice({ columns, arranged }: Props) {
           <button
             type="button"
             className="btn btn-sm btn-plain"
-            aria-label={`${column.label} further to the end`}
+            aria-label={said('{label} further to the end', { label: said(column.label) })}
             title="Alt+↓"
             disabled={place === rest.length - 1}
             onClick={() => arrange(moved(columns, layout, column.field, 1))}
@@ -61,7 +62,7 @@ export function ColumnChoice({ columns, arranged }: Props) {
       ))}
       <hr />
       <button type="button" className="menu-item" onClick={() => arrange(null)}>
-        As delivered
+        {said('As delivered')}
       </button>
     </MenuButton>
   );

@@ -5,6 +5,7 @@ import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn, Values } from '../define';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { Cell, isNumeric, written } from '../show';
+import { said } from '../words';
 import { GridFoot } from './GridFoot';
 import { GridHead, widthOf } from './GridHead';
 import { GridRow, type RowProps } from './GridRow';
@@ -124,7 +125,7 @@ export function DataGrid(props: GridProps) {
       <table
         className="table grid"
         {...GRID}
-        aria-label={props.label}
+        aria-label={said(props.label)}
         aria-rowcount={props.total}
         onKeyDown={keys.press}
       >
@@ -170,7 +171,7 @@ export function DataGrid(props: GridProps) {
                 {columns.map((column, place) => (
                   <td
                     key={column.field}
-                    data-label={column.label}
+                    data-label={said(column.label)}
                     {...widthOf(widths[column.field], isNumeric(column.show) ? 'text-end' : undefined)}
                     data-card={column.card}
                   >

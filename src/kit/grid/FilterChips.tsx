@@ -7,6 +7,7 @@ import { DateInput } from '../inputs/DateInput';
 import { LookupInput } from '../inputs/LookupInput';
 import { presetOf } from '../report/periods';
 import { useStartMonth } from '../report/useReport';
+import { said } from '../words';
 
 type Changes = Readonly<Record<string, string | null>>;
 type Given = { values: Readonly<Record<string, string>>; set(changes: Changes): void };
@@ -59,8 +60,8 @@ function PeriodChips({ from, to, values, set }: Given & { from: string; to: stri
       />
       {value === 'own' && (
         <>
-          <DateChip label="From" value={first} set={(date) => set({ [from]: date })} />
-          <DateChip label="To" value={last} set={(date) => set({ [to]: date })} />
+          <DateChip label={said('From')} value={first} set={(date) => set({ [from]: date })} />
+          <DateChip label={said('To')} value={last} set={(date) => set({ [to]: date })} />
         </>
       )}
     </>
@@ -96,7 +97,8 @@ function DateChip({ label, value, set }: ChipProps & { label: string }) {
 
 function Chip({ filter, value, set }: ChipProps & { filter: FieldFilter }) {
   const id = useId();
-  const { input, label } = filter;
+  const { input } = filter;
+  const label = said(filter.label);
   const className = value ? 'chip is-set' : 'chip';
   if (input === 'date') return <DateChip label={label} value={value} set={set} />;
   if (input.kind === 'many') return <ManyFilter label={label} input={input} value={value} set={set} />;
@@ -124,10 +126,10 @@ function Chip({ filter, value, set }: ChipProps & { filter: FieldFilter }) {
       value={value ?? ''}
       onChange={(event) => set(event.target.value || null)}
     >
-      <option value="">{label}: all</option>
+      <option value="">{said('{label}: all', { label })}</option>
       {Object.entries(input.words).map(([key, text]) => (
         <option key={key} value={key}>
-          {text}
+          {said(text)}
         </option>
       ))}
     </select>

@@ -1,5 +1,6 @@
 import type { AnyColumn, Values } from '../define';
 import { totalsOf } from '../export/sheet';
+import { said } from '../words';
 import { isNumeric, written } from '../written';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export function GridFoot({ columns, hasTicks, rows, partial, totals }: Props) {
   if (rows.length === 0 || !columns.some((column) => column.total)) return null;
   const sums = totals ?? totalsOf(columns, rows) ?? {};
-  const words = partial && !totals ? 'This page' : 'Total';
+  const words = partial && !totals ? said('This page') : said('Total');
   return (
     <tfoot>
       <tr>
@@ -24,7 +25,7 @@ export function GridFoot({ columns, hasTicks, rows, partial, totals }: Props) {
         {columns.map((column, index) => (
           <td
             key={column.field}
-            data-label={column.total ? column.label : undefined}
+            data-label={column.total ? said(column.label) : undefined}
             className={isNumeric(column.show) ? 'text-end' : undefined}
           >
             {column.total ? written(sums[column.field], column.show) : index === 0 && words}

@@ -15,6 +15,7 @@ import { useUrl } from '../urlState';
 import { resized, shownColumns } from '../views/layout';
 import { useLayout } from '../views/useLayout';
 import { ViewsMenu } from '../views/ViewsMenu';
+import { said } from '../words';
 import type { RowsAct } from './acts';
 import { ColumnChoice } from './ColumnChoice';
 import { DataGrid, type Entity } from './DataGrid';
@@ -78,11 +79,11 @@ export function ListBody(props: Props) {
         <div className="list-bar">
           <SearchBox
             value={state.q}
-            label={`Search ${resource.names.many}`}
+            label={said('Search {many}', { many: said(resource.names.many) })}
             search={(q) => setUrl({ q, page: null }, { replace: true })}
           />
           {filters.length > 0 && (
-            <PhoneFold words="Filters" count={Object.keys(state.filters).length}>
+            <PhoneFold words={said('Filters')} count={Object.keys(state.filters).length}>
               <FilterChips
                 filters={filters}
                 values={state.filters}
@@ -90,7 +91,7 @@ export function ListBody(props: Props) {
               />
               {isNarrowed && (
                 <button type="button" className="btn btn-link" onClick={clear}>
-                  Clear
+                  {said('Clear')}
                 </button>
               )}
             </PhoneFold>
@@ -119,13 +120,13 @@ export function ListBody(props: Props) {
         <LoadingRows columns={shown.length} />
       ) : rows.length === 0 && !filtering.isOpen ? (
         isNarrowed ? (
-          <Empty text={`No ${resource.names.many} match the search and filters`} />
+          <Empty text={said('No {many} match the search and filters', { many: said(resource.names.many) })} />
         ) : (
-          <Empty text={`No ${resource.names.many} yet`}>{props.start}</Empty>
+          <Empty text={said('No {many} yet', { many: said(resource.names.many) })}>{props.start}</Empty>
         )
       ) : (
         <DataGrid
-          label={resource.names.many}
+          label={said(resource.names.many)}
           columns={shown}
           widths={layout.widths}
           resize={(field, width) => arrange(resized(layout, field, width))}
@@ -144,7 +145,7 @@ export function ListBody(props: Props) {
         />
       )}
       {rows?.length === 0 && filtering.isOpen && (
-        <Empty text={`No ${resource.names.many} match the search and filters`} />
+        <Empty text={said('No {many} match the search and filters', { many: said(resource.names.many) })} />
       )}
       {list.data && list.data.total > 0 && (
         <Pager

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { reason as reasonField } from '../../../contract/fields';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
+import { said } from '../words';
 import type { ConfirmedRows, Outcome } from './acts';
 
 type Props = {
@@ -52,9 +53,9 @@ export function OutcomesDialog({ done, label, outcomes, isSending, confirm, clos
   }
 
   const title = [
-    `${good.length} ${done}`,
-    ...(refused.length > 0 || waiting.length === 0 ? [`${refused.length} not`] : []),
-    ...(waiting.length > 0 ? [`${waiting.length} to confirm`] : []),
+    `${good.length} ${said(done)}`,
+    ...(refused.length > 0 || waiting.length === 0 ? [said('{refused} not', { refused: refused.length })] : []),
+    ...(waiting.length > 0 ? [said('{waiting} to confirm', { waiting: waiting.length })] : []),
   ].join(', ');
   return (
     <ModalFrame title={title} tone="warning" onClose={close}>
@@ -73,7 +74,7 @@ export function OutcomesDialog({ done, label, outcomes, isSending, confirm, clos
           ))}
           {[...refused, ...good].map(({ id, name, problem }) => (
             <li key={id} className={problem === null ? 'is-good' : 'is-bad'}>
-              <strong>{name}</strong> {problem ?? done}
+              <strong>{name}</strong> {problem ?? said(done)}
             </li>
           ))}
         </ul>
@@ -83,7 +84,7 @@ export function OutcomesDialog({ done, label, outcomes, isSending, confirm, clos
             className={`btn ${waiting.length > 0 ? 'btn-outline-secondary' : 'btn-primary'}`}
             onClick={close}
           >
-            Close
+            {said('Close')}
           </button>
           {waiting.length > 0 && (
             <LoadingButton
@@ -92,7 +93,7 @@ export function OutcomesDialog({ done, label, outcomes, isSending, confirm, clos
               isLoading={isSending}
               disabled={chosen.length === 0}
             >
-              {label} that are ticked ({chosen.length})
+              {said('{label} that are ticked ({chosen})', { label, chosen: chosen.length })}
             </LoadingButton>
           )}
         </div>
@@ -128,7 +129,7 @@ function WaitingRow({ outcome, isTicked, tick, reason, say, problem }: RowProps)
         {isTicked && needsReason(outcome) && (
           <>
             <label htmlFor={`${id}-reason`} className="form-label">
-              Why it may stand
+              {said('Why it may stand')}
             </label>
             <input
               id={`${id}-reason`}
@@ -140,7 +141,7 @@ function WaitingRow({ outcome, isTicked, tick, reason, say, problem }: RowProps)
               onChange={(event) => say(event.target.value)}
             />
             <div id={`${id}-words`} className={problem ? 'field-error' : 'form-text'}>
-              {problem ?? 'It is kept in the history, in 10 to 200 characters.'}
+              {problem ?? said('It is kept in the history, in 10 to 200 characters.')}
             </div>
           </>
         )}

@@ -1,5 +1,6 @@
 import { Icon } from '../Icon';
 import { PAGE_SIZES } from '../urlState';
+import { said } from '../words';
 
 type Props = { page: number; size: number; total: number; go(page: number): void; resize?(size: number): void };
 
@@ -10,20 +11,24 @@ export function Pager({ page, size, total, go, resize }: Props) {
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const to = Math.min(page * size, total);
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={said('Pages')}>
       <span className="pager-range">
-        {grouped.format(from)}–{grouped.format(to)} of {grouped.format(total)}
+        {said('{from}–{to} of {total}', {
+          from: grouped.format(from),
+          to: grouped.format(to),
+          total: grouped.format(total),
+        })}
       </span>
       {resize && (
         <select
           className="form-select form-select-sm"
-          aria-label="Rows on a page"
+          aria-label={said('Rows on a page')}
           value={size}
           onChange={(event) => resize(Number(event.target.value))}
         >
           {PAGE_SIZES.map((one) => (
             <option key={one} value={one}>
-              {one} rows
+              {said('{count} rows', { count: one })}
             </option>
           ))}
         </select>
@@ -31,7 +36,7 @@ export function Pager({ page, size, total, go, resize }: Props) {
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"
-        aria-label="Previous page"
+        aria-label={said('Previous page')}
         disabled={page <= 1}
         onClick={() => go(page - 1)}
       >
@@ -40,7 +45,7 @@ export function Pager({ page, size, total, go, resize }: Props) {
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"
-        aria-label="Next page"
+        aria-label={said('Next page')}
         disabled={page >= pages}
         onClick={() => go(page + 1)}
       >

@@ -4,6 +4,7 @@ import type { Names } from '../../../contract/resource';
 import { useKeys } from '../keys/useKeys';
 import { LoadingButton } from '../LoadingButton';
 import { confirmDialog, say, showProblem } from '../messages';
+import { said } from '../words';
 import type { ConfirmedRows, Outcome, RowsAct } from './acts';
 import { OutcomesDialog } from './OutcomesDialog';
 import type { Selection } from './useSelection';
@@ -54,8 +55,8 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
   }
 
   return (
-    <div className="list-bar is-ticked" role="toolbar" aria-label="Ticked rows">
-      <strong aria-live="polite">{counted(rows.length, names)} ticked</strong>
+    <div className="list-bar is-ticked" role="toolbar" aria-label={said('Ticked rows')}>
+      <strong aria-live="polite">{said('{rows} ticked', { rows: counted(rows.length, names) })}</strong>
       {children}
       {offered.map(({ act, meant }) => (
         <LoadingButton
@@ -66,18 +67,18 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
           disabled={busy !== null}
           onClick={() => void take(act, meant)}
         >
-          {act.label}
+          {said(act.label)}
           {meant.length < rows.length && ` (${meant.length})`}
         </LoadingButton>
       ))}
       <button type="button" className="btn btn-link" onClick={clear}>
-        Take all ticks away <kbd>Esc</kbd>
+        {said('Take all ticks away')} <kbd>Esc</kbd>
       </button>
       {told && (
         <OutcomesDialog
           key={told.outcomes.filter(({ problem }) => problem !== null).length}
           done={told.act.done}
-          label={told.act.label}
+          label={said(told.act.label)}
           outcomes={told.outcomes}
           isSending={busy !== null}
           confirm={(confirmed) => {

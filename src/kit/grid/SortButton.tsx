@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { MOST_KEYS, type SortKey } from '../../../contract/sorting';
 import type { AnyColumn } from '../define';
 import { Icon } from '../Icon';
+import { said } from '../words';
 
 type Keys = readonly SortKey[];
 
@@ -42,18 +43,18 @@ export function SortButton({ column: { field, label }, sorting = [], sort, press
     <button
       type="button"
       className="grid-sort"
-      title="Sort; with Shift after the columns sorted already"
+      title={said('Sort; with Shift after the columns sorted already')}
       onKeyDown={keyDown}
       onClick={(event) => sort(sortedBy(sorting, field, event.shiftKey))}
     >
-      {label}
+      {said(label)}
       <span className="grid-sort-mark">
         {key && <Icon name={WORDS[key.dir]} />}
         {key && sorting.length > 1 && <sub aria-hidden="true">{place + 1}</sub>}
       </span>
       {key && place > 0 && (
         <span className="visually-hidden">
-          , {WORDS[key.dir]}, key {place + 1}
+          {said(', {words}, key {place}', { words: said(WORDS[key.dir]), place: place + 1 })}
         </span>
       )}
     </button>

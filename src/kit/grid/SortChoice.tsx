@@ -3,6 +3,7 @@ import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn } from '../define';
 import { Icon } from '../Icon';
 import { useIsPhone } from '../useIsPhone';
+import { said } from '../words';
 
 type Props = {
   columns: readonly AnyColumn[];
@@ -21,17 +22,17 @@ export function SortChoice({ columns, sorting, sort }: Props) {
   const words = dir === 'asc' ? 'Upwards' : 'Downwards';
   return (
     <div className="sort-choice">
-      <label htmlFor={id}>Sort by</label>
+      <label htmlFor={id}>{said('Sort by')}</label>
       <select
         id={id}
         className="form-select"
         value={first?.field ?? ''}
         onChange={({ target: { value } }) => sort(value === '' ? [] : [{ field: value, dir }])}
       >
-        <option value="">As it comes</option>
+        <option value="">{said('As it comes')}</option>
         {offered.map(({ field, label }) => (
           <option key={field} value={field}>
-            {label}
+            {said(label)}
           </option>
         ))}
       </select>
@@ -41,7 +42,7 @@ export function SortChoice({ columns, sorting, sort }: Props) {
         disabled={!first}
         onClick={() => first && sort([{ ...first, dir: dir === 'asc' ? 'desc' : 'asc' }])}
       >
-        <Icon name={dir === 'asc' ? 'ascending' : 'descending'} /> {words}
+        <Icon name={dir === 'asc' ? 'ascending' : 'descending'} /> {said(words)}
       </button>
     </div>
   );

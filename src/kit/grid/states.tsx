@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../http';
 import { Icon } from '../Icon';
+import { said } from '../words';
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row);
 
 /** As large as the rows that are coming, so that nothing jumps. */
 export function LoadingRows({ columns }: { columns: number }) {
   return (
-    <div className="skeleton" role="status" aria-label="Loading">
+    <div className="skeleton" role="status" aria-label={said('Loading')}>
       {SKELETON_ROWS.map((row) => (
         <div key={row} className="skeleton-row">
           {SKELETON_ROWS.slice(0, columns).map((cell) => (
@@ -21,14 +22,16 @@ export function LoadingRows({ columns }: { columns: number }) {
 
 /** What went wrong, in the server's words, and a way on. */
 export function Failed({ error, retry }: { error: unknown; retry(): void }) {
-  const text = error instanceof ApiError ? error.message : 'The answer of the server could not be read';
+  const text = error instanceof ApiError ? error.message : said('The answer of the server could not be read');
   return (
     <div className="state" role="alert">
       <Icon name="warning" />
       <p>{text}</p>
-      {error instanceof ApiError && error.reference && <p className="text-secondary">Reference {error.reference}</p>}
+      {error instanceof ApiError && error.reference && (
+        <p className="text-secondary">{said('Reference {reference}', { reference: error.reference })}</p>
+      )}
       <button type="button" className="btn btn-outline-primary" onClick={retry}>
-        Try again
+        {said('Try again')}
       </button>
     </div>
   );

@@ -9,6 +9,7 @@ import { Icon } from '../Icon';
 import type { Master } from '../master/master';
 import { confirmDialog, say, showProblem } from '../messages';
 import { useMay } from '../session';
+import { said } from '../words';
 
 /** What was imported, each file of which can be taken back while nothing depends on it. */
 export function Batches({ resource }: Pick<Master, 'resource'>) {
@@ -27,12 +28,17 @@ export function Batches({ resource }: Pick<Master, 'resource'>) {
 
   async function take(batch: ImportBatch) {
     const { one, many } = resource.names;
-    const title = `Take back ${batch.count} ${batch.count === 1 ? one : many}?`;
-    const message = `All that came with ${batch.file} goes. Where something depends on one of them, all of them stay.`;
+    const title = said('Take back {count} {countWords}?', {
+      count: batch.count,
+      countWords: batch.count === 1 ? one : many,
+    });
+    const message = said('All that came with {file} goes. Where something depends on one of them, all of them stay.', {
+      file: batch.file,
+    });
     if (!(await confirmDialog({ title, message, action: 'Take back', danger: true }))) return;
     try {
       await undo.mutateAsync(batch);
-      say(MESSAGE.success, `${batch.file} is taken back`);
+      say(MESSAGE.success, said('{file} is taken back', { file: batch.file }));
     } catch (error) {
       showProblem(error);
     }
@@ -41,14 +47,23 @@ export function Batches({ resource }: Pick<Master, 'resource'>) {
   if (!batches.data || batches.data.length === 0) return null;
   return (
     <div className="import-batches">
-      <h2>Imported before</h2>
+      <h2>{said('Imported before')}</h2>
       <ul>
         {batches.data.map((batch) => (
           <li key={batch.id}>
             <span>
-              <strong>{batch.file}</strong> {batch.count} {batch.count === 1 ? resource.names.one : resource.names.many}
-              , by {batch.by} on {formatInstant(batch.at)}
-              {batch.undoneAt && ` · taken back by ${batch.undoneBy ?? ''} on ${formatInstant(batch.undoneAt)}`}
+              <strong>{batch.file}</strong>{' '}
+              {said('{count} {countWords}, by {by} on {at}', {
+                count: batch.count,
+                countWords: batch.count === 1 ? said(resource.names.one) : said(resource.names.many),
+                by: batch.by,
+                at: formatInstant(batch.at),
+              })}
+              {batch.undoneAt &&
+                said(' · taken back by {undoneBy} on {undoneAt}', {
+                  undoneBy: batch.undoneBy ?? '',
+                  undoneAt: formatInstant(batch.undoneAt),
+                })}
             </span>
             {mayUndo && !batch.undoneAt && (
               <button
@@ -57,7 +72,7 @@ export function Batches({ resource }: Pick<Master, 'resource'>) {
                 disabled={undo.isPending}
                 onClick={() => void take(batch)}
               >
-                <Icon name="undo" /> Take back
+                <Icon name="undo" /> {said('Take back')}
               </button>
             )}
           </li>

@@ -5,6 +5,7 @@ import { useKept } from '../kept';
 import type { Master } from '../master/master';
 import { say, showProblem } from '../messages';
 import { ScreenFrame } from '../ScreenFrame';
+import { said } from '../words';
 import { Batches } from './Batches';
 import { ImportSource } from './ImportSource';
 import { MapColumns } from './MapColumns';
@@ -43,9 +44,12 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
   function take(name: string, cells: readonly (readonly string[])[]) {
     const at = headRow(cells, work.fields);
     const widest = Math.max(...cells.map((row) => row.length));
-    const heads = Array.from({ length: widest }, (_, column) => cells[at]?.[column] || `Column ${column + 1}`);
+    const heads = Array.from(
+      { length: widest },
+      (_, column) => cells[at]?.[column] || said('Column {column}', { column: column + 1 }),
+    );
     const rows = cells.slice(at + 1);
-    if (rows.length === 0) return say(MESSAGE.warningDialog, 'There are no rows under the heads.');
+    if (rows.length === 0) return say(MESSAGE.warningDialog, said('There are no rows under the heads.'));
     if (rows.length > MOST_IMPORTED) {
       const most = grouped.format(MOST_IMPORTED);
       return say(
@@ -88,24 +92,24 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
 
   return (
     <ScreenFrame
-      title={`Import ${many}`}
-      keys={[{ keys: 'Esc', words: takeRows ? 'Back to the form' : 'Back to the list', act: close }]}
+      title={said('Import {many}', { many: said(many) })}
+      keys={[{ keys: 'Esc', words: said(takeRows ? 'Back to the form' : 'Back to the list'), act: close }]}
       actions={
         <>
           {source && (
             <button type="button" className="btn btn-outline-secondary" onClick={again}>
-              Another file
+              {said('Another file')}
             </button>
           )}
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {takeRows ? 'Form' : 'List'} <kbd>Esc</kbd>
+            {said(takeRows ? 'Form' : 'List')} <kbd>Esc</kbd>
           </button>
         </>
       }
     >
       {!source ? (
         <>
-          <ImportSource fields={work.fields} title={resource.screen.title} take={take} />
+          <ImportSource fields={work.fields} title={said(resource.screen.title)} take={take} />
           {!takeRows && <Batches resource={resource} />}
         </>
       ) : !isRead ? (

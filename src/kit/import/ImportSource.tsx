@@ -5,6 +5,7 @@ import { download, writeFile } from '../export/writeFile';
 import { Icon } from '../Icon';
 import { LoadingButton } from '../LoadingButton';
 import { say, showProblem } from '../messages';
+import { said } from '../words';
 import { FileProblem, readFileCells, readPastedCells } from './readCells';
 
 type Props = {
@@ -41,7 +42,7 @@ export function ImportSource({ fields, title, take }: Props) {
   async function saveTemplate() {
     const columns = fields.map(({ field, label }) => ({ field, label }));
     const sheet = { name: title, title, company: '', told: '', columns, lines: [] };
-    download(`${title} to import.csv`, await writeFile('csv', [sheet]));
+    download(said('{title} to import.csv', { title }), await writeFile('csv', [sheet]));
   }
 
   return (
@@ -49,11 +50,11 @@ export function ImportSource({ fields, title, take }: Props) {
       className="import-source"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
-      aria-label="Where the rows come from"
+      aria-label={said('Where the rows come from')}
     >
       <div className="import-file">
         <label className="btn btn-primary" htmlFor={fileId}>
-          <Icon name="upload" /> {isReading ? 'The file is being read' : 'Choose a file'}
+          <Icon name="upload" /> {said(isReading ? 'The file is being read' : 'Choose a file')}
         </label>
         <input
           id={fileId}
@@ -66,9 +67,9 @@ export function ImportSource({ fields, title, take }: Props) {
             event.target.value = '';
           }}
         />
-        <p>Excel (.xlsx) or CSV, up to 10,000 rows and 4 MB. You can drop it here too.</p>
+        <p>{said('Excel (.xlsx) or CSV, up to 10,000 rows and 4 MB. You can drop it here too.')}</p>
         <button type="button" className="btn btn-link" onClick={() => void saveTemplate()}>
-          An empty file with the heads
+          {said('An empty file with the heads')}
         </button>
       </div>
       <form
@@ -79,7 +80,7 @@ export function ImportSource({ fields, title, take }: Props) {
         }}
       >
         <label className="form-label" htmlFor={pasteId}>
-          Or paste rows from a spreadsheet, with their heads
+          {said('Or paste rows from a spreadsheet, with their heads')}
         </label>
         <textarea
           id={pasteId}
@@ -89,7 +90,7 @@ export function ImportSource({ fields, title, take }: Props) {
           onChange={(event) => setPasted(event.target.value)}
         />
         <LoadingButton isLoading={isReading} disabled={pasted.trim() === ''} className="btn btn-outline-secondary">
-          Take these rows
+          {said('Take these rows')}
         </LoadingButton>
       </form>
     </fieldset>

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../contract/resource';
 import type { AnyField, Values } from '../define';
+import { said } from '../words';
 import type { Mapping } from './mapping';
 import { checked } from './rows';
 
@@ -28,12 +29,12 @@ export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, 
   return (
     <>
       <div className="import-map-scroll">
-        <table className="table import-map" aria-label="Columns of the file">
+        <table className="table import-map" aria-label={said('Columns of the file')}>
           <thead>
             <tr>
-              <th scope="col">Column of the file</th>
-              <th scope="col">Such as</th>
-              <th scope="col">Stands for</th>
+              <th scope="col">{said('Column of the file')}</th>
+              <th scope="col">{said('Such as')}</th>
+              <th scope="col">{said('Stands for')}</th>
             </tr>
           </thead>
           <tbody>
@@ -50,14 +51,14 @@ export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, 
                 <td>
                   <select
                     className="form-select"
-                    aria-label={`${head} stands for`}
+                    aria-label={said('{head} stands for', { head })}
                     value={mapping[column] ?? ''}
                     onChange={(event) => choose(column, event.target.value || null)}
                   >
-                    <option value="">Left out</option>
+                    <option value="">{said('Left out')}</option>
                     {fields.map(({ field, label }) => (
                       <option key={field} value={field}>
-                        {label}
+                        {said(label)}
                       </option>
                     ))}
                   </select>
@@ -70,8 +71,8 @@ export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, 
       <div className="import-foot">
         <span>
           {missing.length > 0
-            ? `Still needed: ${missing.join(', ')}`
-            : `${cells.length} ${cells.length === 1 ? 'row' : 'rows'}`}
+            ? said('Still needed: {missing}', { missing: missing.join(', ') })
+            : `${cells.length} ${said(cells.length === 1 ? 'row' : 'rows')}`}
         </span>
         <button
           type="button"
@@ -79,7 +80,7 @@ export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, 
           disabled={mapping.every((field) => field === null)}
           onClick={next}
         >
-          Check the rows
+          {said('Check the rows')}
         </button>
       </div>
     </>

@@ -5,6 +5,7 @@ import type { AnyField } from '../define';
 import { Icon } from '../Icon';
 import { LoadingButton } from '../LoadingButton';
 import { ViewChoice } from '../ViewChoice';
+import { said } from '../words';
 import { type ImportRow, isGood } from './rows';
 import type { Work } from './useImport';
 
@@ -47,31 +48,41 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
   return (
     <>
       <div className="import-foot">
-        <ViewChoice label="Rows" words={SIGHTS} value={sight} choose={setSight} />
+        <ViewChoice label={said('Rows')} words={SIGHTS} value={sight} choose={setSight} />
         <span role="status">
           {work
-            ? `${work.words} ${grouped.format(work.done)} of ${grouped.format(work.total)}…`
-            : `${grouped.format(good)} good, ${grouped.format(rows.length - good)} to mend`}
+            ? said('{words} {done} of {total}…', {
+                words: said(work.words),
+                done: grouped.format(work.done),
+                total: grouped.format(work.total),
+              })
+            : said('{good} good, {rows} to mend', {
+                good: grouped.format(good),
+                rows: grouped.format(rows.length - good),
+              })}
         </span>
         <button type="button" className="btn btn-outline-secondary" disabled={work !== null} onClick={examine}>
-          Check again
+          {said('Check again')}
         </button>
         <LoadingButton type="button" isLoading={work !== null} disabled={good === 0} onClick={store}>
-          Import {grouped.format(good)} {good === 1 ? names.one : names.many}
+          {said('Import {good} {goodWords}', {
+            good: grouped.format(good),
+            goodWords: good === 1 ? said(names.one) : said(names.many),
+          })}
         </LoadingButton>
       </div>
       <div ref={scroller} className="import-scroll">
-        <table className="table import-rows" aria-label="Rows of the file" aria-rowcount={shown.length + 1}>
+        <table className="table import-rows" aria-label={said('Rows of the file')} aria-rowcount={shown.length + 1}>
           <thead>
             <tr>
-              <th scope="col">Row</th>
+              <th scope="col">{said('Row')}</th>
               {fields.map(({ field, label }) => (
                 <th key={field} scope="col">
-                  {label}
+                  {said(label)}
                 </th>
               ))}
               <th scope="col">
-                <span className="visually-hidden">Leave out</span>
+                <span className="visually-hidden">{said('Leave out')}</span>
               </th>
             </tr>
           </thead>
@@ -96,7 +107,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
                     ))}
                   </th>
                   {fields.map((field) => (
-                    <td key={field.field} data-label={field.label}>
+                    <td key={field.field} data-label={said(field.label)}>
                       <EditCell row={row} field={field} edit={edit} />
                     </td>
                   ))}
@@ -104,7 +115,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
                     <button
                       type="button"
                       className="btn btn-sm btn-plain"
-                      aria-label={`Leave out row ${row.place}`}
+                      aria-label={said('Leave out row {place}', { place: row.place })}
                       onClick={() => drop(row.place)}
                     >
                       <Icon name="trash" />
@@ -116,7 +127,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
             {below > 0 && <Spacer height={below} span={span} />}
           </tbody>
         </table>
-        {shown.length === 0 && !work && <p className="import-none">Nothing to mend.</p>}
+        {shown.length === 0 && !work && <p className="import-none">{said('Nothing to mend.')}</p>}
       </div>
     </>
   );
@@ -143,7 +154,7 @@ function EditCell({ row, field, edit }: CellProps) {
     <>
       <input
         className={`form-control form-control-sm ${problem ? 'is-invalid' : ''}`}
-        aria-label={`${field.label}, row ${row.place}`}
+        aria-label={said('{label}, row {place}', { label: said(field.label), place: row.place })}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? id : undefined}
         value={typed ?? row.texts[field.field] ?? ''}

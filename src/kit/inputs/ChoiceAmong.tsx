@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ChoiceInput as Choices } from '../define';
 import { http } from '../http';
+import { said } from '../words';
 import { ChoiceInput } from './ChoiceInput';
 import { attributes, type ControlProps, controlClass } from './control';
 
@@ -28,7 +29,7 @@ export function ChoiceAmong({ input, begin, ...props }: Props) {
 
   if (only !== undefined && value === only) {
     const { 'data-entry': _none, ...rest } = attributes({ ...props, locked: true });
-    return <input {...rest} className={controlClass(props.invalid)} value={words[only] ?? only} />;
+    return <input {...rest} className={controlClass(props.invalid)} value={said(words[only] ?? only)} />;
   }
   // What a record has stays one of its answers, though it is offered no more.
   const offered = Object.entries(words).filter(([key]) => key === value || (allowed?.includes(key) ?? false));

@@ -3,6 +3,7 @@ import type { Option } from '../../../contract/resource';
 import type { LookupInput as Kind } from '../define';
 import { canCreateInPlace } from '../master/registry';
 import { useSession } from '../session';
+import { said } from '../words';
 import { attributes, type ControlProps, controlClass } from './control';
 import { LookupList } from './LookupList';
 import { useLookup } from './useLookup';
@@ -49,7 +50,7 @@ export function LookupInput({ input, picked, ...props }: Props) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && lookup.options[lookup.marked] ? `${list}-${lookup.marked}` : undefined}
         className={controlClass(props.invalid)}
-        placeholder={props.placeholder ?? `Type part of ${input.source.names.one} name`}
+        placeholder={props.placeholder ?? said('Type part of {one} name', { one: said(input.source.names.one) })}
         value={lookup.text}
         onFocus={(event) => event.target.select()}
         onClick={lookup.show}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ManyInput as Kind, LookupSource } from '../define';
 import { Icon } from '../Icon';
 import { useOption } from '../lists';
+import { said } from '../words';
 import type { ControlProps } from './control';
 import { LookupInput } from './LookupInput';
 
@@ -28,7 +29,7 @@ export function ManyInput({ input, ...props }: Props) {
         {...props}
         value={null}
         input={{ kind: 'lookup', source: input.source }}
-        placeholder={`Add a ${input.source.names.one}`}
+        placeholder={said('Add a {one}', { one: said(input.source.names.one) })}
         onChange={(id) => {
           if (id === null) return;
           if (!chosen.includes(id)) props.onChange([...chosen, id]);
@@ -46,7 +47,12 @@ function Chosen({ source, id, drop }: { source: LookupSource; id: number; drop: 
     <li className="many-one">
       {label}
       {drop && (
-        <button type="button" className="btn btn-sm btn-plain" aria-label={`Take ${label} away`} onClick={drop}>
+        <button
+          type="button"
+          className="btn btn-sm btn-plain"
+          aria-label={said('Take {label} away', { label })}
+          onClick={drop}
+        >
           <Icon name="close" />
         </button>
       )}

@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react';
+import { said } from '../words';
 import { attributes, type ControlProps, controlClass } from './control';
 import { PasswordStrength } from './PasswordStrength';
 
@@ -18,7 +19,7 @@ export function PasswordInput({ own, ...props }: ControlProps<string | null> & {
         onChange={(event) => props.onChange(event.target.value)}
       />
       <button type="button" className="btn btn-sm btn-plain" onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide' : 'Show'}
+        {said(isShown ? 'Hide' : 'Show')}
       </button>
       <PasswordStrength value={value} own={own} />
     </span>

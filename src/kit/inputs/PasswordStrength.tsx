@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { said } from '../words';
 
 const ENOUGH = 10;
 const LONG = 16;
@@ -38,5 +39,5 @@ export function PasswordStrength({ value, own }: { value: string; own: readonly 
     };
   }, [isChosen]);
 
-  return <small role="status">{isChosen && check && strengthOf(value, check(value, own))}</small>;
+  return <small role="status">{isChosen && check && said(strengthOf(value, check(value, own)))}</small>;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../Icon';
+import { said } from '../words';
 import { KeySheet } from './KeySheet';
 import { type ScreenKey, useKeys } from './useKeys';
 
@@ -29,8 +30,8 @@ export function KeyCard({ keys, title }: { keys: readonly ScreenKey[]; title: st
       <button
         type="button"
         className="btn btn-outline-secondary key-card-button"
-        aria-label="Keys of this screen"
-        title="Keys of this screen (?)"
+        aria-label={said('Keys of this screen')}
+        title={said('Keys of this screen (?)')}
         onClick={() => setOpen(true)}
       >
         <Icon name="keys" />

@@ -1,4 +1,5 @@
 import { ModalFrame } from '../ModalFrame';
+import { said } from '../words';
 import type { ScreenKey } from './useKeys';
 
 const EVERYWHERE: readonly ScreenKey[] = [
@@ -11,20 +12,20 @@ const EVERYWHERE: readonly ScreenKey[] = [
 
 export function KeySheet({ title, keys, close }: { title: string; keys: readonly ScreenKey[]; close(): void }) {
   return (
-    <ModalFrame title={`Keys: ${title}`} onClose={close}>
+    <ModalFrame title={said('Keys: {title}', { title })} onClose={close}>
       <dl className="key-sheet">
         {[...keys, ...EVERYWHERE].map((key) => (
           <div key={key.keys}>
             <dt>
               <kbd>{key.keys}</kbd>
             </dt>
-            <dd>{key.words}</dd>
+            <dd>{said(key.words)}</dd>
           </div>
         ))}
       </dl>
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-primary" onClick={close}>
-          Close
+          {said('Close')}
         </button>
       </div>
     </ModalFrame>

@@ -7,6 +7,7 @@ import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { showProblem } from '../messages';
 import { qrOf } from '../QrCode';
+import { said } from '../words';
 import { type Label, LabelPaper } from './LabelPaper';
 import { dealt, LABEL_SHEETS, LABEL_SIZES, type LabelSize, perSheet } from './labelSheets';
 
@@ -62,19 +63,19 @@ export function LabelDialog({ title, screen, labels, note, close }: Props) {
       >
         <div className="field">
           <label className="form-label" htmlFor={`${id}-size`}>
-            Labels on a sheet of A4
+            {said('Labels on a sheet of A4')}
           </label>
           <select id={`${id}-size`} className="form-select" value={size} onChange={(event) => keep(event.target.value)}>
             {LABEL_SIZES.map((one) => (
               <option key={one} value={one}>
-                {LABEL_SHEETS[one].words}
+                {said(LABEL_SHEETS[one].words)}
               </option>
             ))}
           </select>
         </div>
         <div className="field">
           <label className="form-label" htmlFor={`${id}-start`}>
-            Begin at label
+            {said('Begin at label')}
           </label>
           <input
             id={`${id}-start`}
@@ -87,20 +88,23 @@ export function LabelDialog({ title, screen, labels, note, close }: Props) {
             aria-describedby={`${id}-help`}
           />
           <small id={`${id}-help`} className="form-text">
-            Counted from the left, row by row: those before it are used up
+            {said('Counted from the left, row by row: those before it are used up')}
           </small>
         </div>
         <p role="status">
-          {labels.length === 1 ? '1 label' : `${labels.length} labels`} on{' '}
-          {sheets === 1 ? '1 sheet' : `${sheets} sheets`}.{note ? ` ${note}` : ''}
+          {said('{labelsWords} on {sheetsWords}.{noteWords}', {
+            labelsWords: labels.length === 1 ? said('1 label') : said('{labels} labels', { labels: labels.length }),
+            sheetsWords: sheets === 1 ? said('1 sheet') : said('{sheets} sheets', { sheets }),
+            noteWords: note ? ` ${note}` : '',
+          })}
         </p>
-        <p>Print at 100 %, without fitting to the page.</p>
+        <p>{said('Print at 100 %, without fitting to the page.')}</p>
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            Back
+            {said('Back')}
           </button>
           <LoadingButton isLoading={isBusy} disabled={labels.length === 0}>
-            Print
+            {said('Print')}
           </LoadingButton>
         </div>
       </form>

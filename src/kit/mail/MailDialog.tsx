@@ -8,6 +8,7 @@ import { ModalFrame } from '../ModalFrame';
 import { say } from '../messages';
 import { type MailFile, peopleIn, problemsOf, refusedFields, sendMailing } from './mailing';
 import './mail.scss';
+import { said } from '../words';
 
 type Props = {
   screen: Screen;
@@ -29,7 +30,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
   const [to, setTo] = useState('');
   const [cc, setCc] = useState('');
   const [subject, setSubject] = useState(title.slice(0, 200));
-  const [text, setText] = useState(`Please find attached: ${title}.`);
+  const [text, setText] = useState(said('Please find attached: {title}.', { title }));
   const [kinds, setKinds] = useState<readonly MailedKind[]>(['pdf']);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +62,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
         made.push({ kind, ...file });
       }
       await sendMailing(asked, made);
-      say(MESSAGE.success, `${title} is on the way by mail`);
+      say(MESSAGE.success, said('{title} is on the way by mail', { title }));
       close();
     } catch (error) {
       setProblems(refusedFields(error));
@@ -73,7 +74,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
   const offered = MAILED_KINDS.filter((kind) => files[kind]);
   const line = (field: string, label: string, value: string, set: (text: string) => void, help?: string) => (
     <div className="mail-field">
-      <label htmlFor={`${id}${field}`}>{label}</label>
+      <label htmlFor={`${id}${field}`}>{said(label)}</label>
       <input
         id={`${id}${field}`}
         type="text"
@@ -89,13 +90,13 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
     </div>
   );
   return createPortal(
-    <ModalFrame title="Mail" onClose={close}>
+    <ModalFrame title={said('Mail')} onClose={close}>
       <form className="mail-form" noValidate onSubmit={(event) => void send(event)}>
         {line('to', 'To', to, setTo, 'name@company.in, with commas between several')}
         {line('cc', 'Cc', cc, setCc, 'Empty, or addresses that have a copy')}
         {line('subject', 'Subject', subject, setSubject)}
         <div className="mail-field">
-          <label htmlFor={`${id}text`}>Words</label>
+          <label htmlFor={`${id}text`}>{said('Words')}</label>
           <textarea
             id={`${id}text`}
             className={`form-control ${problems.text ? 'is-invalid' : ''}`}
@@ -108,7 +109,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
           <Problem id={`${id}text-problem`} text={problems.text} />
         </div>
         <fieldset className="mail-files">
-          <legend>Attached</legend>
+          <legend>{said('Attached')}</legend>
           {offered.map((kind) => (
             <label key={kind}>
               <input
@@ -119,17 +120,17 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
                   setKinds((now) => (target.checked ? [...now, kind] : now.filter((one) => one !== kind)))
                 }
               />{' '}
-              {WORDS[kind]}
+              {said(WORDS[kind])}
             </label>
           ))}
           <Problem id={`${id}files-problem`} text={problems.files} />
         </fieldset>
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            Back
+            {said('Back')}
           </button>
           <LoadingButton type="submit" isLoading={isBusy}>
-            Send mail
+            {said('Send mail')}
           </LoadingButton>
         </div>
       </form>

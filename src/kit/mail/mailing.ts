@@ -2,6 +2,7 @@ import { type MailedKind, MailingInput, mailingPath } from '../../../contract/ma
 import { base64 } from '../base64';
 import { ApiError, http, newKey } from '../http';
 import { showProblem } from '../messages';
+import { said } from '../words';
 
 /** A file as it is attached. */
 export type MailFile = { name: string; file: Blob };
@@ -37,7 +38,7 @@ export function problemsOf(asked: Asked): Problems {
 /** An address may be one of several: whichever is wrong, this is what one looks like. */
 const messageOf = ([field, at]: readonly PropertyKey[], message: string) =>
   (field === 'to' || field === 'cc') && at !== undefined
-    ? `Address ${Number(at) + 1} is no e-mail address: one looks like name@company.in`
+    ? said('Address {at} is no e-mail address: one looks like name@company.in', { at: Number(at) + 1 })
     : message;
 
 export async function sendMailing(asked: Asked, files: readonly ({ kind: MailedKind } & MailFile)[]): Promise<void> {

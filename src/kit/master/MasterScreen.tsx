@@ -14,6 +14,7 @@ import { useList } from '../lists';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
 import { useUrl } from '../urlState';
+import { said } from '../words';
 import type { Master } from './master';
 import { useMasterActs } from './masterActs';
 import { RecordDrawer } from './RecordDrawer';
@@ -61,7 +62,11 @@ export function MasterScreen({ master }: { master: Master }) {
   }
 
   const keys: ScreenKey[] = [
-    { keys: 'Alt+N', words: `New ${resource.names.one}`, act: mayCreate ? () => show('new') : undefined },
+    {
+      keys: 'Alt+N',
+      words: said('New {one}', { one: said(resource.names.one) }),
+      act: mayCreate ? () => show('new') : undefined,
+    },
     { keys: 'Alt+A', words: 'Save' },
     { keys: 'Alt+H', words: 'Attachments, comments and history of the record' },
     { keys: 'Esc', words: 'Close the record' },
@@ -85,7 +90,7 @@ export function MasterScreen({ master }: { master: Master }) {
   ];
   const newButton = mayCreate && (
     <button type="button" className="btn btn-primary" onClick={() => show('new')}>
-      <Icon name="plus" /> New <kbd>Alt+N</kbd>
+      <Icon name="plus" /> {said('New')} <kbd>Alt+N</kbd>
     </button>
   );
 
@@ -98,14 +103,14 @@ export function MasterScreen({ master }: { master: Master }) {
   }
   return (
     <ScreenFrame
-      title={resource.screen.title}
+      title={said(resource.screen.title)}
       keys={keys}
       actions={
         <>
           {master.Tools && <master.Tools />}
           {mayImport && (
             <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ import: '1' })}>
-              <Icon name="upload" /> Import
+              <Icon name="upload" /> {said('Import')}
             </button>
           )}
           {newButton}

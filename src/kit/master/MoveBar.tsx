@@ -1,3 +1,4 @@
+import { said } from '../words';
 import type { Master } from './master';
 import type { Move } from './useMove';
 
@@ -11,12 +12,12 @@ export function MoveBar({ master, move, put, leave }: Props) {
       <p role="status">{move && wordsOf(master, move, title)}</p>
       {move && master.tree?.moves?.top && (
         <button type="button" className="btn btn-outline-secondary" onClick={() => put(null)}>
-          To the top
+          {said('To the top')}
         </button>
       )}
       {move && (
         <button type="button" className="btn btn-outline-secondary" onClick={leave}>
-          Leave it <kbd>Esc</kbd>
+          {said('Leave it')} <kbd>Esc</kbd>
         </button>
       )}
     </div>
@@ -25,6 +26,11 @@ export function MoveBar({ master, move, put, leave }: Props) {
 
 function wordsOf(master: Master, { row, over, why }: Move, title: string): string {
   if (!over || over.id === row.id)
-    return `Moving ${title}. Choose the ${master.resource.names.one} that it goes under: ↑ ↓ and Enter, or a tap.`;
-  return why ?? `${title} goes under ${String(over[master.name])}: Enter or a tap puts it there.`;
+    return said('Moving {title}. Choose the {one} that it goes under: ↑ ↓ and Enter, or a tap.', {
+      title,
+      one: said(master.resource.names.one),
+    });
+  return (
+    why ?? said('{title} goes under {over}: Enter or a tap puts it there.', { title, over: String(over[master.name]) })
+  );
 }

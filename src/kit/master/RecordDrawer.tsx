@@ -12,6 +12,7 @@ import { useKeys } from '../keys/useKeys';
 import { confirmDialog, say, showProblem } from '../messages';
 import { forgetRecord, useRememberRecord } from '../recentRecords';
 import { useMay } from '../session';
+import { said } from '../words';
 import type { Master } from './master';
 import { RecordForm } from './RecordForm';
 import { recordQuery, useDeleteRecord } from './records';
@@ -43,12 +44,12 @@ export function RecordDrawer(props: Props) {
   if (query.data)
     return <OpenRecord {...props} key={`${open}.${round}`} record={query.data} reload={() => void reload()} />;
   return (
-    <aside className="drawer" aria-label={master.resource.names.one}>
+    <aside className="drawer" aria-label={said(master.resource.names.one)}>
       {query.isError ? (
         <>
           <Failed error={query.error} retry={() => void query.refetch()} />
           <button type="button" className="btn btn-link" onClick={() => show(null)}>
-            Back to the list
+            {said('Back to the list')}
           </button>
         </>
       ) : (
@@ -82,7 +83,7 @@ function OpenRecord({
   });
   const { one } = master.resource.names;
   useRememberRecord(master.resource.screen, record?.id, record ? String(record[master.name] ?? '') : null);
-  const title = record ? String(record[master.name] ?? one) : `New ${one}`;
+  const title = record ? String(record[master.name] ?? one) : said('New {one}', { one: said(one) });
 
   async function leaveFor(next: number | 'new' | null, values?: Record<string, unknown>) {
     if (await entry.mayLeave()) show(next, values);
@@ -90,12 +91,23 @@ function OpenRecord({
 
   async function erase() {
     if (!record) return;
-    const message = `${capital(one)} ${title} will be gone. This is possible only while nothing refers to it.`;
-    if (!(await confirmDialog({ title: `Delete this ${one}?`, message, action: 'Delete', danger: true }))) return;
+    const message = said('{one} {title} will be gone. This is possible only while nothing refers to it.', {
+      one: capital(said(one)),
+      title,
+    });
+    if (
+      !(await confirmDialog({
+        title: said('Delete this {one}?', { one: said(one) }),
+        message,
+        action: 'Delete',
+        danger: true,
+      }))
+    )
+      return;
     try {
       await remove.mutateAsync(record);
       forgetRecord(master.resource.screen, record.id);
-      say(MESSAGE.success, `${capital(one)} ${title} is deleted`);
+      say(MESSAGE.success, said('{one} {title} is deleted', { one: capital(said(one)), title }));
       show(null);
     } catch (error) {
       showProblem(error);
@@ -120,7 +132,7 @@ function OpenRecord({
           <button
             type="button"
             className="btn btn-sm btn-plain"
-            aria-label="Record above"
+            aria-label={said('Record above')}
             disabled={above === null}
             onClick={() => void leaveFor(above)}
           >
@@ -129,7 +141,7 @@ function OpenRecord({
           <button
             type="button"
             className="btn btn-sm btn-plain"
-            aria-label="Record below"
+            aria-label={said('Record below')}
             disabled={below === null}
             onClick={() => void leaveFor(below)}
           >
@@ -139,13 +151,18 @@ function OpenRecord({
             <button
               type="button"
               className="btn btn-sm btn-plain"
-              aria-label={`Delete this ${one}`}
+              aria-label={said('Delete this {one}', { one: said(one) })}
               onClick={() => void erase()}
             >
               <Icon name="trash" />
             </button>
           )}
-          <button type="button" className="btn btn-sm btn-plain" aria-label="Close" onClick={() => void leaveFor(null)}>
+          <button
+            type="button"
+            className="btn btn-sm btn-plain"
+            aria-label={said('Close')}
+            onClick={() => void leaveFor(null)}
+          >
             <Icon name="close" />
           </button>
         </span>

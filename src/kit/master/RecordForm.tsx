@@ -6,6 +6,7 @@ import { fieldsOf } from '../form/fieldsOf';
 import { requiredFields } from '../form/requiredFields';
 import { focusNextEntry } from '../form/useEntryForm';
 import { LoadingButton } from '../LoadingButton';
+import { said } from '../words';
 import type { Master } from './master';
 import type { useRecordForm } from './useRecordForm';
 
@@ -66,9 +67,9 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
       >
         {entry.recovered && (
           <p className="notice" role="status">
-            What you typed last time is back.{' '}
+            {said('What you typed last time is back.')}{' '}
             <button type="button" onClick={entry.forget}>
-              Discard it
+              {said('Discard it')}
             </button>
           </p>
         )}
@@ -80,10 +81,10 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
         {!readOnly && (
           <footer className="record-actions">
             <LoadingButton isLoading={entry.isSaving}>
-              Save <kbd>Alt+A</kbd>
+              {said('Save')} <kbd>Alt+A</kbd>
             </LoadingButton>
             <button type="button" className="btn btn-outline-secondary" onClick={close}>
-              Cancel <kbd>Esc</kbd>
+              {said('Cancel')} <kbd>Esc</kbd>
             </button>
           </footer>
         )}

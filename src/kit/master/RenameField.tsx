@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { said } from '../words';
 
 /** A name edited where it stands; Enter keeps it, Esc does not. */
 export function RenameField({ name, done }: { name: string; done(name: string): void }) {
@@ -6,7 +7,7 @@ export function RenameField({ name, done }: { name: string; done(name: string): 
   return (
     <input
       className="form-control form-control-sm rename-field"
-      aria-label={`New name of ${name}`}
+      aria-label={said('New name of {name}', { name })}
       ref={focusOnce}
       value={text}
       onFocus={(event) => event.target.select()}

@@ -15,6 +15,7 @@ import { Icon } from '../Icon';
 import { showProblem } from '../messages';
 import { useMay } from '../session';
 import { useUrl } from '../urlState';
+import { said } from '../words';
 import { MoveBar } from './MoveBar';
 import type { Master } from './master';
 import { RenameField } from './RenameField';
@@ -128,7 +129,7 @@ export function TreeBody({ master, open, show, loaded }: Props) {
         <div className="list-bar">
           <SearchBox
             value={q}
-            label={`Search ${master.resource.names.many}`}
+            label={said('Search {many}', { many: said(master.resource.names.many) })}
             search={(text) => setUrl({ q: text }, { replace: true })}
           />
           <button
@@ -136,10 +137,10 @@ export function TreeBody({ master, open, show, loaded }: Props) {
             className="btn btn-outline-secondary"
             onClick={() => setFolded(new Set(all.filter((row) => parents.has(row.id)).map((row) => row.id)))}
           >
-            Fold all
+            {said('Fold all')}
           </button>
           <button type="button" className="btn btn-outline-secondary" onClick={() => setFolded(new Set())}>
-            Unfold all
+            {said('Unfold all')}
           </button>
           <span className="list-tools">
             <FilterButton columns={master.columns} filtering={filtering} clear={clear} />
@@ -163,10 +164,10 @@ export function TreeBody({ master, open, show, loaded }: Props) {
         />
       )}
       {rows.length === 0 && !filtering.isOpen ? (
-        <Empty text={`No ${master.resource.names.many} match the search`} />
+        <Empty text={said('No {many} match the search', { many: said(master.resource.names.many) })} />
       ) : (
         <DataGrid
-          label={master.resource.names.many}
+          label={said(master.resource.names.many)}
           columns={master.columns}
           rows={rows}
           total={rows.length}
@@ -189,7 +190,7 @@ export function TreeBody({ master, open, show, loaded }: Props) {
                   type="button"
                   tabIndex={-1}
                   className="tree-twist"
-                  aria-label={folded.has(row.id) ? 'Unfold' : 'Fold'}
+                  aria-label={said(folded.has(row.id) ? 'Unfold' : 'Fold')}
                   onClick={() => fold(row, !folded.has(row.id))}
                 >
                   <Icon name={folded.has(row.id) ? 'right' : 'down'} />
@@ -205,7 +206,7 @@ export function TreeBody({ master, open, show, loaded }: Props) {
         />
       )}
       {rows.length === 0 && filtering.isOpen && (
-        <Empty text={`No ${master.resource.names.many} match the search and filters`} />
+        <Empty text={said('No {many} match the search and filters', { many: said(master.resource.names.many) })} />
       )}
     </div>
   );

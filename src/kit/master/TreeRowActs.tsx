@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../Icon';
 import { ModalFrame } from '../ModalFrame';
+import { said } from '../words';
 
 export type TreeAct = { label: string; keys: string; act(): void };
 
@@ -13,7 +14,7 @@ export function TreeRowActs({ title, acts }: { title: string; acts: readonly Tre
         type="button"
         tabIndex={-1}
         className="tree-twist tree-acts"
-        aria-label={`What can be done with ${title}`}
+        aria-label={said('What can be done with {title}', { title })}
         onClick={() => setOpen(true)}
       >
         <Icon name="more" />
@@ -31,11 +32,11 @@ export function TreeRowActs({ title, acts }: { title: string; acts: readonly Tre
                   act();
                 }}
               >
-                {label} <kbd>{keys}</kbd>
+                {said(label)} <kbd>{keys}</kbd>
               </button>
             ))}
             <button type="button" className="btn btn-link" onClick={() => setOpen(false)}>
-              Cancel
+              {said('Cancel')}
             </button>
           </div>
         </ModalFrame>

@@ -1,4 +1,5 @@
 import type { Entity } from '../grid/DataGrid';
+import { said } from '../words';
 import type { Master } from './master';
 
 /** Rows so that each stands right under its parent, brothers in the order given. */
@@ -58,12 +59,12 @@ export function whyNotUnder(
   const title = String(row[name]);
   const still = fixed?.(row);
   if (still) return still;
-  if ((row[parent] ?? null) === (under?.id ?? null)) return `${title} stands there already.`;
-  if (!under) return moves.top ? null : `Every ${resource.names.one} stands under another.`;
+  if ((row[parent] ?? null) === (under?.id ?? null)) return said('{title} stands there already.', { title });
+  if (!under) return moves.top ? null : said('Every {one} stands under another.', { one: said(resource.names.one) });
   const below = new Set([row.id]);
   // Rows stand right under their parents, so one pass finds all that is below.
   for (const one of rows) if (below.has(Number(one[parent]))) below.add(one.id);
-  if (below.has(under.id)) return `${title} cannot stand under itself.`;
+  if (below.has(under.id)) return said('{title} cannot stand under itself.', { title });
   const own = Math.max(...rows.filter((one) => below.has(one.id)).map((one) => Number(one[depth])));
   if (Number(under[depth]) + 1 + own - Number(row[depth]) > moves.deepest.depth) return moves.deepest.why;
   return moves.refuse?.(row, under) ?? null;

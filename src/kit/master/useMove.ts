@@ -3,6 +3,7 @@ import { MESSAGE } from '../../../contract/errors';
 import type { Entity } from '../grid/DataGrid';
 import type { RowProps } from '../grid/GridRow';
 import { confirmDialog, say, showProblem } from '../messages';
+import { said } from '../words';
 import type { Master } from './master';
 import { entered, useSaveRecord } from './records';
 import { whyNotUnder } from './tree';
@@ -52,9 +53,9 @@ export function useMove({ master, rows, may, landed }: Parts) {
     const refused = why(row, under);
     if (refused) return say(MESSAGE.warningToast, refused);
     const title = String(row[master.name]);
-    const place = under ? `under ${String(under[master.name])}` : 'to the top';
+    const place = under ? said('under {under}', { under: String(under[master.name]) }) : 'to the top';
     const confirmed = await confirmDialog({
-      title: `Move ${title} ${place}?`,
+      title: said('Move {title} {place}?', { title, place }),
       message: moves.note,
       action: 'Move',
     });
@@ -63,7 +64,7 @@ export function useMove({ master, rows, may, landed }: Parts) {
     try {
       const values = { ...entered(master.blank, row), ...moves.values, [master.tree?.parent ?? '']: under?.id ?? null };
       const saved = await save.mutateAsync({ record: row, values });
-      if (saved) say(MESSAGE.success, `${title} stands ${place} now`);
+      if (saved) say(MESSAGE.success, said('{title} stands {place} now', { title, place }));
     } catch (error) {
       showProblem(error);
     }

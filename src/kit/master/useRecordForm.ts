@@ -8,6 +8,7 @@ import type { Entity } from '../grid/DataGrid';
 import { ApiError } from '../http';
 import { whenLookedUp } from '../inputs/lookedUp';
 import { confirmDialog, say, showProblem } from '../messages';
+import { said } from '../words';
 import type { Master } from './master';
 import { entered, useSaveRecord } from './records';
 
@@ -67,7 +68,13 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
       const row = await save.mutateAsync({ record: base, values });
       if (!row) return;
       forget();
-      say(MESSAGE.success, `${capital(master.resource.names.one)} ${String(row[master.name] ?? '')} is saved`);
+      say(
+        MESSAGE.success,
+        said('{one} {row} is saved', {
+          one: capital(said(master.resource.names.one)),
+          row: String(row[master.name] ?? ''),
+        }),
+      );
       if (base) setBase(row);
       form.reset(entered(master.blank, row));
       saved(row);
@@ -87,7 +94,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   /** @returns whether the form may be left. */
   async function mayLeave(): Promise<boolean> {
     if (!isDirty) return true;
-    const message = 'What you typed is not saved.';
+    const message = said('What you typed is not saved.');
     const answer = await confirmDialog({ title: 'Leave without saving?', message, action: 'Leave', danger: true });
     if (answer) forget();
     return answer !== null;

@@ -8,6 +8,7 @@ import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { showProblem } from '../messages';
 import { PrintSheet } from '../PrintSheet';
+import { said } from '../words';
 import { PaperView } from './PaperView';
 import type { PaperDocument, PaperSize } from './paper';
 
@@ -55,7 +56,7 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
       {papers ? <div className="leaf-preview">{views}</div> : <LoadingRows columns={2} />}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          Back
+          {said('Back')}
         </button>
         {mayMail && (
           <button
@@ -64,7 +65,7 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
             disabled={!papers}
             onClick={() => setMailing(true)}
           >
-            Mail
+            {said('Mail')}
           </button>
         )}
         <LoadingButton
@@ -74,10 +75,10 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
           disabled={!papers}
           onClick={() => void leave('pdf')}
         >
-          PDF
+          {said('PDF')}
         </LoadingButton>
         <LoadingButton type="button" isLoading={isBusy} disabled={!papers} onClick={() => void leave('print')}>
-          Print
+          {said('Print')}
         </LoadingButton>
       </div>
       {isMailing && (

@@ -1,3 +1,4 @@
+import { said } from '../words';
 import { type Block, headLines, notesOf, type PaperDocument, type PaperRow, textOf } from './paper';
 
 /** A paper as the browser prints it and a preview shows it. */
@@ -53,7 +54,7 @@ function BlockView({ block }: { block: Block }) {
     case 'amount':
       return (
         <p className="leaf-amount">
-          <span>{block.words}</span>
+          <span>{said(block.words)}</span>
           <strong className="figure">₹ {block.figure}</strong>
         </p>
       );
@@ -77,7 +78,7 @@ function TableView({ block: { label, columns, rows } }: { block: Extract<Block, 
         <tr>
           {columns.map((column, place) => (
             <th key={column.label} scope="col" className={sideOf(place)}>
-              {column.label}
+              {said(column.label)}
             </th>
           ))}
         </tr>

@@ -8,6 +8,7 @@ import { LookupInput } from '../inputs/LookupInput';
 import { PhoneFold } from '../PhoneFold';
 import { useUrl } from '../urlState';
 import { useIsPhone } from '../useIsPhone';
+import { said } from '../words';
 import { presetOf } from './periods';
 import type { ReportFilter } from './report';
 import { TypedPart } from './TypedPart';
@@ -46,7 +47,10 @@ export function FilterSentence({ filters, query, chosen }: Props) {
   return (
     <>
       {shown.length > 0 && <div className="sentence">{shown.map(part)}</div>}
-      <PhoneFold words={folded.some((filter) => filter.kind === 'period') ? 'Period and filters' : 'Filters'} count={0}>
+      <PhoneFold
+        words={said(folded.some((filter) => filter.kind === 'period') ? 'Period and filters' : 'Filters')}
+        count={0}
+      >
         <div className="sentence">{folded.map(part)}</div>
       </PhoneFold>
     </>
@@ -79,11 +83,11 @@ function PeriodPart({ from, to, query, set }: PeriodProps) {
           chooseOther={() => undefined}
         />
       </span>
-      <DatePart label="from" value={period.from} set={(date) => set({ [from]: date })} />
-      <DatePart label="to" value={period.to} set={(date) => set({ [to]: date })} />
+      <DatePart label={said('from')} value={period.from} set={(date) => set({ [from]: date })} />
+      <DatePart label={said('to')} value={period.to} set={(date) => set({ [to]: date })} />
       {isBackwards && (
         <p className="field-error" role="alert">
-          The period ends before it begins
+          {said('The period ends before it begins')}
         </p>
       )}
     </>
@@ -124,7 +128,8 @@ type FieldProps = {
 
 function FieldPart({ filter, value, set }: FieldProps) {
   const id = useId();
-  const { input, label } = filter;
+  const { input } = filter;
+  const label = said(filter.label);
   const text = value === null || value === undefined ? null : String(value);
   if (input === 'text' || input === 'figure')
     return <TypedPart {...filter} isFigure={input === 'figure'} value={text} set={set} />;
@@ -148,7 +153,10 @@ function FieldPart({ filter, value, set }: FieldProps) {
           ref={null}
           invalid={false}
           input={input}
-          placeholder={filter.placeholder ?? (filter.required ? undefined : `All ${input.source.names.many}`)}
+          placeholder={
+            (filter.placeholder && said(filter.placeholder)) ??
+            (filter.required ? undefined : said('All {many}', { many: said(input.source.names.many) }))
+          }
           value={text ? Number(text) : null}
           onBlur={() => undefined}
           onChange={(key) => set(key ? String(key) : null)}
@@ -162,7 +170,7 @@ function FieldPart({ filter, value, set }: FieldProps) {
       <select id={id} className="form-select" value={text ?? ''} onChange={(event) => set(event.target.value)}>
         {Object.entries(input.words).map(([key, words]) => (
           <option key={key} value={key}>
-            {words}
+            {said(words)}
           </option>
         ))}
       </select>

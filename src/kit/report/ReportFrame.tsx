@@ -21,6 +21,7 @@ import { ScreenFrame } from '../ScreenFrame';
 import { AS_DELIVERED } from '../views/layout';
 import type { Arranged } from '../views/useLayout';
 import { ViewsMenu } from '../views/ViewsMenu';
+import { said } from '../words';
 import { FilterSentence } from './FilterSentence';
 import type { ReportFilter } from './report';
 
@@ -60,9 +61,13 @@ export type Filtered = {
 };
 
 function foundIn({ found, all, beyond = 0 }: Filtered): string {
-  const [some, looked, every] = [found, all, beyond].map((count) => counted.format(count));
-  if (beyond === 0) return `${some} of ${looked} rows`;
-  return `${some} of the first ${looked} rows; there are ${every}, choose a shorter period to look through all`;
+  const [some = '', looked = '', every = ''] = [found, all, beyond].map((count) => counted.format(count));
+  if (beyond === 0) return said('{some} of {looked} rows', { some, looked });
+  return said('{some} of the first {looked} rows; there are {every}, choose a shorter period to look through all', {
+    some,
+    looked,
+    every,
+  });
 }
 
 const counted = new Intl.NumberFormat('en-IN');
@@ -72,6 +77,7 @@ const FIXED: Arranged = { layout: AS_DELIVERED, own: null, arrange: () => undefi
 export function ReportFrame(props: Props) {
   const { screen, filters, query, subtitle, chart, filter, keys = [] } = props;
   const title = props.of ? `${screen.title}: ${props.of}` : screen.title;
+  const heading = props.of ? `${said(screen.title)}: ${props.of}` : said(screen.title);
   const client = useQueryClient();
   const [isDrawn, turnDrawn] = useChartSwitch(screen.path);
   const drawing = chart && isDrawn ? chart() : undefined;
@@ -89,7 +95,7 @@ export function ReportFrame(props: Props) {
 
   return (
     <ScreenFrame
-      title={title}
+      title={heading}
       keys={[
         ...keys,
         ...(filter ? COLUMN_KEYS : []),
@@ -111,7 +117,7 @@ export function ReportFrame(props: Props) {
                 aria-pressed={isDrawn}
                 onClick={turnDrawn}
               >
-                <Icon name="chart" /> Chart
+                <Icon name="chart" /> {said('Chart')}
               </button>
             )}
             <ExportMenu

@@ -14,6 +14,7 @@ import { useKeptScroll } from '../useKeptScroll';
 import { ViewChoice } from '../ViewChoice';
 import { shownColumns } from '../views/layout';
 import { useLayout } from '../views/useLayout';
+import { inEnglish, said } from '../words';
 import { dataOf, paperOf } from './drawTables';
 import { ReportFrame } from './ReportFrame';
 import { ReportTables } from './ReportTables';
@@ -90,7 +91,8 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       isEmpty={data === undefined || isEmpty}
       {...(allColumns.length > FEW ? { columns: { all: allColumns, arranged } } : {})}
       table={async (as, gathering) => {
-        const { answer: all, tables } = draw(await whole(gathering));
+        const read = await whole(gathering);
+        const { answer: all, tables } = inEnglish(() => draw(read));
         return as === 'data' ? dataOf(kind, all, tables, columns) : paperOf(all, tables, columns);
       }}
       printed={async (gathering) => {
@@ -106,7 +108,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
           {Tools && <Tools query={query} answer={data} />}
           {views && (
             <ViewChoice
-              label={views.label}
+              label={said(views.label)}
               words={views.words}
               value={view}
               choose={(chosen) => setUrl({ view: chosen }, { replace: true })}
@@ -114,7 +116,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
           )}
           {tree && (
             <ViewChoice
-              label="Level"
+              label={said('Level')}
               words={tree.levels ?? LEVELS}
               value={level === 'group' ? 'group' : 'row'}
               choose={(chosen) => setUrl({ level: chosen }, { replace: true })}
@@ -128,12 +130,12 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       ) : !data || !drawn ? (
         <LoadingRows columns={columns.length || SKELETON_COLUMNS} />
       ) : isEmpty ? (
-        <Empty text={kind.empty ?? NOTHING} />
+        <Empty text={said(kind.empty ?? NOTHING)} />
       ) : (
         <div
           ref={scroller}
           className={`report-scroll ${answer.isPlaceholderData || isWaiting ? 'is-waiting' : ''}`}
-          {...scrolls(report.screen.title)}
+          {...scrolls(said(report.screen.title))}
         >
           <ReportTables
             tables={drawn.tables}
@@ -142,7 +144,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
             filtering={filtering}
             {...(kind.draw ? {} : { sorting })}
           />
-          {drawn.found === 0 && filtering.conditions.length > 0 && <Empty text="No row meets the filters" />}
+          {drawn.found === 0 && filtering.conditions.length > 0 && <Empty text={said('No row meets the filters')} />}
         </div>
       )}
       {paged && data && isCut && !looksThrough && (
@@ -154,7 +156,9 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
         />
       )}
       {check && (
-        <p className={`report-check ${check.good === null ? '' : check.good ? 'is-good' : 'is-bad'}`}>{check.text}</p>
+        <p className={`report-check ${check.good === null ? '' : check.good ? 'is-good' : 'is-bad'}`}>
+          {said(check.text)}
+        </p>
       )}
     </ReportFrame>
   );

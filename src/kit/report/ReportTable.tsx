@@ -9,6 +9,7 @@ import { useRowHeight } from '../grid/useRowHeight';
 import { href } from '../href';
 import { Icon } from '../Icon';
 import { Cell, Figure, isNumeric } from '../show';
+import { said } from '../words';
 import type { ReportRow, Link as Target } from './report';
 import type { ReportSorting } from './useReportSorting';
 
@@ -46,7 +47,7 @@ export function ReportTable(props: Props) {
   const { label, columns, rows, totals, totalsLabel = 'Total', isScrolled = false, filtering, sorting } = props;
   const isLong = isScrolled && rows.length > LONG;
   return (
-    <table className={`report ${classOf(columns)} ${isLong ? 'is-long' : ''}`} aria-label={label}>
+    <table className={`report ${classOf(columns)} ${isLong ? 'is-long' : ''}`} aria-label={said(label)}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -59,7 +60,7 @@ export function ReportTable(props: Props) {
               {sorting && column.label !== '' && !column.unfiltered ? (
                 <SortButton column={column} sorting={sorting.keys} sort={sorting.sort} />
               ) : (
-                column.label
+                said(column.label)
               )}
             </th>
           ))}
@@ -79,8 +80,12 @@ export function ReportTable(props: Props) {
         <tfoot>
           <tr>
             {columns.map((column, place) => (
-              <td key={column.field} className={sideOf(column)} data-label={place === 0 ? undefined : column.label}>
-                {place === 0 ? totalsLabel : <ReportCell column={column} values={totals} />}
+              <td
+                key={column.field}
+                className={sideOf(column)}
+                data-label={place === 0 ? undefined : said(column.label)}
+              >
+                {place === 0 ? said(totalsLabel) : <ReportCell column={column} values={totals} />}
               </td>
             ))}
           </tr>
@@ -120,7 +125,7 @@ const Line = memo(function Line({ row, columns, index, measure }: LineProps) {
       className={`report-${row.kind} ${row.isStruck ? 'is-struck' : ''}`}
     >
       {columns.map((column, place) => (
-        <td key={column.field} className={sideOf(column)} data-label={place === 0 ? undefined : column.label}>
+        <td key={column.field} className={sideOf(column)} data-label={place === 0 ? undefined : said(column.label)}>
           {place === 0 ? (
             <FirstCell row={row}>
               <Opening to={opens[column.field]}>
@@ -204,7 +209,7 @@ function FirstCell({ row, children }: { row: ReportRow; children: ReactNode }) {
           type="button"
           className="tree-twist"
           aria-expanded={!row.fold.closed}
-          aria-label={row.fold.closed ? 'Unfold' : 'Fold'}
+          aria-label={said(row.fold.closed ? 'Unfold' : 'Fold')}
           onClick={row.fold.turn}
         >
           <Icon name={row.fold.closed ? 'right' : 'down'} />

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { said } from '../words';
 
 type Props = {
   label: string;
@@ -23,13 +24,13 @@ export function TypedPart({ label, placeholder, isFigure, value, set }: Props) {
 
   return (
     <span className="sentence-part">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{said(label)}</label>
       <input
         id={id}
         type="text"
         inputMode={isFigure ? 'decimal' : undefined}
         className={`form-control sentence-typed ${isFigure ? 'text-end figure' : ''}`}
-        placeholder={placeholder}
+        placeholder={placeholder && said(placeholder)}
         value={typed ?? value ?? ''}
         onChange={(event) => {
           const text = event.target.value;

@@ -4,6 +4,7 @@ import { addDays, formatInstant, isoDate } from '../../../contract/dates';
 import { fieldWords } from '../../../contract/fieldWords';
 import { someBranches } from '../inputs/branchInput';
 import { choice } from '../inputs/inputKinds';
+import { said } from '../words';
 import type { DrawnTable, Link, ReportFilter, ReportRow } from './report';
 
 /** What the reports of the audit trail have in common: their first days, filters, columns and rows. */
@@ -71,9 +72,10 @@ function actRows<R extends ActivityRow>(row: R, { mostChanges = row.changes.leng
       ...row,
       what: row.what === 'session' ? '' : row.what,
       at: formatInstant(row.at).slice(DAY + 1),
-      action: ACTION_WORDS[row.action as Action] ?? row.action,
-      number: row.number ?? (row.entityId === null ? '' : `Entry ${row.entityId}`),
-      field: (first && fieldWords(first.field)) ?? (row.reason ? `Reason: ${row.reason}` : isNew ? 'New entry' : ''),
+      action: said(ACTION_WORDS[row.action as Action]) ?? row.action,
+      number: row.number ?? (row.entityId === null ? '' : said('Entry {entityId}', { entityId: row.entityId })),
+      field:
+        (first && fieldWords(first.field)) ?? (row.reason ? `Reason: ${row.reason}` : isNew ? said('New entry') : ''),
       before: first?.before,
       after: first?.after,
       ...values?.(row),
@@ -87,7 +89,11 @@ function actRows<R extends ActivityRow>(row: R, { mostChanges = row.changes.leng
       values: { ...change, field: fieldWords(change.field) },
     }),
   );
-  const rest: ReportRow = { key: `${row.id} more`, kind: 'row', values: { field: `and ${hidden} more` } };
+  const rest: ReportRow = {
+    key: `${row.id} more`,
+    kind: 'row',
+    values: { field: said('and {hidden} more', { hidden }) },
+  };
   return [act, ...more, ...(hidden > 0 ? [rest] : [])];
 }
 

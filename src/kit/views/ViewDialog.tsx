@@ -4,6 +4,7 @@ import { ApiError } from '../http';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { confirmDialog, showProblem } from '../messages';
+import { said } from '../words';
 import { useDropView, useSaveView, type View } from './views';
 
 type Props = {
@@ -37,8 +38,17 @@ export function ViewDialog({ view, now, mayShare, done }: Props) {
   }
 
   async function erase(erased: View) {
-    const message = erased.isShared ? 'It goes for everybody of the company.' : 'What it shows stays as it is.';
-    if (!(await confirmDialog({ title: `Delete the view ${erased.name}?`, message, action: 'Delete', danger: true })))
+    const message = erased.isShared
+      ? said('It goes for everybody of the company.')
+      : said('What it shows stays as it is.');
+    if (
+      !(await confirmDialog({
+        title: said('Delete the view {name}?', { name: erased.name }),
+        message,
+        action: 'Delete',
+        danger: true,
+      }))
+    )
       return;
     try {
       await drop.mutateAsync(erased);
@@ -49,11 +59,11 @@ export function ViewDialog({ view, now, mayShare, done }: Props) {
   }
 
   return (
-    <ModalFrame title={view ? `View ${view.name}` : 'Save as a view'} onClose={() => done()}>
+    <ModalFrame title={view ? said('View {name}', { name: view.name }) : said('Save as a view')} onClose={() => done()}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className="mb-3">
           <label className="form-label" htmlFor={nameId}>
-            Name
+            {said('Name')}
           </label>
           <input
             id={nameId}
@@ -65,25 +75,25 @@ export function ViewDialog({ view, now, mayShare, done }: Props) {
             onChange={(event) => setName(event.target.value)}
           />
           <div id={problemId} className={problem ? 'invalid-feedback' : 'form-text'}>
-            {problem ?? 'It keeps filters, order, columns and the length of a page.'}
+            {problem ?? said('It keeps filters, order, columns and the length of a page.')}
           </div>
         </div>
         {mayShare && (
           <label className="menu-item">
             <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-            Share with everybody who may open this screen
+            {said('Share with everybody who may open this screen')}
           </label>
         )}
         <div className="modal-frame-actions">
           {view && (
             <button type="button" className="btn btn-outline-danger" onClick={() => void erase(view)}>
-              Delete
+              {said('Delete')}
             </button>
           )}
           <button type="button" className="btn btn-outline-secondary" onClick={() => done()}>
-            Go back
+            {said('Go back')}
           </button>
-          <LoadingButton isLoading={save.isPending}>Save view</LoadingButton>
+          <LoadingButton isLoading={save.isPending}>{said('Save view')}</LoadingButton>
         </div>
       </form>
     </ModalFrame>

@@ -4,6 +4,7 @@ import { Icon } from '../Icon';
 import { MenuButton } from '../MenuButton';
 import { showProblem } from '../messages';
 import { useSession } from '../session';
+import { said } from '../words';
 import type { Arranged } from './useLayout';
 import { useViews } from './useViews';
 import { useChooseDefault, useSaveView, type View } from './views';
@@ -33,7 +34,7 @@ export function ViewsMenu({ screen, arranged }: Props) {
   return (
     <>
       <MenuButton
-        label={current ? `${current.name}${isChanged ? ', changed' : ''}` : 'Views'}
+        label={current ? `${current.name}${isChanged ? said(', changed') : ''}` : said('Views')}
         icon="view"
         hotkey="Alt+V"
         isOn={current !== null}
@@ -55,22 +56,22 @@ export function ViewsMenu({ screen, arranged }: Props) {
                 >
                   {view.name}
                   <small className="menu-hint">
-                    {view.isDefault ? 'begins with it' : ''}{' '}
-                    {view.isShared && (view.isMine ? 'shared' : `by ${view.owner}`)}
+                    {view.isDefault ? said('begins with it') : ''}{' '}
+                    {view.isShared && (view.isMine ? said('shared') : said('by {owner}', { owner: view.owner }))}
                   </small>
                 </button>
               ))}
               <button type="button" className="menu-item" onClick={act(() => apply(null))}>
-                As delivered
+                {said('As delivered')}
               </button>
               <hr />
               {current && isChanged && mayChange && (
                 <button type="button" className="menu-item" onClick={act(() => void keepChange(current))}>
-                  <Icon name="check" /> Keep the changes in {current.name}
+                  <Icon name="check" /> {said('Keep the changes in {name}', { name: current.name })}
                 </button>
               )}
               <button type="button" className="menu-item" onClick={act(() => setOpen('new'))}>
-                <Icon name="plus" /> Save as a view…
+                <Icon name="plus" /> {said('Save as a view…')}
               </button>
               {current && (
                 <button
@@ -78,12 +79,12 @@ export function ViewsMenu({ screen, arranged }: Props) {
                   className="menu-item"
                   onClick={act(() => chooseDefault.mutate(current.isDefault ? null : current.id))}
                 >
-                  <Icon name="star" /> {current.isDefault ? 'No longer begin with it' : 'Begin with this view'}
+                  <Icon name="star" /> {said(current.isDefault ? 'No longer begin with it' : 'Begin with this view')}
                 </button>
               )}
               {mayChange && (
                 <button type="button" className="menu-item" onClick={act(() => setOpen('change'))}>
-                  <Icon name="more" /> Rename, share or delete…
+                  <Icon name="more" /> {said('Rename, share or delete…')}
                 </button>
               )}
             </>

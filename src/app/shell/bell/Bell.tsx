@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Notification } from '../../../../contract/notifications';
 import { screenAt } from '../../../../contract/sidebar';
 import { href } from '../../../kit/href';
+import { said } from '../../../kit/words';
 import { isOffered } from '../../built';
 import { SvgIcon } from '../../SvgIcon';
 import { BellItem } from './BellItem';
@@ -45,8 +46,8 @@ export function Bell() {
         bsPrefix="bell"
         className="btn btn-plain btn-icon"
         id="bell"
-        aria-label={unread === 0 ? 'Notifications, all read' : `Notifications, ${unread} unread`}
-        title="Notifications"
+        aria-label={unread === 0 ? said('Notifications, all read') : said('Notifications, {unread} unread', { unread })}
+        title={said('Notifications')}
       >
         <SvgIcon svg={bellIcon} />
         {unread > 0 && (
@@ -57,24 +58,26 @@ export function Bell() {
       </Dropdown.Toggle>
       <Dropdown.Menu className="bell-menu">
         <div className="bell-head">
-          <h2>Notifications</h2>
+          <h2>{said('Notifications')}</h2>
           {unread > 0 && (
             <Dropdown.Item as="button" type="button" className="bell-all" onClick={() => markRead.mutate(null)}>
-              Mark all as read
+              {said('Mark all as read')}
             </Dropdown.Item>
           )}
         </div>
         {list.isPending && <BellLoading />}
         {list.isError && rows.length === 0 && (
           <div className="bell-none">
-            <p>The notifications could not be fetched.</p>
+            <p>{said('The notifications could not be fetched.')}</p>
             <Dropdown.Item as="button" type="button" className="bell-all" onClick={() => void list.refetch()}>
-              Try again
+              {said('Try again')}
             </Dropdown.Item>
           </div>
         )}
         {list.isSuccess && rows.length === 0 && (
-          <p className="bell-none">Nothing to tell you. Bills that fall due and drafts that wait show here.</p>
+          <p className="bell-none">
+            {said('Nothing to tell you. Bills that fall due and drafts that wait show here.')}
+          </p>
         )}
         {rows.map((row) => (
           <BellItem key={row.key} notification={row} leads={targetOf(row) !== null} follow={() => follow(row)} />
@@ -87,7 +90,7 @@ export function Bell() {
             disabled={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show older ones
+            {said('Show older ones')}
           </Dropdown.Item>
         )}
       </Dropdown.Menu>
@@ -99,7 +102,7 @@ function BellLoading() {
   return (
     <div aria-busy="true">
       <span className="visually-hidden" role="status">
-        Fetching the notifications
+        {said('Fetching the notifications')}
       </span>
       {[1, 2, 3].map((line) => (
         <span key={line} className="skeleton bell-skeleton" />

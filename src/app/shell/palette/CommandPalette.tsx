@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { MenuNode } from '../../../../contract/menu';
 import type { UserDetails } from '../../../../contract/session';
 import { href } from '../../../kit/href';
+import { said } from '../../../kit/words';
 import { prefetchAreaOf } from '../../areas';
 import { SvgIcon } from '../../SvgIcon';
 import { showPalette } from '../overlays';
@@ -56,7 +57,7 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
     <dialog
       ref={dialog}
       className="palette"
-      aria-label="Search for a screen or a record"
+      aria-label={said('Search for a screen or a record')}
       onCancel={() => showPalette(false)}
       // Closed and opened again before the event arrives, it stays open.
       onClose={(event) => !event.currentTarget.open && showPalette(false)}
@@ -66,12 +67,12 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
         <SvgIcon svg={search} />
         <input
           role="combobox"
-          aria-label="Name of the screen"
+          aria-label={said('Name of the screen')}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={chosen ? `${listId}-${place}` : undefined}
           aria-autocomplete="list"
-          placeholder="Screen, action or record"
+          placeholder={said('Screen, action or record')}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -83,7 +84,7 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={listId} role="listbox" aria-label="Screens" className="palette-list">
+      <div id={listId} role="listbox" aria-label={said('Screens')} className="palette-list">
         {found.map((entry, index) => (
           <div
             key={entry.link}
@@ -104,7 +105,10 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
       </div>
       {found.length === 0 && (
         <p className="palette-none" role="status">
-          Nothing that you may open is called “{typed}”. Try fewer letters, or ask your administrator for the right.
+          {said(
+            'Nothing that you may open is called “{typed}”. Try fewer letters, or ask your administrator for the right.',
+            { typed },
+          )}
         </p>
       )}
     </dialog>

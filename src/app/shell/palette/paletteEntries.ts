@@ -4,6 +4,7 @@ import type { UserDetails } from '../../../../contract/session';
 import { allScreens, screenAt } from '../../../../contract/sidebar';
 import { recentRecords } from '../../../kit/recentRecords';
 import { whoOf } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { areaTitleOf } from '../../areas';
 import { isBuilt } from '../../built';
 import { HOME, linksOf, screenOf } from '../menu';
@@ -18,6 +19,8 @@ export type PaletteEntry = {
   screen: Screen;
   title: string;
   trail: string;
+  /** Both in English: who learnt the words by another language finds by them too. */
+  english: { title: string; trail: string };
   /** Place among the most used ones, from 1 on; it can be typed. */
   place?: number;
 };
@@ -28,20 +31,25 @@ export const NUMBERED = 20;
 /** Start pages and demonstrations need no right, but only the editions that have them in their menu mean them. */
 const isOfOtherEdition = ({ code, kind }: Screen) => code === null && (kind === 'dashboard' || kind === 'demo');
 
+const wordsOf = (title: string, trail: readonly string[]) => ({
+  title: said(title),
+  trail: trail.map((group) => said(group)).join(' › '),
+  english: { title, trail: trail.join(' › ') },
+});
+
 /** Every screen that exists and may be opened, by its menu trail or, where no menu has it, by its area. */
 export function screenEntries(details: UserDetails, menu: readonly MenuNode[]): PaletteEntry[] {
-  const trails = new Map<string, string>();
+  const trails = new Map<string, readonly string[]>();
   for (const { node, trail } of menu.flatMap((top) => linksOf(top))) {
     const screen = screenOf(node);
-    if (screen && !trails.has(screen.path)) trails.set(screen.path, trail.join(' › '));
+    if (screen && !trails.has(screen.path)) trails.set(screen.path, trail);
   }
   const who = whoOf(details);
   const screens = allScreens().filter((screen) => (isBuilt(screen) || trails.has(screen.path)) && canOpen(who, screen));
   const entries = screens.map((screen) => ({
     link: screen.path,
     screen,
-    title: screen.title,
-    trail: trails.get(screen.path) ?? areaTitleOf(screen),
+    ...wordsOf(screen.title, trails.get(screen.path) ?? [areaTitleOf(screen)]),
   }));
   return entries.filter(({ screen, link }) => trails.has(link) || screen === HOME || !isOfOtherEdition(screen));
 }
@@ -50,7 +58,9 @@ export function screenEntries(details: UserDetails, menu: readonly MenuNode[]): 
 function actionEntries(details: UserDetails, screens: readonly PaletteEntry[]): PaletteEntry[] {
   return screens.flatMap((entry) => {
     const one = isBuilt(entry.screen) ? makesOn(whoOf(details), entry.screen) : null;
-    return one ? [{ ...entry, link: `${entry.link}?open=new`, title: `New ${one}` }] : [];
+    if (!one) return [];
+    const title = said('New {one}', { one: said(one) });
+    return [{ ...entry, link: `${entry.link}?open=new`, title, english: { ...entry.english, title: `New ${one}` } }];
   });
 }
 
@@ -59,7 +69,9 @@ function recordEntries(screens: readonly PaletteEntry[]): PaletteEntry[] {
   return recentRecords().flatMap(({ path, id, title }) => {
     const screen = screenAt(path);
     const entry = screens.find((one) => one.screen === screen);
-    return entry && screen ? [{ link: `${path}?open=${id}`, screen, title, trail: screen.title }] : [];
+    return entry && screen
+      ? [{ link: `${path}?open=${id}`, screen, title, trail: entry.title, english: { title, trail: screen.title } }]
+      : [];
   });
 }
 
@@ -80,9 +92,11 @@ export function paletteEntries(details: UserDetails, menu: readonly MenuNode[]):
   ];
 }
 
-const textsOf = ({ title, trail, screen, place }: PaletteEntry) => [
+const textsOf = ({ title, trail, english, screen, place }: PaletteEntry) => [
   { text: title, weight: 1 },
+  { text: english.title, weight: 1 },
   { text: trail, weight: 0.7 },
+  { text: english.trail, weight: 0.7 },
   { text: screen.path, weight: 0.6 },
   ...(place ? [{ text: String(place), weight: 1 }] : []),
 ];

@@ -35,7 +35,7 @@ function distance(a: string, b: string): number {
 const wordsOf = (text: string) =>
   text
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 const initialsOf = (words: readonly string[]) => words.map((word) => word[0]).join('');
 

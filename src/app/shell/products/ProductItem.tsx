@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatPaise } from '../../../../contract/amount';
 import type { Product } from '../../../../contract/ecommerce/products';
+import { said } from '../../../kit/words';
 
 type Props = { product: Product; isOpen: boolean; toggle(): void };
 
@@ -24,10 +25,10 @@ export function ProductItem({ product, isOpen, toggle }: Props) {
         </span>
         {badge && <span className={`product-badge is-${badge.color}`}>{badge.text}</span>}
         <span className="product-price tabular">
-          <span className="visually-hidden">Price </span>₹ {formatPaise(price.sale)}
+          <span className="visually-hidden">{said('Price')} </span>₹ {formatPaise(price.sale)}
           {price.previous !== null && (
             <span className="product-previous">
-              <span className="visually-hidden">, before </span>
+              <span className="visually-hidden">{said(', before')} </span>
               <s>₹ {formatPaise(price.previous)}</s>
             </span>
           )}
@@ -39,7 +40,10 @@ export function ProductItem({ product, isOpen, toggle }: Props) {
           <p>{[...product.features, ...product.tags].join(' · ')}</p>
           {ratings.ratingCount > 0 && (
             <p>
-              {ratings.rating} of 5 stars from {ratings.ratingCount.toLocaleString('en-IN')} people
+              {said('{rating} of 5 stars from {ratingCount} people', {
+                rating: ratings.rating,
+                ratingCount: ratings.ratingCount.toLocaleString('en-IN'),
+              })}
             </p>
           )}
         </div>

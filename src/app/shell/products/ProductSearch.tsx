@@ -5,6 +5,7 @@ import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { type KeyboardEvent, useState } from 'react';
 import { PRODUCT_PAGE_SIZE, PRODUCT_TYPING_REST } from '../../../../contract/ecommerce/products';
 import { useLater } from '../../../kit/useLater';
+import { said } from '../../../kit/words';
 import { SvgIcon } from '../../SvgIcon';
 import { showProducts } from '../overlays';
 import { useModal } from '../useModal';
@@ -47,7 +48,7 @@ export function ProductSearch() {
     <dialog
       ref={dialog}
       className="palette product-search"
-      aria-label="Search products"
+      aria-label={said('Search products')}
       onCancel={end}
       // Closed and opened again before the event arrives, it stays open.
       onClose={(event) => !event.currentTarget.open && end()}
@@ -57,8 +58,8 @@ export function ProductSearch() {
       <div className="palette-field">
         <SvgIcon svg={search} />
         <input
-          aria-label="Name of the product"
-          placeholder="Product name, or a part of it"
+          aria-label={said('Name of the product')}
+          placeholder={said('Product name, or a part of it')}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
@@ -70,11 +71,11 @@ export function ProductSearch() {
           }}
         />
         <kbd>Esc</kbd>
-        <button type="button" className="btn btn-plain btn-icon" aria-label="Close the search" onClick={end}>
+        <button type="button" className="btn btn-plain btn-icon" aria-label={said('Close the search')} onClick={end}>
           <SvgIcon svg={close} />
         </button>
       </div>
-      <ul className={`product-list ${pages > 1 ? 'is-paged' : ''}`} aria-label="Products" aria-busy={isPending}>
+      <ul className={`product-list ${pages > 1 ? 'is-paged' : ''}`} aria-label={said('Products')} aria-busy={isPending}>
         {isPending && [1, 2, 3, 4, 5, 6].map((line) => <li key={line} className="skeleton product-skeleton" />)}
         {data?.rows.map((product) => (
           <ProductItem
@@ -87,9 +88,9 @@ export function ProductSearch() {
       </ul>
       {isError && !data && (
         <div className="palette-none" role="alert">
-          <p>The products could not be fetched. Check the connection and try again.</p>
+          <p>{said('The products could not be fetched. Check the connection and try again.')}</p>
           <button type="button" className="btn btn-outline-secondary" onClick={() => void refetch()}>
-            Try again
+            {said('Try again')}
           </button>
         </div>
       )}
@@ -98,14 +99,18 @@ export function ProductSearch() {
       </p>
       {/* Not `disabled`: the button that turned to the last page would lose the focus, and the keys with it. */}
       {pages > 1 && (
-        <nav className="product-pages" aria-label="Pages of products">
+        <nav className="product-pages" aria-label={said('Pages of products')}>
           <span className="tabular">
-            {(page - 1) * PRODUCT_PAGE_SIZE + 1}–{Math.min(page * PRODUCT_PAGE_SIZE, total)} of {total}
+            {said('{productpagesize}–{page} of {total}', {
+              productpagesize: (page - 1) * PRODUCT_PAGE_SIZE + 1,
+              page: Math.min(page * PRODUCT_PAGE_SIZE, total),
+              total,
+            })}
           </span>
           <button
             type="button"
             className="btn btn-outline-secondary btn-icon"
-            aria-label="Previous page"
+            aria-label={said('Previous page')}
             aria-disabled={page === 1}
             onClick={() => go(page - 1)}
           >
@@ -114,7 +119,7 @@ export function ProductSearch() {
           <button
             type="button"
             className="btn btn-outline-secondary btn-icon"
-            aria-label="Next page"
+            aria-label={said('Next page')}
             aria-disabled={page === pages}
             onClick={() => go(page + 1)}
           >
@@ -127,7 +132,12 @@ export function ProductSearch() {
 }
 
 function statusOf(total: number, q: string, page: number, pages: number): string {
-  if (total > 0) return `${total === 1 ? '1 product' : `${total} products`}, page ${page} of ${pages}`;
-  if (q) return `No product name contains “${q}”. Try fewer letters.`;
-  return 'This company has no products yet. Whatever is entered as a product can be found here.';
+  if (total > 0)
+    return said('{totalWords}, page {page} of {pages}', {
+      totalWords: total === 1 ? said('1 product') : said('{total} products', { total }),
+      page,
+      pages,
+    });
+  if (q) return said('No product name contains “{q}”. Try fewer letters.', { q });
+  return said('This company has no products yet. Whatever is entered as a product can be found here.');
 }

@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../href';
 import { usePreferences } from '../../preferences';
+import { said } from '../../words';
 import { type ChartData, spoken } from '../chart';
 import { ChartLegend } from './ChartLegend';
 import { ChartTip } from './ChartTip';
@@ -89,7 +90,7 @@ export function ChartCanvas({ chart }: { chart: ChartData }) {
         <input
           type="range"
           className="chart-range"
-          aria-label={`${chart.label}, point by point`}
+          aria-label={said('{label}, point by point', { label: said(chart.label) })}
           min={0}
           max={last}
           value={here ?? 0}
@@ -151,7 +152,7 @@ export function PrintedChart({ chart }: { chart: ChartData }) {
   const { type, data, options } = configOf(chart, { palette, rtl, font: fontNow(SMALL) });
   return (
     <figure className="chart-paper">
-      <figcaption>{chart.label}</figcaption>
+      <figcaption>{said(chart.label)}</figcaption>
       <ChartLegend chart={chart} palette={palette} />
       <Chart
         type={type}

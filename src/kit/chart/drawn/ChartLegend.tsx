@@ -1,3 +1,4 @@
+import { said } from '../../words';
 import type { ChartData } from '../chart';
 import { colourOf, type Palette } from './palette';
 
@@ -20,7 +21,7 @@ export function ChartLegend({ chart, palette }: { chart: ChartData; palette: Pal
       {entries.map(({ label, colour }) => (
         <li key={label}>
           <Swatch colour={colour} />
-          {label}
+          {said(label)}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { said } from '../../words';
 import { type ChartData, wholeFigure } from '../chart';
 import { Swatch } from './ChartLegend';
 import { colourOf, type Palette } from './palette';
@@ -32,7 +33,7 @@ export function ChartTip({ chart, palette, at, x, y }: Props) {
                 {series.length > 1 && kind !== 'ring' && (
                   <Swatch colour={colourOf(one, series.indexOf(one), palette)} />
                 )}{' '}
-                {one.label}
+                {said(one.label)}
               </th>
               <td className="figure">{wholeFigure(one.values[at] ?? null, show)}</td>
             </tr>

@@ -1,0 +1,8 @@
+import type { Language } from './preferences';
+
+/** What each language calls itself, so that whoever reads only that one finds it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
+
+/** What a choice of language does not change. */
+export const LANGUAGE_HELP =
+  'Menus, screens and their help. What people wrote stays as it is; printed papers, letters and answers of the server are in English';

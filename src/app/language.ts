@@ -1,0 +1,65 @@
+import { create } from 'zustand';
+import type { AreaName } from '../../contract/menu';
+import type { Language } from '../../contract/preferences';
+import { usePreferences } from '../kit/preferences';
+import { useSession } from '../kit/session';
+import { speakBy } from '../kit/words';
+
+type Part = 'kit' | 'menu' | AreaName;
+type Load = () => Promise<{ words: Readonly<Record<string, string>> }>;
+
+/** The dictionaries: what stands around every screen, and the words of each area that has screens. */
+const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part, Load>>>> = {
+  hi: {
+    kit: () => import('../words/hi/kit'),
+    menu: () => import('../words/hi/menu'),
+    accounts: () => import('../words/hi/accounts'),
+    admin: () => import('../words/hi/admin'),
+    dashboard: () => import('../words/hi/dashboard'),
+  },
+};
+
+/** The language that the page is drawn in; null until its words have come. */
+export const useSpoken = create<{ language: Language | null }>()(() => ({ language: null }));
+
+let chosen: Language = 'en';
+const needed = new Set<Part>(['kit', 'menu']);
+const learnt: Record<Language, Map<string, string>> = { en: new Map(), hi: new Map() };
+const fetched = new Set<Load>();
+
+/** Fetches what is missing of a language. A part that cannot be fetched stays in English and is tried again later. */
+async function learn(language: Language): Promise<void> {
+  if (language === 'en') return;
+  const loads = [...needed].flatMap((part) => DICTIONARIES[language][part] ?? []);
+  const fetch = async (load: Load) => {
+    const { words } = await load();
+    fetched.add(load);
+    for (const [english, own] of Object.entries(words)) learnt[language].set(english, own);
+  };
+  await Promise.allSettled(loads.filter((load) => !fetched.has(load)).map(fetch));
+}
+
+/** The words of an area in the language that is spoken; fetched beside its bundle, before its first screen is drawn. */
+export function learnWordsOf(area: AreaName): Promise<void> {
+  needed.add(area);
+  return learn(chosen);
+}
+
+function speak(language: Language): void {
+  if (chosen !== language) return;
+  speakBy(learnt[language]);
+  useSpoken.setState({ language });
+}
+
+/** The pages before the sign-in are in English, whoever sat here last. */
+function follow(): void {
+  const language = useSession.getState().details ? usePreferences.getState().language : 'en';
+  if (language === chosen && useSpoken.getState().language) return;
+  chosen = language;
+  if (language === 'en') speak('en');
+  else void learn(language).then(() => speak(language));
+}
+
+follow();
+usePreferences.subscribe(follow);
+useSession.subscribe(follow);

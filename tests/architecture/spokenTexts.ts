@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { sourcesIn } from './sources';
+
+/** What the walk needs to know of a node of the syntax tree. */
+type Node = { type: string; [part: string]: unknown };
+
+/** A text that is drawn, and where it was found. */
+export type Text = { text: string; at: string };
+
+/** Fields of definitions whose texts the kit draws. */
+const DRAWN = new Set(
+  'label help group placeholder empty action message note hint text done confirm axis totalsLabel none why title all one many legend caption madeElsewhere deepest'.split(
+    ' ',
+  ),
+);
+/** Fields and constants that hold words by the values of an enumeration. */
+const BY_VALUE = /words$|^levels$/i;
+
+const isNode = (part: unknown): part is Node => typeof Object(part).type === 'string';
+
+function walk(part: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(part)) for (const one of part) walk(one, see);
+  else if (isNode(part)) {
+    see(part);
+    for (const inner of Object.values(part)) if (typeof inner === 'object') walk(inner, see);
+  }
+}
+
+/** The texts that an expression can be: a literal, or either branch of a choice. */
+function textsOf(part: unknown): string[] {
+  if (!isNode(part)) return [];
+  if (part.type === 'Literal') return typeof part.value === 'string' ? [part.value] : [];
+  if (part.type === 'ConditionalExpression') return [...textsOf(part.consequent), ...textsOf(part.alternate)];
+  if (part.type === 'LogicalExpression') return [...textsOf(part.left), ...textsOf(part.right)];
+  if (/^TS(As|Satisfies)Expression$|^ParenthesizedExpression$/.test(part.type)) return textsOf(part.expression);
+  return [];
+}
+
+/** All texts within a record of words, also in records and lists inside it. */
+function textsWithin(part: unknown): string[] {
+  if (!isNode(part)) return [];
+  if (part.type === 'ObjectExpression')
+    return (part.properties as Node[]).flatMap((property) => textsWithin(property.value));
+  if (part.type === 'ArrayExpression') return (part.elements as Node[]).flatMap(textsWithin);
+  if (/^TS(As|Satisfies)Expression$/.test(part.type)) return textsWithin(part.expression);
+  return textsOf(part);
+}
+
+const nameOf = (part: unknown): string => {
+  const { name, value } = Object(part);
+  return typeof name === 'string' ? name : typeof value === 'string' ? value : '';
+};
+
+function textsIn(node: Node, said: ReadonlySet<string>): string[] {
+  if (node.type === 'CallExpression' && nameOf(node.callee) === 'said') return textsOf((node.arguments as Node[])[0]);
+  if (node.type === 'Property') {
+    const name = nameOf(node.key);
+    if (DRAWN.has(name)) return textsOf(node.value);
+    if (BY_VALUE.test(name)) return textsWithin(node.value);
+  }
+  if (node.type === 'VariableDeclarator') {
+    const name = nameOf(node.id);
+    if (BY_VALUE.test(name) || said.has(name)) return textsWithin(node.init);
+  }
+  return [];
+}
+
+/** Names of constants that are said by a value of theirs, such as `said(KINDS[kind])`. */
+function saidByValue(program: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'said') return;
+    walk(node.arguments, (inner) => {
+      if (inner.type === 'MemberExpression' && inner.computed === true) names.add(nameOf(inner.object));
+    });
+  });
+  return names;
+}
+
+/** Words are letters of some length; `A4`, `Alt+A` or `±` are the same in every language. */
+const isWords = (text: string) => /[A-Za-z]{2}/.test(text.replace(/\{\w+\}|\bAlt\b|\bCtrl\b|\bShift\b/g, ''));
+
+/** Every text below a folder that is drawn: what is said, and what definitions hold for the kit to say. */
+export function textsBelow(folder: string, isMeant: (path: string) => boolean = () => true): Text[] {
+  return sourcesIn(folder)
+    .filter(({ path }) => isMeant(path))
+    .flatMap(({ path }) => {
+      const { program } = parseSync(path, readFileSync(path, 'utf8'));
+      const said = saidByValue(program);
+      const found = new Set<string>();
+      walk(program, (node) => {
+        for (const text of textsIn(node, said)) if (isWords(text)) found.add(text);
+      });
+      return [...found].map((text) => ({ text, at: path }));
+    });
+}
