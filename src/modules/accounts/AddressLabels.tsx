@@ -13,6 +13,7 @@ import { LoadingButton } from '../../kit/LoadingButton';
 import type { LabelRow } from '../../kit/labels/LabelDialog';
 import { showProblem } from '../../kit/messages';
 import type { ToolsProps } from '../../kit/report/report';
+import { said } from '../../kit/words';
 import { accountColumns } from './accountColumns';
 
 const LabelDialog = lazy(() => import('../../kit/labels/LabelDialog').then((file) => ({ default: file.LabelDialog })));
@@ -25,7 +26,7 @@ export function addressLabel({ id, name, address, stateCode, phone }: Addressed)
   const state = stateCode ? stateName(stateCode) : undefined;
   // The state is part of many an address already.
   const isTold = state !== undefined && address.toLowerCase().includes(state.toLowerCase());
-  const lines = [name, address, isTold ? undefined : state, phone ? `Phone ${phone}` : undefined];
+  const lines = [name, address, isTold ? undefined : state, phone ? said('Phone {phone}', { phone }) : undefined];
   return { key: String(id), lines: lines.filter((line) => line !== undefined) };
 }
 
@@ -38,7 +39,11 @@ function LabelsButton({ screen, ask }: Props) {
   const labels = rows?.flatMap((row) => addressLabel(row) ?? []) ?? [];
   const without = (rows?.length ?? 0) - labels.length;
   const note =
-    without > 0 ? `${without === 1 ? '1 account has' : `${without} accounts have`} no address and no label.` : null;
+    without > 0
+      ? said('{withoutWords} no address and no label.', {
+          withoutWords: without === 1 ? said('1 account has') : said('{without} accounts have', { without }),
+        })
+      : null;
 
   async function open() {
     setIsBusy(true);
@@ -55,11 +60,17 @@ function LabelsButton({ screen, ask }: Props) {
   return (
     <>
       <LoadingButton type="button" className="btn btn-outline-secondary" isLoading={isBusy} onClick={() => void open()}>
-        <Icon name="print" /> Labels
+        <Icon name="print" /> {said('Labels')}
       </LoadingButton>
       {rows && (
         <Suspense>
-          <LabelDialog title="Address labels" screen={screen} labels={labels} note={note} close={() => setRows(null)} />
+          <LabelDialog
+            title={said('Address labels')}
+            screen={screen}
+            labels={labels}
+            note={note}
+            close={() => setRows(null)}
+          />
         </Suspense>
       )}
     </>

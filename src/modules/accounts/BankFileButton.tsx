@@ -23,6 +23,7 @@ import { ModalFrame } from '../../kit/ModalFrame';
 import { say, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
 import { TickList, type TickRow } from '../../kit/TickList';
+import { said } from '../../kit/words';
 
 /** A file of many payments for the net banking of the bank. */
 export function BankFileButton() {
@@ -32,7 +33,7 @@ export function BankFileButton() {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        Bank file
+        {said('Bank file')}
       </button>
       {isOpen && <BankFileDialog close={() => setOpen(false)} />}
     </>
@@ -40,7 +41,7 @@ export function BankFileButton() {
 }
 
 const rowOf = (one: BankReady): TickRow => {
-  const exported = one.exportedOn ? `in a file of ${formatDate(one.exportedOn)}` : '';
+  const exported = one.exportedOn ? said('in a file of {exportedOn}', { exportedOn: formatDate(one.exportedOn) }) : '';
   return {
     id: one.id,
     label: one.party,
@@ -73,7 +74,7 @@ function BankFileDialog({ close }: { close(): void }) {
       });
       if (!file) return;
       download(file.name, new Blob([file.text], { type: 'text/csv;charset=utf-8' }));
-      say(MESSAGE.success, `${ticked.size} payments are in ${file.name}`);
+      say(MESSAGE.success, said('{size} payments are in {name}', { size: ticked.size, name: file.name }));
       await ready.refetch();
       choose(new Set());
     } catch (error) {
@@ -84,18 +85,18 @@ function BankFileDialog({ close }: { close(): void }) {
   }
 
   return createPortal(
-    <ModalFrame title="Bank file" onClose={close}>
+    <ModalFrame title={said('Bank file')} onClose={close}>
       {ready.isError && !ready.data ? (
         <Failed error={ready.error} retry={() => void ready.refetch()} />
       ) : !ready.data ? (
         <LoadingRows columns={2} />
       ) : ready.data.length === 0 ? (
-        <Empty text="No payment of the last eight weeks goes by NEFT, RTGS or IMPS." />
+        <Empty text={said('No payment of the last eight weeks goes by NEFT, RTGS or IMPS.')} />
       ) : (
-        <TickList label="Payments" rows={ready.data.map(rowOf)} ticked={ticked} tick={choose} />
+        <TickList label={said('Payments')} rows={ready.data.map(rowOf)} ticked={ticked} tick={choose} />
       )}
       <label className="bank-file-format" htmlFor={id}>
-        Format{' '}
+        {said('Format')}{' '}
         <select
           id={id}
           className="form-select"
@@ -111,10 +112,10 @@ function BankFileDialog({ close }: { close(): void }) {
       </label>
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          Back
+          {said('Back')}
         </button>
         <LoadingButton type="button" isLoading={isBusy} disabled={ticked.size === 0} onClick={() => void save()}>
-          Save file
+          {said('Save file')}
         </LoadingButton>
       </div>
     </ModalFrame>,

@@ -9,6 +9,7 @@ import { FormField } from '../../kit/form/FormField';
 import { put } from '../../kit/form/useEntryForm';
 import { Icon } from '../../kit/Icon';
 import { choice } from '../../kit/inputs/inputKinds';
+import { said } from '../../kit/words';
 import { type BillDraft, blankBill, lineAmount, oldestFirst, type Side, settles } from './billKeys';
 import { usePending } from './bills';
 
@@ -52,7 +53,7 @@ export function BillsEditor({ name, account, side }: Props) {
   return (
     <section
       className="bills"
-      aria-label={`Bills of ${account.label}`}
+      aria-label={said('Bills of {label}', { label: account.label })}
       {...(problem && { tabIndex: -1, 'data-problem': '' })}
     >
       {bills.map((bill, index) => (
@@ -69,22 +70,22 @@ export function BillsEditor({ name, account, side }: Props) {
       <div className="bills-foot">
         {side !== 'opening' && (
           <button type="button" className="btn btn-sm btn-outline-secondary" disabled={amount === 0} onClick={pick}>
-            Oldest first <kbd>Alt+O</kbd>
+            {said('Oldest first')} <kbd>Alt+O</kbd>
           </button>
         )}
         {(side === 'opening' ? IN_OPENINGS : IN_VOUCHERS).map((type) => (
           <button key={type} type="button" className="btn btn-sm btn-outline-secondary" onClick={() => add(type)}>
-            <Icon name="plus" /> {TYPES[type]}
+            <Icon name="plus" /> {said(TYPES[type])}
           </button>
         ))}
         <span className={left === 0 ? 'bills-left' : 'bills-left is-open'}>
           {amount === 0 || left === 0
             ? side === 'opening'
               ? ''
-              : `${open.length} pending`
+              : said('{open} pending', { open: open.length })
             : left > 0
-              ? `${formatPaise(left as Paise)} still without a bill`
-              : `${formatPaise(-left as Paise)} more than the line`}
+              ? said('{left} still without a bill', { left: formatPaise(left as Paise) })
+              : said('{left} more than the line', { left: formatPaise(-left as Paise) })}
         </span>
       </div>
     </section>
@@ -118,7 +119,7 @@ function BillRow({ name, bill, open, creditDays, drop }: RowProps) {
         </>
       )}
       <FormField field={FIELDS.amount} name={`${name}.amount`} blank={BLANK} inCell />
-      <button type="button" className="btn btn-sm" tabIndex={-1} aria-label="Drop the bill" onClick={drop}>
+      <button type="button" className="btn btn-sm" tabIndex={-1} aria-label={said('Drop the bill')} onClick={drop}>
         <Icon name="trash" />
       </button>
     </div>
@@ -133,7 +134,7 @@ function PendingChoice({ name, bill, open }: { name: string; bill: BillDraft; op
     <div className="cell-field bill-choice" data-path={`${name}.billId`}>
       <select
         className={`form-select ${problem ? 'is-invalid' : ''}`}
-        aria-label="Pending bill"
+        aria-label={said('Pending bill')}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem && words}
         data-entry=""
@@ -144,11 +145,15 @@ function PendingChoice({ name, bill, open }: { name: string; bill: BillDraft; op
           if (chosen && bill.amount === null) put({ setValue }, `${name}.amount`, Math.abs(chosen.pending));
         }}
       >
-        <option value="">Choose a pending bill</option>
+        <option value="">{said('Choose a pending bill')}</option>
         {open.map((one) => (
           <option key={one.id} value={one.id}>
-            {one.billNo} of {formatDate(one.billDate)}, due {formatDate(one.dueDate)}:{' '}
-            {formatPaise(Math.abs(one.pending) as Paise)}
+            {said('{billNo} of {billDate}, due {dueDate}: {pending}', {
+              billNo: one.billNo,
+              billDate: formatDate(one.billDate),
+              dueDate: formatDate(one.dueDate),
+              pending: formatPaise(Math.abs(one.pending) as Paise),
+            })}
           </option>
         ))}
       </select>

@@ -21,6 +21,7 @@ import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { say, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
+import { said } from '../../kit/words';
 
 const FIELDS: readonly AnyField[] = [
   { field: 'reason', label: 'Why the bank returned it', input: 'text', width: 'wide' },
@@ -38,7 +39,7 @@ export function BouncedButton({ document }: { document: StoredDocument }) {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        Cheque returned
+        {said('Cheque returned')}
       </button>
       {open && <BouncedDialog path={resource.path} voucher={document} done={() => setOpen(false)} />}
     </>
@@ -65,8 +66,14 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
       const { number, returned, charges } = answer;
       repeat.done();
       await client.invalidateQueries();
-      const taken = returned ? (returned.number ? `is taken back by ${returned.number}` : null) : 'is cancelled';
-      const words = [taken, charges?.number && `the charges are ${charges.number}`].filter(Boolean).join(', ');
+      const taken = returned
+        ? returned.number
+          ? said('is taken back by {number}', { number: returned.number })
+          : null
+        : 'is cancelled';
+      const words = [taken, charges?.number && said('the charges are {number}', { number: charges.number })]
+        .filter(Boolean)
+        .join(', ');
       if (words) say(MESSAGE.success, `${number}: ${words}${taken ? '; its bills are open' : ''}`);
       const drafts = [
         ...(returned?.number === null ? [{ type: journals.type, id: returned.id, label: 'Open the return' }] : []),
@@ -80,10 +87,11 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
   }
 
   return createPortal(
-    <ModalFrame title={`Cheque of ${voucher.number ?? ''} returned`} onClose={done}>
+    <ModalFrame title={said('Cheque of {number} returned', { number: voucher.number ?? '' })} onClose={done}>
       <p>
-        The bills that it settled are open again. If the bank had cleared it, it stays, and a journal of the day of its
-        return takes it back, to be matched with the bank’s own entry; otherwise it is cancelled by its mirror.
+        {said(
+          'The bills that it settled are open again. If the bank had cleared it, it stays, and a journal of the day of its return takes it back, to be matched with the bank’s own entry; otherwise it is cancelled by its mirror.',
+        )}
       </p>
       <FormProvider {...form}>
         <form
@@ -97,9 +105,9 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
           <FormFields form={FIELDS} blank={start} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
-              Back
+              {said('Back')}
             </button>
-            <LoadingButton isLoading={form.formState.isSubmitting}>Book the return</LoadingButton>
+            <LoadingButton isLoading={form.formState.isSubmitting}>{said('Book the return')}</LoadingButton>
           </div>
         </form>
       </FormProvider>

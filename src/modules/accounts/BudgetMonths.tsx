@@ -42,6 +42,7 @@ import {
 } from './budgetData';
 import { budgetColumns, budgetFile, withBudgetFile } from './budgetsImport';
 import './budgets.scss';
+import { said } from '../../kit/words';
 
 const ImportPanel = lazy(() => import('../../kit/import/ImportPanel').then((file) => ({ default: file.ImportPanel })));
 
@@ -55,7 +56,7 @@ export function BudgetMonths({ id, close }: { id: number; close(): void }) {
     );
   }
   return (
-    <ScreenFrame title={budgets.screen.title} keys={[{ keys: 'Esc', words: 'Back to the list', act: close }]}>
+    <ScreenFrame title={said(budgets.screen.title)} keys={[{ keys: 'Esc', words: 'Back to the list', act: close }]}>
       {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <LoadingRows columns={6} />}
     </ScreenFrame>
   );
@@ -91,7 +92,7 @@ function BudgetForm({ stored, close, readOnly }: Props) {
     try {
       await save.mutateAsync(withoutBlankLines(values, lines));
       forget();
-      say(MESSAGE.success, `${budget.name} is saved`);
+      say(MESSAGE.success, said('{name} is saved', { name: budget.name }));
     } catch (error) {
       if (!landRefusal(form, error)) showProblem(error);
     }
@@ -130,11 +131,11 @@ function BudgetForm({ stored, close, readOnly }: Props) {
         <>
           {!readOnly && (
             <button type="button" className="btn btn-outline-secondary" onClick={() => setIsReading(true)}>
-              <Icon name="upload" /> From a file
+              <Icon name="upload" /> {said('From a file')}
             </button>
           )}
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            List <kbd>Esc</kbd>
+            {said('List')} <kbd>Esc</kbd>
           </button>
         </>
       }
@@ -143,7 +144,7 @@ function BudgetForm({ stored, close, readOnly }: Props) {
         <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
           {recovered && (
             <p className="notice" role="status">
-              What you typed last time is back.{' '}
+              {said('What you typed last time is back.')}{' '}
               <button
                 type="button"
                 onClick={() => {
@@ -151,17 +152,18 @@ function BudgetForm({ stored, close, readOnly }: Props) {
                   form.reset(start);
                 }}
               >
-                Discard it
+                {said('Discard it')}
               </button>
             </p>
           )}
           <p className="report-check">
-            {budget.branchName ?? 'All branches'} · type the sum of the year into any month and spread it over all of
-            them
+            {said('{branchName} · type the sum of the year into any month and spread it over all of them', {
+              branchName: budget.branchName ?? said('All branches'),
+            })}
           </p>
           <ErrorSummary labels={labelsOf(lines.columns)} />
           <fieldset disabled={readOnly} className="field-group budget-months">
-            <LineGrid lines={lines} label="Months of the budget" />
+            <LineGrid lines={lines} label={said('Months of the budget')} />
           </fieldset>
           {isRevision && !readOnly && (
             <div className="entry-below">
@@ -176,7 +178,7 @@ function BudgetForm({ stored, close, readOnly }: Props) {
                 isLoading={save.isPending}
                 onClick={submit}
               >
-                {isRevision ? 'Save revision' : 'Save budget'} <kbd>Alt+A</kbd>
+                {said(isRevision ? 'Save revision' : 'Save budget')} <kbd>Alt+A</kbd>
               </LoadingButton>
             )}
           </footer>
@@ -204,7 +206,7 @@ const like =
 async function spread(form: EntryForm, at: number | null, pattern: Pattern): Promise<void> {
   const line = at === null ? {} : ((form.getValues('lines') as Values[])[at] ?? {});
   if (!line.accountId && !line.groupId) {
-    say(MESSAGE.warningToast, 'Go to a line with an account or a group first');
+    say(MESSAGE.warningToast, said('Go to a line with an account or a group first'));
     return;
   }
   try {
@@ -233,7 +235,7 @@ function LineTotal({ name, index }: LineDetailProps) {
   );
   return (
     <p className="budget-year">
-      Year <Figure amount={yearOf(line)} /> {share('Spread evenly', even)}{' '}
+      {said('Year')} <Figure amount={yearOf(line)} /> {share('Spread evenly', even)}{' '}
       {share('Like last year', like(Number(params.get('lines'))))}
     </p>
   );

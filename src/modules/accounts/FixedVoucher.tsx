@@ -6,6 +6,7 @@ import { documentQuery } from '../../kit/document/documents';
 import { PostedDocument } from '../../kit/document/PostedDocument';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ScreenFrame } from '../../kit/ScreenFrame';
+import { said } from '../../kit/words';
 import { VoucherAbout } from './VoucherAbout';
 
 const parts = (title: string) => ({
@@ -34,7 +35,7 @@ export function FixedVoucher({ type, id, close }: Props) {
   const query = useQuery(documentQuery(kind.resource, id));
   if (query.data) return <PostedDocument kind={kind} document={query.data} close={close} again={close} copy={close} />;
   return (
-    <ScreenFrame title={kind.resource.screen.title} keys={[{ keys: 'Esc', words: 'Back', act: close }]}>
+    <ScreenFrame title={said(kind.resource.screen.title)} keys={[{ keys: 'Esc', words: 'Back', act: close }]}>
       {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <LoadingRows columns={3} />}
     </ScreenFrame>
   );

@@ -4,6 +4,7 @@ import type { AnyField, Values } from '../../kit/define';
 import type { LineDetailProps } from '../../kit/document/document';
 import { FormField } from '../../kit/form/FormField';
 import { choice } from '../../kit/inputs/inputKinds';
+import { said } from '../../kit/words';
 import { BillsEditor } from './BillsEditor';
 import { useAccount } from './bills';
 import { CentreField } from './CentreField';
@@ -56,7 +57,7 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
       <CentreField name={name} account={account} />
       {mayBeTaxed && !isTaxed && (
         <button type="button" className="btn btn-sm btn-link" onClick={() => showTaxes(true)}>
-          {account.nature === 'expense' ? 'GST and TDS' : 'TDS'}
+          {said(account.nature === 'expense' ? 'GST and TDS' : 'TDS')}
         </button>
       )}
       {mayBeTaxed && isTaxed && (

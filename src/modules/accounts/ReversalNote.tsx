@@ -3,6 +3,7 @@ import { accounts as screens } from '../../../contract/accounts/screens';
 import { formatDate, type IsoDate } from '../../../contract/dates';
 import type { StoredDocument } from '../../kit/document/document';
 import { href } from '../../kit/href';
+import { said } from '../../kit/words';
 
 type Other = { id: number; number: string } | null | undefined;
 type Reversed = { on: IsoDate; by: Other; problem: string | null } | null | undefined;
@@ -16,15 +17,22 @@ export function ReversalNote({ document }: { document: StoredDocument }) {
   );
   return (
     <p className={reversedBy?.problem ? 'notice' : 'report-check'}>
-      {reversalOf && <>Takes back {link(reversalOf)}. </>}
+      {reversalOf && (
+        <>
+          {said('Takes back')} {link(reversalOf)}.{' '}
+        </>
+      )}
       {reversedBy?.by && (
         <>
-          Taken back on {formatDate(reversedBy.on)} by {link(reversedBy.by)}.
+          {said('Taken back on {on} by', { on: formatDate(reversedBy.on) })} {link(reversedBy.by)}.
         </>
       )}
       {reversedBy && !reversedBy.by && (
         <>
-          Will be taken back on {formatDate(reversedBy.on)}. {reversedBy.problem}
+          {said('Will be taken back on {on}. {problem}', {
+            on: formatDate(reversedBy.on),
+            problem: reversedBy.problem,
+          })}
         </>
       )}
     </p>

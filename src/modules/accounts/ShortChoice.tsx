@@ -4,6 +4,7 @@ import type { AccountOption } from '../../../contract/accounts/accounts';
 import { formatPaise } from '../../../contract/amount';
 import type { Values } from '../../kit/define';
 import { put } from '../../kit/form/useEntryForm';
+import { said } from '../../kit/words';
 import { usePending } from './bills';
 import { chooseShort, type ShortLine, type ShortTo, shortOf } from './shortReceipt';
 
@@ -31,8 +32,8 @@ export function ShortChoice({ name, account }: { name: string; account: AccountO
     <div className="bills-short">
       <label htmlFor={label}>
         {short.rest > 0
-          ? `${formatPaise(short.rest)} of these bills is not received`
-          : 'More is received than these bills ask for'}
+          ? said('{rest} of these bills is not received', { rest: formatPaise(short.rest) })
+          : said('More is received than these bills ask for')}
       </label>
       <select
         id={label}
@@ -42,10 +43,10 @@ export function ShortChoice({ name, account }: { name: string; account: AccountO
         value={short.to ?? ''}
         onChange={(event) => choose(event.target.value as ShortTo | 'pending')}
       >
-        {short.to === null && <option value="">Say where it goes</option>}
-        <option value="pending">{short.rest > 0 ? 'Leave it pending' : 'Give nothing up'}</option>
-        {short.rest > 0 && <option value="discount">Discount allowed</option>}
-        {short.rest > 0 && <option value="badDebt">Bad debt</option>}
+        {short.to === null && <option value="">{said('Say where it goes')}</option>}
+        <option value="pending">{said(short.rest > 0 ? 'Leave it pending' : 'Give nothing up')}</option>
+        {short.rest > 0 && <option value="discount">{said('Discount allowed')}</option>}
+        {short.rest > 0 && <option value="badDebt">{said('Bad debt')}</option>}
       </select>
     </div>
   );

@@ -7,6 +7,7 @@ import { http } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
+import { said } from '../../kit/words';
 
 /** When the next draft is made of a template, and the way to leave that day out. */
 export function TemplateSummary({ record }: { record: VoucherTemplate }) {
@@ -21,7 +22,7 @@ export function TemplateSummary({ record }: { record: VoucherTemplate }) {
   async function leaveOut() {
     try {
       await skip.mutateAsync();
-      say(MESSAGE.success, `${name} is left out once`);
+      say(MESSAGE.success, said('{name} is left out once', { name }));
     } catch (error) {
       showProblem(error);
     }
@@ -36,7 +37,7 @@ export function TemplateSummary({ record }: { record: VoucherTemplate }) {
         </p>
       )}
       <p>
-        {paused ? 'Paused; the next draft would be that of ' : 'The next draft is made on '}
+        {said(paused ? 'Paused; the next draft would be that of ' : 'The next draft is made on ')}
         <strong>{formatDate(nextDate)}</strong>.{' '}
         {may(TRAN.modify) && !paused && (
           <LoadingButton
@@ -45,7 +46,7 @@ export function TemplateSummary({ record }: { record: VoucherTemplate }) {
             isLoading={skip.isPending}
             onClick={() => void leaveOut()}
           >
-            Skip this one
+            {said('Skip this one')}
           </LoadingButton>
         )}
       </p>

@@ -18,6 +18,7 @@ import { optionsQuery } from '../../kit/lists';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { say, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
+import { said } from '../../kit/words';
 import { repeatWords } from './words';
 
 const entries = entriesOf(voucherTemplates, TemplateOption);
@@ -28,7 +29,7 @@ export function TemplateTools(tools: EntryToolsProps) {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        Templates
+        {said('Templates')}
       </button>
       {open && <TemplateDialog {...tools} done={() => setOpen(false)} />}
     </>
@@ -42,8 +43,8 @@ function TemplateDialog({ type, values, fill, done }: Props) {
   const { data } = useQuery(optionsQuery(entries, '', { type }));
   const options = (data ?? []) as TemplateOption[];
   return createPortal(
-    <ModalFrame title="Templates" onClose={done}>
-      {data && options.length === 0 && <p>There is no template of this kind yet.</p>}
+    <ModalFrame title={said('Templates')} onClose={done}>
+      {data && options.length === 0 && <p>{said('There is no template of this kind yet.')}</p>}
       {options.length > 0 && (
         <ul className="template-list">
           {options.map((option) => (
@@ -68,7 +69,7 @@ function TemplateDialog({ type, values, fill, done }: Props) {
       ) : (
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={done}>
-            Back
+            {said('Back')}
           </button>
         </div>
       )}
@@ -105,7 +106,7 @@ function KeepForm({ type, values, done }: Pick<Props, 'type' | 'values' | 'done'
       await http.post(voucherTemplates.path, template, { headers: { 'Idempotency-Key': repeat.keyOf(template) } });
       repeat.done();
       await client.invalidateQueries({ queryKey: [voucherTemplates.path] });
-      say(MESSAGE.success, `${String(template.name)} is kept as a template`);
+      say(MESSAGE.success, said('{name} is kept as a template', { name: String(template.name) }));
       done();
     } catch (error) {
       if (!landRefusal(form, error) || form.getFieldState('voucher').error) showProblem(error);
@@ -126,9 +127,9 @@ function KeepForm({ type, values, done }: Pick<Props, 'type' | 'values' | 'done'
         <FormFields form={FIELDS} blank={start} />
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={done}>
-            Back
+            {said('Back')}
           </button>
-          <LoadingButton isLoading={form.formState.isSubmitting}>Keep as template</LoadingButton>
+          <LoadingButton isLoading={form.formState.isSubmitting}>{said('Keep as template')}</LoadingButton>
         </div>
       </form>
     </FormProvider>

@@ -9,6 +9,7 @@ import type { StoredDocument } from '../../kit/document/document';
 import { href } from '../../kit/href';
 import { http } from '../../kit/http';
 import { Figure } from '../../kit/show';
+import { said } from '../../kit/words';
 import { ReversePapers } from './gst/ReversePapers';
 import { voucherLink } from './voucherLink';
 
@@ -27,8 +28,10 @@ export function VoucherAbout({ document }: { document: StoredDocument }) {
   const { gst, tds, bills, reversePapers, clearedOn } = data;
   if (gst.length + tds.length + bills.length + reversePapers.length === 0 && clearedOn === null) return null;
   return (
-    <section className="voucher-about" aria-label="What it belongs with">
-      {clearedOn !== null && <p>The bank showed its money on {formatDate(clearedOn)}.</p>}
+    <section className="voucher-about" aria-label={said('What it belongs with')}>
+      {clearedOn !== null && (
+        <p>{said('The bank showed its money on {clearedOn}.', { clearedOn: formatDate(clearedOn) })}</p>
+      )}
       {bills.length > 0 && <Bills bills={bills} />}
       {gst.length > 0 && <Gst lines={gst} />}
       <ReversePapers voucherId={document.id} papers={reversePapers} />
@@ -41,13 +44,18 @@ const KINDS = { bill: '', advance: ', advance', onAccount: ', on account' } as c
 
 function Bills({ bills }: { bills: readonly Bill[] }) {
   return (
-    <Part title="Bills" heads={['Bill', 'Due', '+Amount', '+Pending now', 'Other vouchers']}>
+    <Part title={said('Bills')} heads={['Bill', 'Due', '+Amount', '+Pending now', 'Other vouchers']}>
       {bills.map((bill) => (
         <tr key={`${bill.billId} ${bill.amount}`}>
           <td>
-            {bill.billNo} of {bill.party}
-            {KINDS[bill.kind]}
-            <small className="entry-note">{bill.isOwn ? 'Begun by this voucher' : 'Settled by this voucher'}</small>
+            {said('{billNo} of {party}{kinds}', {
+              billNo: bill.billNo,
+              party: bill.party,
+              kinds: said(KINDS[bill.kind]),
+            })}
+            <small className="entry-note">
+              {said(bill.isOwn ? 'Begun by this voucher' : 'Settled by this voucher')}
+            </small>
           </td>
           <td>{formatDate(bill.dueDate)}</td>
           <Money amount={Math.abs(bill.amount) as Paise} />
@@ -77,18 +85,18 @@ function Gst({ lines }: { lines: Answer['gst'] }) {
   const told = (line: Answer['gst'][number]) =>
     [
       line.direction === 'outward' ? 'Outward' : 'Inward',
-      line.hsn ? `HSN ${line.hsn}` : '',
+      line.hsn ? said('HSN {hsn}', { hsn: line.hsn }) : '',
       line.reverseCharge ? 'reverse charge' : '',
       line.direction === 'inward' && !line.creditEligible ? 'no credit' : '',
     ]
       .filter(Boolean)
       .join(', ');
   return (
-    <Part title="GST" heads={['Supply', '+Rate', '+Taxable value', '+IGST', '+CGST', '+SGST', '+Tax']}>
+    <Part title={said('GST')} heads={['Supply', '+Rate', '+Taxable value', '+IGST', '+CGST', '+SGST', '+Tax']}>
       {keyed(lines).map(({ key, line }) => (
         <tr key={key}>
           <td>
-            {NOTES[line.kind]} {line.billNo}
+            {said(NOTES[line.kind])} {line.billNo}
             <small className="entry-note">{told(line)}</small>
           </td>
           <td className="text-end">{formatPercent(line.rate as Percent)} %</td>
@@ -105,7 +113,7 @@ function Gst({ lines }: { lines: Answer['gst'] }) {
 
 function Tds({ lines }: { lines: Answer['tds'] }) {
   return (
-    <Part title="Tax deducted at source" heads={['Section', 'Party', '+Base', '+Tax']}>
+    <Part title={said('Tax deducted at source')} heads={['Section', 'Party', '+Base', '+Tax']}>
       {keyed(lines).map(({ key, line }) => (
         <tr key={key}>
           <td>{line.section}</td>

@@ -21,6 +21,7 @@ import { type Remarks, YearEndChecks } from './YearEndChecks';
 import { YearEndVouchers } from './YearEndVouchers';
 import { useYearStep, yearEndQuery } from './yearEndData';
 import './yearEnd.scss';
+import { said } from '../../kit/words';
 
 /** Closing a financial year: what is looked at, what will be written, and the closing itself. */
 export function YearEndPanel() {
@@ -31,14 +32,14 @@ export function YearEndPanel() {
   if (open > 0) return <FixedVoucher type="YE" id={open} close={() => setUrl({ open: null, beside: null })} />;
   if (query.isError && !data) {
     return (
-      <ScreenFrame title={yearEnd.screen.title} keys={[]}>
+      <ScreenFrame title={said(yearEnd.screen.title)} keys={[]}>
         <Failed error={query.error} retry={() => void query.refetch()} />
       </ScreenFrame>
     );
   }
   if (!data) {
     return (
-      <ScreenFrame title={yearEnd.screen.title} keys={[]}>
+      <ScreenFrame title={said(yearEnd.screen.title)} keys={[]}>
         <LoadingRows columns={3} />
       </ScreenFrame>
     );
@@ -59,7 +60,10 @@ function OneYear({ data, choose }: Props) {
   const blocks = checks.filter((check) => check.state === 'blocks').length;
   const mayClose = !isClosed && !year.isRunning && blocks === 0 && may(TRAN.create);
   const mayReopen = isClosed && isAdmin;
-  const result = profit < 0 ? `a loss of ${formatPaise(-profit as Paise)}` : `a profit of ${formatPaise(profit)}`;
+  const result =
+    profit < 0
+      ? said('a loss of {profit}', { profit: formatPaise(-profit as Paise) })
+      : said('a profit of {profit}', { profit: formatPaise(profit) });
 
   /** What is wrong with the remarks, all at once. */
   function wrongRemarks(): Remarks {
@@ -80,20 +84,23 @@ function OneYear({ data, choose }: Props) {
       return;
     }
     const answer = await confirmDialog({
-      title: `Close ${year.label}?`,
-      message: `Income and expense are brought to zero on ${formatDate(year.to)}, and ${result} goes to ${data.surplus ?? 'Surplus'}. No entry of ${year.label} can be made afterwards.`,
+      title: said('Close {label}?', { label: said(year.label) }),
+      message: said(
+        'Income and expense are brought to zero on {to}, and {result} goes to {surplus}. No entry of {label} can be made afterwards.',
+        { to: formatDate(year.to), result, surplus: data.surplus ?? said('Surplus'), label: said(year.label) },
+      ),
       action: 'Close the year',
     });
     if (!answer) return;
     await take(
       () => step.mutateAsync({ step: 'close', body: { year: year.code, remarks: { ...remarks } } }),
-      `${year.label} is closed`,
+      said('{label} is closed', { label: said(year.label) }),
     );
   }
 
   async function reopen() {
     const answer = await confirmDialog({
-      title: `Open ${year.label} again?`,
+      title: said('Open {label} again?', { label: said(year.label) }),
       message: 'Its closing vouchers are cancelled by their mirrors. Close the year anew when you are done.',
       action: 'Open the year',
       danger: true,
@@ -103,7 +110,7 @@ function OneYear({ data, choose }: Props) {
     const { reason: why } = answer;
     await take(
       () => step.mutateAsync({ step: 'reopen', body: { year: year.code, reason: why } }),
-      `${year.label} is open again`,
+      said('{label} is open again', { label: said(year.label) }),
     );
   }
 
@@ -125,13 +132,13 @@ function OneYear({ data, choose }: Props) {
   ];
   return (
     <ScreenFrame
-      title={yearEnd.screen.title}
+      title={said(yearEnd.screen.title)}
       keys={keys}
       actions={
         <>
           {mayClose && (
             <button type="button" className="btn btn-primary" disabled={step.isPending} onClick={() => void close()}>
-              Close the year <kbd>Alt+A</kbd>
+              {said('Close the year')} <kbd>Alt+A</kbd>
             </button>
           )}
           {mayReopen && (
@@ -141,7 +148,7 @@ function OneYear({ data, choose }: Props) {
               disabled={step.isPending}
               onClick={() => void reopen()}
             >
-              Open the year again
+              {said('Open the year again')}
             </button>
           )}
         </>
@@ -149,7 +156,7 @@ function OneYear({ data, choose }: Props) {
     >
       <div className="sentence">
         <span className="sentence-part">
-          <label htmlFor="year-end-year">Financial year</label>
+          <label htmlFor="year-end-year">{said('Financial year')}</label>
           <select
             id="year-end-year"
             className="form-select"
@@ -158,8 +165,8 @@ function OneYear({ data, choose }: Props) {
           >
             {years.map((one) => (
               <option key={one.code} value={one.code}>
-                {one.label}
-                {one.closedAt ? ', closed' : one.isRunning ? ', running' : ''}
+                {said(one.label)}
+                {one.closedAt ? said(', closed') : one.isRunning ? said(', running') : ''}
               </option>
             ))}
           </select>
@@ -181,7 +188,11 @@ function OneYear({ data, choose }: Props) {
       )}
       <Outcome data={data} />
       {vouchers.length === 0 ? (
-        <p className="notice">There is neither income nor expense in {year.label}, so nothing is to be written.</p>
+        <p className="notice">
+          {said('There is neither income nor expense in {label}, so nothing is to be written.', {
+            label: said(year.label),
+          })}
+        </p>
       ) : (
         <YearEndVouchers year={year} vouchers={vouchers} />
       )}
@@ -190,9 +201,10 @@ function OneYear({ data, choose }: Props) {
 }
 
 function stateOf(year: YearEnd['year'], blocks: number): string {
-  if (year.closedAt) return `was closed on ${formatInstant(year.closedAt)}`;
+  if (year.closedAt) return said('was closed on {closedAt}', { closedAt: formatInstant(year.closedAt) });
   if (year.isRunning) return `runs until ${formatDate(year.to)}; what follows shows how it stands today`;
-  if (blocks > 0) return `has ended; ${blocks === 1 ? 'one thing is' : `${blocks} things are`} to be mended first`;
+  if (blocks > 0)
+    return `has ended; ${blocks === 1 ? 'one thing is' : said('{blocks} things are', { blocks })} to be mended first`;
   return 'has ended and can be closed';
 }
 
@@ -207,22 +219,27 @@ function Outcome({ data: { year, income, expense, profit, surplus } }: { data: Y
     <>
       <dl className="year-outcome">
         <div>
-          <dt>Income</dt>
+          <dt>{said('Income')}</dt>
           <dd>{formatPaise(income)}</dd>
         </div>
         <div>
-          <dt>Expense</dt>
+          <dt>{said('Expense')}</dt>
           <dd>{formatPaise(expense)}</dd>
         </div>
         <div className="is-strong">
-          <dt>{`${profit < 0 ? 'Loss' : 'Profit'} to ${surplus ?? 'Surplus'}`}</dt>
+          <dt>
+            {said('{profitWords} to {surplus}', {
+              profitWords: said(profit < 0 ? 'Loss' : 'Profit'),
+              surplus: surplus ?? said('Surplus'),
+            })}
+          </dt>
           <dd>{formatPaise(Math.abs(profit) as Paise)}</dd>
         </div>
       </dl>
       <p className="year-statements">
         {statements.map(({ screen, params }) => (
           <Link key={screen.path} className="standing-link" to={href(screen, params)}>
-            {screen.title}
+            {said(screen.title)}
           </Link>
         ))}
       </p>

@@ -6,6 +6,7 @@ import type { Screen } from '../../../contract/screen';
 import { href } from '../../kit/href';
 import { Icon } from '../../kit/Icon';
 import { useCanOpen } from '../../kit/session';
+import { said } from '../../kit/words';
 import { voucherLink } from './voucherLink';
 
 const TITLES: Readonly<Record<YearCheck, string>> = {
@@ -50,26 +51,27 @@ type Props = {
 /** What is looked at before a year is closed; each finding leads to where it is mended. */
 export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRemark }: Props) {
   return (
-    <ol className="year-checks" aria-label="Checks before closing">
+    <ol className="year-checks" aria-label={said('Checks before closing')}>
       {checks.map(({ check, state, words, findings, count }) => {
         const mended = MENDED[check];
         return (
           <li key={check} className={`year-check is-${state}`}>
             <span className="year-check-state">
               <Icon name={state === 'passed' ? 'check' : 'warning'} />
-              <span className="visually-hidden">{STATES[state]}: </span>
+              <span className="visually-hidden">{said(STATES[state])}: </span>
             </span>
             <div className="year-check-words">
-              <strong>{TITLES[check]}</strong>
+              <strong>{said(TITLES[check])}</strong>
               <p>{words}</p>
               {findings.length > 0 && (
                 <ul>
                   {findings.map((one) => (
                     <li key={one.voucher?.id ?? one.accountId ?? one.branchId ?? one.label}>
-                      <FindingLink check={check} finding={one} year={year} /> {one.hint && <small>{one.hint}</small>}
+                      <FindingLink check={check} finding={one} year={year} />{' '}
+                      {one.hint && <small>{said(one.hint)}</small>}
                     </li>
                   ))}
-                  {count > findings.length && <li>and {count - findings.length} more</li>}
+                  {count > findings.length && <li>{said('and {count} more', { count: count - findings.length })}</li>}
                 </ul>
               )}
               {state === 'warns' && mended && <Mend {...mended} year={year} />}
@@ -126,7 +128,7 @@ function Remark({ check, value, problem, set }: RemarkProps) {
   const id = `remark-${check}`;
   return (
     <div className="year-remark">
-      <label htmlFor={id}>Close all the same, because</label>
+      <label htmlFor={id}>{said('Close all the same, because')}</label>
       <input
         id={id}
         className={`form-control ${problem ? 'is-invalid' : ''}`}

@@ -5,6 +5,7 @@ import { type Paise, sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { href } from '../../kit/href';
 import { Figure } from '../../kit/show';
+import { said } from '../../kit/words';
 
 type Voucher = YearEnd['vouchers'][number];
 type Props = { year: YearEnd['year']; vouchers: readonly Voucher[] };
@@ -17,20 +18,23 @@ export function YearEndVouchers({ year, vouchers }: Props) {
         {voucher.documentId ? (
           <Link to={href(screens.yearEnd, { year: year.code, open: voucher.documentId })}>{voucher.number}</Link>
         ) : (
-          'Closing voucher'
+          said('Closing voucher')
         )}{' '}
         <small>{voucher.branchName}</small>
       </h2>
       <div className="report-scroll">
-        <table className="report" aria-label={`Closing voucher of ${voucher.branchName}`}>
+        <table
+          className="report"
+          aria-label={said('Closing voucher of {branchName}', { branchName: voucher.branchName })}
+        >
           <thead>
             <tr>
-              <th scope="col">Account</th>
+              <th scope="col">{said('Account')}</th>
               <th scope="col" className="text-end">
-                Debit
+                {said('Debit')}
               </th>
               <th scope="col" className="text-end">
-                Credit
+                {said('Credit')}
               </th>
             </tr>
           </thead>
@@ -49,16 +53,16 @@ export function YearEndVouchers({ year, vouchers }: Props) {
                     {line.accountName}
                   </Link>
                 </td>
-                <Side label="Debit" amount={line.debit} />
-                <Side label="Credit" amount={line.credit} />
+                <Side label={said('Debit')} amount={line.debit} />
+                <Side label={said('Credit')} amount={line.credit} />
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <td>On {formatDate(year.to)}</td>
-              <Side label="Debit" amount={sumOf(voucher.lines, (line) => line.debit)} />
-              <Side label="Credit" amount={sumOf(voucher.lines, (line) => line.credit)} />
+              <td>{said('On {to}', { to: formatDate(year.to) })}</td>
+              <Side label={said('Debit')} amount={sumOf(voucher.lines, (line) => line.debit)} />
+              <Side label={said('Credit')} amount={sumOf(voucher.lines, (line) => line.credit)} />
             </tr>
           </tfoot>
         </table>

@@ -1,6 +1,7 @@
 import { accountGroups, MAX_GROUP_DEPTH } from '../../../contract/accounts/accountGroups';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { said } from '../../kit/words';
 import { groupAbove } from './lookups';
 import { GroupSummary } from './merge/MergeTool';
 import { cashFlowWords, controlWords, headWords, natureWords } from './words';
@@ -26,13 +27,16 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       deepest: { depth: MAX_GROUP_DEPTH, why: `Groups nest at most ${MAX_GROUP_DEPTH} deep.` },
       refuse: (group, under) =>
         group.nature !== under.nature && group.isPosted
-          ? `${group.name} has entries, so it stays among ${natureWords[group.nature].toLowerCase()} groups.`
+          ? said('{name} has entries, so it stays among {natureWords} groups.', {
+              name: group.name,
+              natureWords: natureWords[group.nature].toLowerCase(),
+            })
           : null,
       note: 'Every statement is re-shaped, past ones too. The move stands in the audit trail.',
       values: { sequence: null },
     },
   },
-  fixed: (group) => (group.isRoot ? 'The four roots stand as they are; make groups under them.' : null),
+  fixed: (group) => (group.isRoot ? said('The four roots stand as they are; make groups under them.') : null),
   Summary: GroupSummary,
   columns: [
     { field: 'name', label: 'Group' },

@@ -2,6 +2,7 @@ import type { ControlType } from '../../../contract/accounts/accountGroups';
 import { accounts, blankAccount, isParty } from '../../../contract/accounts/accounts';
 import { choice, many } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { said } from '../../kit/words';
 import { AccountLabels } from './AddressLabels';
 import { accountColumns } from './accountColumns';
 import { anyBranch, anyGroup, anyTdsSection, groupOfAccount } from './lookups';
@@ -29,7 +30,9 @@ export const accountsMaster = defineMaster(accounts, {
   fixed: (account) =>
     account.mergedIntoName === null
       ? null
-      : `It was merged into ${account.mergedIntoName}: all that it had stands there.`,
+      : said('It was merged into {mergedIntoName}: all that it had stands there.', {
+          mergedIntoName: account.mergedIntoName,
+        }),
   Summary: AccountSummary,
   blank: { ...blankAccount, groupId: null, controlType: null },
   order: { sort: 'name', dir: 'asc' },

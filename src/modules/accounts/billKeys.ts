@@ -6,6 +6,7 @@ import type { EntryKey, EntryTools } from '../../kit/document/document';
 import { put } from '../../kit/form/useEntryForm';
 import { say } from '../../kit/messages';
 import { queryClient } from '../../kit/queries';
+import { said } from '../../kit/words';
 import { pendingQuery } from './bills';
 
 /** `opening`: the bills that a balance consists of; nothing is settled there. */
@@ -45,7 +46,7 @@ export function blankBill(refType: BillRef['refType']): BillDraft {
 
 function lineOf({ form, line }: EntryTools): { path: string; values: Values } | null {
   if (line === null) {
-    say(MESSAGE.warningToast, 'Stand in a line first');
+    say(MESSAGE.warningToast, said('Stand in a line first'));
     return null;
   }
   const path = `lines.${line}`;
@@ -62,7 +63,8 @@ export function pickOldest(side: Side): EntryKey {
       if (!line) return;
       const accountId = Number(line.values.accountId ?? 0);
       const amount = lineAmount(line.values);
-      if (!accountId || !amount) return say(MESSAGE.warningToast, 'Give the account and the amount of the line first');
+      if (!accountId || !amount)
+        return say(MESSAGE.warningToast, said('Give the account and the amount of the line first'));
       const pending = await queryClient.fetchQuery(pendingQuery(accountId));
       const bills = oldestFirst(amount, pending, settles(side, line.values));
       put(tools.form, `${line.path}.bills`, bills);

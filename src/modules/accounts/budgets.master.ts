@@ -1,6 +1,7 @@
 import { budgets } from '../../../contract/accounts/budgets';
 import { choice } from '../../kit/inputs/inputKinds';
 import { plainMaster } from '../../kit/master/master';
+import { said } from '../../kit/words';
 import { BudgetSummary } from './BudgetSummary';
 import { anyBranch } from './lookups';
 import { yesNo } from './words';
@@ -13,7 +14,7 @@ export const budgetsMaster = plainMaster(budgets, {
   columns: [
     { field: 'name', label: 'Budget' },
     { field: 'year', label: 'Year' },
-    { field: 'branchName', label: 'Branch', cell: ({ branchName }) => branchName ?? 'All branches' },
+    { field: 'branchName', label: 'Branch', cell: ({ branchName }) => branchName ?? said('All branches') },
     { field: 'income', label: 'Income', show: 'money' },
     { field: 'expense', label: 'Expenses', show: 'money' },
     { field: 'active', label: 'Active', show: 'tick' },

@@ -3,6 +3,7 @@ import { type Paise, sumOf } from '../../../contract/amount';
 import { GST_STATES } from '../../../contract/statutory';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
+import { said } from '../../kit/words';
 import { balanceJournal, pickOldest } from './billKeys';
 import { JournalLineDetail } from './JournalLineDetail';
 import { workOutTaxes } from './journalTaxes';
@@ -82,7 +83,10 @@ export const journalsDocument = defineDocument(journals, {
       { label: 'Debit', amount: debit },
       { label: 'Credit', amount: credit },
       {
-        label: difference === 0 ? 'Difference' : difference > 0 ? 'Debit exceeds credit by' : 'Credit exceeds debit by',
+        label:
+          difference === 0
+            ? said('Difference')
+            : said(difference > 0 ? 'Debit exceeds credit by' : 'Credit exceeds debit by'),
         amount: Math.abs(difference) as Paise,
         strong: true,
       },

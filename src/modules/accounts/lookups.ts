@@ -11,6 +11,7 @@ import { TdsSectionOption, tdsSectionsPath } from '../../../contract/accounts/vo
 import { formatBalance } from '../../../contract/amount';
 import type { Values } from '../../kit/define';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
+import { said } from '../../kit/words';
 
 export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
 
@@ -24,8 +25,12 @@ export const tdsSectionEntries = entriesOf(
 /** What a voucher wants to know of an account: its balance, and the bills that are still open. */
 export function balanceNote({ balance, pending }: AccountOption): string {
   if (!pending || pending.bills === 0) return formatBalance(balance);
-  const bills = pending.bills === 1 ? '1 bill' : `${pending.bills} bills`;
-  return `${formatBalance(balance)} · ${bills} pending, ${formatBalance(pending.amount)}`;
+  const bills = pending.bills === 1 ? '1 bill' : said('{bills} bills', { bills: pending.bills });
+  return said('{balance} · {bills} pending, {amount}', {
+    balance: formatBalance(balance),
+    bills,
+    amount: formatBalance(pending.amount),
+  });
 }
 
 /** An account may be kept for some branches: a voucher chooses among those of its own. */
@@ -64,7 +69,7 @@ export const anyGroup = lookup(entriesOf(accountGroups));
 const groupEntries = entriesOf(accountGroups, AccountGroupOption);
 export const groupOfAccount = lookup(groupEntries, {
   filters: { first: 'leaves' },
-  note: ({ isLeaf }) => (isLeaf ? null : 'Has groups under it; choose one of them if it fits'),
+  note: ({ isLeaf }) => (isLeaf ? null : said('Has groups under it; choose one of them if it fits')),
   fills: ({ controlType, lastAccountCode }, beside) => ({
     ...suggestedCode(nextCode(lastAccountCode, 12), beside),
     ...(beside.controlType === controlType ? {} : { controlType, billWise: isParty(controlType) }),

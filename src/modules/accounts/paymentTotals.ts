@@ -1,6 +1,7 @@
 import { PAYMENT_TOTALS, type PaymentInput } from '../../../contract/accounts/payments';
 import { add, negate, type Paise, percentOf, sumOf } from '../../../contract/amount';
 import type { Total } from '../../kit/document/document';
+import { said } from '../../kit/words';
 
 const NONE = 0 as Paise;
 type Line = PaymentInput['lines'][number];
@@ -34,6 +35,6 @@ export function paymentTotals(draft: Draft, worked: readonly Total[] | null): To
           { label: 'TDS', amount: negate(tds) },
         ]
       : []),
-    { label: tds ? 'Net paid' : 'Paid', amount: paid, strong: true as const },
+    { label: said(tds ? 'Net paid' : 'Paid'), amount: paid, strong: true as const },
   ];
 }

@@ -4,6 +4,7 @@ import type { VoucherRow as VoucherRowSchema } from '../../../contract/accounts/
 import type { Column, Filter } from '../../kit/define';
 import { http } from '../../kit/http';
 import { choice } from '../../kit/inputs/inputKinds';
+import { said } from '../../kit/words';
 import { costCentre, someBranches } from './lookups';
 import { statusWords } from './words';
 
@@ -11,7 +12,7 @@ type VoucherRow = z.infer<typeof VoucherRowSchema>;
 
 /** What the lists of all vouchers show. */
 export const voucherList: readonly Column<VoucherRow>[] = [
-  { field: 'number', label: 'Number', cell: (row) => row.number ?? 'Not numbered yet' },
+  { field: 'number', label: 'Number', cell: (row) => row.number ?? said('Not numbered yet') },
   { field: 'date', label: 'Date', show: 'date', card: 'fact' },
   { field: 'particulars', label: 'Particulars', unsorted: true, card: 'name' },
   { field: 'narration', label: 'Narration', unsorted: true, optional: true },

@@ -8,6 +8,7 @@ import { focusFirstProblem, landRefusal, useEntryForm } from '../../kit/form/use
 import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 
 type Props = {
   title: string;
@@ -51,7 +52,7 @@ export function AgreedDialog({ title, company, action, isAgreed, send, close, ch
       <p className="modal-frame-text">{children}</p>
       <form ref={root} className="agreed-form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          label="Name of the company"
+          label={said('Name of the company')}
           help={company}
           field={form.register('companyName')}
           error={error('companyName')}
@@ -59,18 +60,18 @@ export function AgreedDialog({ title, company, action, isAgreed, send, close, ch
         {isAgreed && (
           <>
             <Field
-              label="User code of the other administrator"
+              label={said('User code of the other administrator')}
               field={form.register('secondUser')}
               error={error('secondUser')}
             />
             <Field
-              label="Their password"
+              label={said('Their password')}
               type="password"
               field={form.register('secondPassword')}
               error={error('secondPassword')}
             />
             <Field
-              label="Code of their authenticator, if they have one"
+              label={said('Code of their authenticator, if they have one')}
               field={form.register('secondCode')}
               error={error('secondCode')}
               autoComplete="one-time-code"
@@ -79,7 +80,7 @@ export function AgreedDialog({ title, company, action, isAgreed, send, close, ch
         )}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            Go back
+            {said('Go back')}
           </button>
           <LoadingButton className="btn btn-danger" isLoading={isSubmitting}>
             {action}
@@ -119,7 +120,7 @@ function Field({ label, field, error, help, type = 'text', autoComplete = 'off' 
       />
       {help && (
         <div id={`${id}-help`} className="agreed-help">
-          Type it as it is: <strong>{help}</strong>
+          {said('Type it as it is:')} <strong>{help}</strong>
         </div>
       )}
       {error && (

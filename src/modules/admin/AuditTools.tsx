@@ -1,6 +1,7 @@
 import type { ChainState } from '../../../contract/admin/auditLog';
 import type { ToolsProps } from '../../kit/report/report';
 import { useUrl } from '../../kit/urlState';
+import { said } from '../../kit/words';
 import { BookChecksDialog } from './BookChecksDialog';
 import { CheckChain } from './CheckChain';
 
@@ -10,7 +11,7 @@ export function AuditTools({ answer }: ToolsProps<{ chain: ChainState }>) {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ checks: 1 })}>
-        Checks of the books
+        {said('Checks of the books')}
       </button>
       <CheckChain />
       {params.get('checks') === '1' && (

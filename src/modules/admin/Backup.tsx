@@ -19,6 +19,7 @@ import { backupsQuery, useTake } from './backupData';
 import { RestoreDialog } from './RestoreDialog';
 import { WholeCompany } from './WholeCompany';
 import './backup.scss';
+import { said } from '../../kit/words';
 
 const TABS = { backups: 'Backups', company: 'Whole company' };
 
@@ -51,7 +52,7 @@ function BackupList() {
   const takeNow = async () => {
     try {
       await take.mutateAsync();
-      say(MESSAGE.success, 'The backup is being taken; everybody can go on working');
+      say(MESSAGE.success, said('The backup is being taken; everybody can go on working'));
     } catch (problem) {
       showProblem(problem);
     }
@@ -59,16 +60,16 @@ function BackupList() {
   const isTaking = data?.rows.some(({ state }) => state === 'running') ?? false;
   return (
     <ScreenFrame
-      title={backups.screen.title}
+      title={said(backups.screen.title)}
       keys={[{ keys: 'Alt+N', words: 'Back up now', act: isTaking ? undefined : () => void takeNow() }]}
       actions={
         <LoadingButton
           type="button"
           isLoading={take.isPending || isTaking}
-          waiting="Taking…"
+          waiting={said('Taking…')}
           onClick={() => void takeNow()}
         >
-          Back up now
+          {said('Back up now')}
         </LoadingButton>
       }
     >
@@ -76,7 +77,7 @@ function BackupList() {
         <>
           <State data={data} />
           {data.rows.length === 0 ? (
-            <Empty text="No backup was taken yet. Take one now, then try whether it can be restored." />
+            <Empty text={said('No backup was taken yet. Take one now, then try whether it can be restored.')} />
           ) : (
             <List rows={data.rows} restore={setRestoring} />
           )}
@@ -107,18 +108,22 @@ function State({ data: { dailyAt, keeps, restoring } }: { data: Backups }) {
   return (
     <>
       <p className="backup-plan">
-        {dailyAt ? `Every day at ${dailyAt}; the newest ${keeps} of these are kept. ` : 'None is taken by itself. '}
-        <Link to={href(admin.systemSettings)}>{dailyAt ? 'Change this' : 'Set a daily time'}</Link>. A backup holds the
-        books, masters, users and files of this company, and no passwords.
+        {dailyAt
+          ? said('Every day at {dailyAt}; the newest {keeps} of these are kept. ', { dailyAt, keeps })
+          : said('None is taken by itself. ')}
+        <Link to={href(admin.systemSettings)}>{said(dailyAt ? 'Change this' : 'Set a daily time')}</Link>
+        {said('. A backup holds the books, masters, users and files of this company, and no passwords.')}
       </p>
       {restoring?.state === 'running' && (
         <p className="backup-note is-waiting" role="status">
-          <Icon name="warning" /> A backup is being restored. You are signed out when it is done; sign in again then.
+          <Icon name="warning" />{' '}
+          {said('A backup is being restored. You are signed out when it is done; sign in again then.')}
         </p>
       )}
       {restoring?.state === 'failed' && (
         <p className="backup-note is-bad" role="alert">
-          <Icon name="warning" /> The restore did not succeed, and nothing was changed. {restoring.problem}
+          <Icon name="warning" />{' '}
+          {said('The restore did not succeed, and nothing was changed. {problem}', { problem: restoring.problem })}
         </p>
       )}
     </>
@@ -127,7 +132,7 @@ function State({ data: { dailyAt, keeps, restoring } }: { data: Backups }) {
 
 function List({ rows, restore }: { rows: readonly Backup[]; restore(backup: Backup): void }) {
   return (
-    <ul className="backups" aria-label="Backups, newest first">
+    <ul className="backups" aria-label={said('Backups, newest first')}>
       {rows.map((backup) => (
         <BackupLine
           key={backup.id}

@@ -5,6 +5,7 @@ import { MESSAGE } from '../../../contract/errors';
 import { Icon } from '../../kit/Icon';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { confirmDialog, say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 import { saveBackup, useDelete, useTest } from './backupData';
 
 const REASONS = {
@@ -27,21 +28,21 @@ export function BackupLine({ backup, name, restore }: Props) {
       <div className="backup-what">
         <strong>{name}</strong>
         <small>
-          {REASONS[how]}
+          {said(REASONS[how])}
           {by && ` ${by}`}
         </small>
       </div>
       <dl className="backup-figures">
         <div>
-          <dt>Size</dt>
+          <dt>{said('Size')}</dt>
           <dd>{sizeWords(bytes)}</dd>
         </div>
         <div>
-          <dt>Records</dt>
+          <dt>{said('Records')}</dt>
           <dd>{rows === null ? '–' : rows.toLocaleString('en-IN')}</dd>
         </div>
         <div>
-          <dt>Took</dt>
+          <dt>{said('Took')}</dt>
           <dd>{seconds === null ? '–' : `${seconds.toFixed(1)} s`}</dd>
         </div>
       </dl>
@@ -52,9 +53,13 @@ export function BackupLine({ backup, name, restore }: Props) {
       <Actions backup={backup} name={name} restore={restore} />
       {isDone && (
         <details className="backup-more">
-          <summary>Checksum{tested && tested.state !== 'running' ? ' and what was proved' : ''}</summary>
+          <summary>
+            {said('Checksum{testedWords}', {
+              testedWords: tested && tested.state !== 'running' ? said(' and what was proved') : '',
+            })}
+          </summary>
           <p>
-            SHA-256 <code>{backup.sha256}</code>
+            {said('SHA-256')} <code>{backup.sha256}</code>
           </p>
           {tested && tested.words.length > 0 && (
             <ul>
@@ -70,23 +75,23 @@ export function BackupLine({ backup, name, restore }: Props) {
 }
 
 function StateMark({ backup: { state, problem } }: { backup: Backup }) {
-  if (state === 'done') return <span className="is-good">Complete</span>;
-  if (state === 'running') return <span role="status">Being taken…</span>;
+  if (state === 'done') return <span className="is-good">{said('Complete')}</span>;
+  if (state === 'running') return <span role="status">{said('Being taken…')}</span>;
   return (
     <span className="is-bad">
-      <Icon name="warning" /> Failed. {problem}
+      <Icon name="warning" /> {said('Failed. {problem}', { problem })}
     </span>
   );
 }
 
 function Proof({ backup: { tested } }: { backup: Backup }) {
-  if (!tested) return <small>Never restored for a test</small>;
-  if (tested.state === 'running') return <small role="status">Restoring it for a test…</small>;
+  if (!tested) return <small>{said('Never restored for a test')}</small>;
+  if (tested.state === 'running') return <small role="status">{said('Restoring it for a test…')}</small>;
   const isGood = tested.state === 'good';
   return (
     <small className={isGood ? 'is-good' : 'is-bad'}>
       <Icon name={isGood ? 'check' : 'warning'} />{' '}
-      {isGood ? 'Restored for a test and whole' : 'The test restore found faults'}, {formatInstant(tested.at)}
+      {said(isGood ? 'Restored for a test and whole' : 'The test restore found faults')}, {formatInstant(tested.at)}
     </small>
   );
 }
@@ -111,7 +116,7 @@ function Actions({ backup, name, restore }: Props) {
   async function ask() {
     const answer = await confirmDialog({
       title: 'Delete this backup',
-      message: `The backup of ${name} is removed from the server. What was downloaded stays.`,
+      message: said('The backup of {name} is removed from the server. What was downloaded stays.', { name }),
       action: 'Delete it',
       danger: true,
     });
@@ -127,28 +132,28 @@ function Actions({ backup, name, restore }: Props) {
             type="button"
             className="btn btn-outline-secondary"
             isLoading={isSaving}
-            aria-label={`Download the backup of ${name}`}
+            aria-label={said('Download the backup of {name}', { name })}
             onClick={() => void save()}
           >
-            Download
+            {said('Download')}
           </LoadingButton>
           <LoadingButton
             type="button"
             className="btn btn-outline-secondary"
             isLoading={isTesting}
-            waiting="Testing…"
-            aria-label={`Test restore of the backup of ${name}`}
+            waiting={said('Testing…')}
+            aria-label={said('Test restore of the backup of {name}', { name })}
             onClick={() => void attempt(() => test.mutateAsync(backup))}
           >
-            Test restore
+            {said('Test restore')}
           </LoadingButton>
           <button
             type="button"
             className="btn btn-outline-secondary"
-            aria-label={`Restore the backup of ${name}`}
+            aria-label={said('Restore the backup of {name}', { name })}
             onClick={restore}
           >
-            Restore
+            {said('Restore')}
           </button>
         </>
       )}
@@ -156,10 +161,10 @@ function Actions({ backup, name, restore }: Props) {
         type="button"
         className="btn btn-outline-danger"
         disabled={remove.isPending || isTesting}
-        aria-label={`Delete the backup of ${name}`}
+        aria-label={said('Delete the backup of {name}', { name })}
         onClick={() => void ask()}
       >
-        Delete
+        {said('Delete')}
       </button>
     </div>
   );

@@ -9,6 +9,7 @@ import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { showProblem } from '../../kit/messages';
 import './bookChecks.scss';
+import { said } from '../../kit/words';
 
 const CHECKS: Readonly<Record<BookCheckName, { title: string; one: string; many: string }>> = {
   monthSums: { title: 'Sums of months equal the ledger', one: 'sum', many: 'sums' },
@@ -37,10 +38,11 @@ export function BookChecksDialog({ chain, close }: { chain: ChainState | undefin
   const trail = run.data?.chain ?? chain;
 
   return (
-    <ModalFrame title="Checks of the books" onClose={close}>
+    <ModalFrame title={said('Checks of the books')} onClose={close}>
       <p>
-        Every night the product proves what was posted since the night before, and a part of the rest in turn. Check now
-        looks at everything.
+        {said(
+          'Every night the product proves what was posted since the night before, and a part of the rest in turn. Check now looks at everything.',
+        )}
       </p>
       {last.isError ? (
         <Failed error={last.error} retry={() => void last.refetch()} />
@@ -53,8 +55,8 @@ export function BookChecksDialog({ chain, close }: { chain: ChainState | undefin
           ))}
           {trail && (
             <Line
-              title="The audit trail is unbroken"
-              words={`${trail.upTo.toLocaleString('en-IN')} entries proved`}
+              title={said('The audit trail is unbroken')}
+              words={said('{upTo} entries proved', { upTo: trail.upTo.toLocaleString('en-IN') })}
               {...trail}
             />
           )}
@@ -62,16 +64,16 @@ export function BookChecksDialog({ chain, close }: { chain: ChainState | undefin
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          Close
+          {said('Close')}
         </button>
         <LoadingButton
           type="button"
           className="btn btn-primary"
           isLoading={run.isPending}
-          waiting="Checking…"
+          waiting={said('Checking…')}
           onClick={() => run.mutate()}
         >
-          Check now
+          {said('Check now')}
         </LoadingButton>
       </div>
     </ModalFrame>
@@ -79,7 +81,10 @@ export function BookChecksDialog({ chain, close }: { chain: ChainState | undefin
 }
 
 const wordsOf = ({ one, many }: { one: string; many: string }, { looked }: Pick<BookCheck, 'looked'>) =>
-  `${looked.toLocaleString('en-IN')} ${looked === 1 ? one : many} compared`;
+  said('{looked} {lookedWords} compared', {
+    looked: looked.toLocaleString('en-IN'),
+    lookedWords: looked === 1 ? one : many,
+  });
 
 type LineProps = { title: string; words: string } & Pick<BookCheck, 'checkedAt' | 'problems'>;
 
@@ -90,7 +95,11 @@ function Line({ title, words, checkedAt, problems }: LineProps) {
       <Icon name={isWrong ? 'warning' : checkedAt ? 'check' : 'history'} />
       <div>
         <strong>{title}</strong>
-        <p>{checkedAt ? `${words} on ${formatInstant(checkedAt)}` : 'Not checked yet; it is done by night'}</p>
+        <p>
+          {checkedAt
+            ? said('{words} on {checkedAt}', { words, checkedAt: formatInstant(checkedAt) })
+            : said('Not checked yet; it is done by night')}
+        </p>
         {isWrong && (
           <>
             <ul>
@@ -98,7 +107,7 @@ function Line({ title, words, checkedAt, problems }: LineProps) {
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
-            <p>Keep the newest good backup, and tell whoever runs the server.</p>
+            <p>{said('Keep the newest good backup, and tell whoever runs the server.')}</p>
           </>
         )}
       </div>

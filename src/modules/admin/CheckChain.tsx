@@ -4,6 +4,7 @@ import { MESSAGE } from '../../../contract/errors';
 import { http, newKey } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 
 /** Walks the chain of hashes now; what it finds is said and stands under the report from then on. */
 export function CheckChain() {
@@ -19,9 +20,18 @@ export function CheckChain() {
     try {
       const { upTo, problems } = await walk.mutateAsync();
       const [problem] = problems;
-      if (problem) say(MESSAGE.errorDialog, `${problem} Tell whoever runs the server, and keep the newest backup.`);
+      if (problem)
+        say(
+          MESSAGE.errorDialog,
+          said('{problem} Tell whoever runs the server, and keep the newest backup.', { problem }),
+        );
       else
-        say(MESSAGE.success, `All ${upTo.toLocaleString('en-IN')} entries of the audit trail are as they were written`);
+        say(
+          MESSAGE.success,
+          said('All {upTo} entries of the audit trail are as they were written', {
+            upTo: upTo.toLocaleString('en-IN'),
+          }),
+        );
     } catch (error) {
       showProblem(error);
     }
@@ -31,10 +41,10 @@ export function CheckChain() {
       type="button"
       className="btn btn-outline-secondary"
       isLoading={walk.isPending}
-      waiting="Checking…"
+      waiting={said('Checking…')}
       onClick={() => void check()}
     >
-      Check now
+      {said('Check now')}
     </LoadingButton>
   );
 }

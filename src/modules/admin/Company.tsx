@@ -20,6 +20,7 @@ import { HistoryLink } from './HistoryLink';
 import { LogoField } from './LogoField';
 import { monthWords } from './words';
 import './admin.scss';
+import { said } from '../../kit/words';
 
 const NAMED: readonly Field<CompanyForm>[] = [
   { field: 'name', label: 'Name', input: 'text', width: 'wide', help: 'As it is registered; it heads every paper' },
@@ -50,7 +51,7 @@ const ALL = plainFields([...NAMED, ...REACHED, ...FOOT, ...YEAR]);
 function CompanyPanel() {
   const { data, error, isError, refetch } = useQuery(companyQuery);
   return (
-    <ScreenFrame title={company.screen.title} keys={[]} actions={<HistoryLink path={company.path} />}>
+    <ScreenFrame title={said(company.screen.title)} keys={[]} actions={<HistoryLink path={company.path} />}>
       {data ? (
         <Form key={data.version} data={data} />
       ) : isError ? (
@@ -72,7 +73,7 @@ function Form({ data }: { data: CompanyData }) {
   const send = form.handleSubmit(async (values) => {
     try {
       await save.mutateAsync({ ...values, version });
-      say(MESSAGE.success, 'The company is saved');
+      say(MESSAGE.success, said('The company is saved'));
     } catch (problem) {
       if (!landRefusal(form, problem)) showProblem(problem);
     }
@@ -85,14 +86,15 @@ function Form({ data }: { data: CompanyData }) {
     <FormProvider {...form}>
       <form className="company-form record-form" noValidate onSubmit={(event) => void send(event)}>
         <p className="form-text">
-          Company code <strong>{code}</strong>; books from <strong>{formatDate(booksFrom)}</strong>. Places of work
-          stand under Branches.
+          {said('Company code')} <strong>{code}</strong>
+          {said('; books from')} <strong>{formatDate(booksFrom)}</strong>
+          {said('. Places of work stand under Branches.')}
         </p>
         <ErrorSummary labels={labelsOf(ALL)} />
         {group('Name and registration', NAMED)}
         {group('Where and how it is reached', REACHED)}
         <fieldset className="field-group">
-          <legend>Letter head</legend>
+          <legend>{said('Letter head')}</legend>
           <LogoField
             value={logo.field.value as string | null}
             onChange={logo.field.onChange}
@@ -103,7 +105,7 @@ function Form({ data }: { data: CompanyData }) {
         {group('Financial year', isPosted ? YEAR.map((field) => ({ ...field, locked: () => true })) : YEAR)}
         <footer>
           <LoadingButton isLoading={save.isPending} disabled={!isDirty}>
-            Save
+            {said('Save')}
           </LoadingButton>
         </footer>
       </form>

@@ -3,24 +3,25 @@ import { formatPercent } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import type { SummaryProps } from '../../kit/master/master';
 import { Figure } from '../../kit/show';
+import { said } from '../../kit/words';
 
 /** The rates of former days, by which older documents were deducted. */
 export function EarlierRates({ record }: SummaryProps<TdsSectionInput, TdsSection>) {
   if (record.earlier.length === 0) return null;
   return (
     <table className="table table-sm">
-      <caption>Former rates</caption>
+      <caption>{said('Former rates')}</caption>
       <thead>
         <tr>
-          <th scope="col">From</th>
+          <th scope="col">{said('From')}</th>
           <th scope="col" className="text-end">
-            Persons
+            {said('Persons')}
           </th>
           <th scope="col" className="text-end">
-            Others
+            {said('Others')}
           </th>
           <th scope="col" className="text-end">
-            Limit of a year
+            {said('Limit of a year')}
           </th>
         </tr>
       </thead>

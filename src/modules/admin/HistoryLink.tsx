@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { auditLog } from '../../../contract/admin/auditLog';
 import { href } from '../../kit/href';
 import { Icon } from '../../kit/Icon';
+import { said } from '../../kit/words';
 import { timelineOf } from './timeline';
 
 type Props = { path: string; id?: number; isSmall?: boolean };
@@ -13,7 +14,7 @@ export function HistoryLink({ path, id, isSmall = false }: Props) {
       className={`btn ${isSmall ? 'btn-sm ' : ''}btn-outline-secondary`}
       to={href(auditLog.screen, timelineOf(path, id))}
     >
-      <Icon name="history" /> History
+      <Icon name="history" /> {said('History')}
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { administrationLines, type RightKey, type RightsLine } from '../../../co
 import { REFUSED_WORDS } from '../../../contract/admin/users';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ModalFrame } from '../../kit/ModalFrame';
+import { said } from '../../kit/words';
 import { namedRights } from './matrix';
 import { holdersQuery } from './rightsData';
 
@@ -23,7 +24,7 @@ export function HoldersDialog({ lines, close }: Props) {
     .filter(Boolean);
   const found = terms.length === 0 ? [] : acts.filter((act) => terms.every((term) => act.text.includes(term)));
   return (
-    <ModalFrame title="Who can…" onClose={close}>
+    <ModalFrame title={said('Who can…')} onClose={close}>
       <form
         className="rights-form"
         onSubmit={(event) => {
@@ -32,12 +33,12 @@ export function HoldersDialog({ lines, close }: Props) {
         }}
       >
         <label htmlFor="who-can" className="form-label">
-          What is done: a screen and a transaction, or the code
+          {said('What is done: a screen and a transaction, or the code')}
         </label>
         <input
           id="who-can"
           className="form-control"
-          placeholder="payments approve, or 1/2/1/1"
+          placeholder={said('payments approve, or 1/2/1/1')}
           autoComplete="off"
           value={text}
           onChange={(event) => {
@@ -50,18 +51,20 @@ export function HoldersDialog({ lines, close }: Props) {
             {found.slice(0, MOST_FOUND).map((act) => (
               <li key={act.words}>
                 <button type="button" className="menu-item" onClick={() => setChosen(act)}>
-                  {act.words} <small>{act.key.replaceAll('/', ' / ')}</small>
+                  {said(act.words)} <small>{act.key.replaceAll('/', ' / ')}</small>
                 </button>
               </li>
             ))}
-            {found.length === 0 && <li>No screen and no code is like this</li>}
-            {found.length > MOST_FOUND && <li className="text-secondary">and {found.length - MOST_FOUND} more</li>}
+            {found.length === 0 && <li>{said('No screen and no code is like this')}</li>}
+            {found.length > MOST_FOUND && (
+              <li className="text-secondary">{said('and {found} more', { found: found.length - MOST_FOUND })}</li>
+            )}
           </ul>
         )}
         {chosen && <Holders act={chosen} />}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-primary" onClick={close}>
-            Close
+            {said('Close')}
           </button>
         </div>
       </form>
@@ -74,22 +77,24 @@ function Holders({ act }: { act: Act }) {
   if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <LoadingRows columns={2} />;
   return (
-    <section aria-label={act.words}>
-      <h3 className="who-can-what">{act.words}</h3>
+    <section aria-label={said(act.words)}>
+      <h3 className="who-can-what">{said(act.words)}</h3>
       <ul className="who-can-users">
         {query.data.map((holder) => (
           <li key={holder.id}>
-            {holder.name} <small>{`${holder.code}, by ${holder.roles.join(' and ')}`}</small>
+            {holder.name}{' '}
+            <small>{said('{code}, by {roles}', { code: holder.code, roles: holder.roles.join(' and ') })}</small>
             {holder.keptOut && <strong className="kept-out">{keptOutWords(holder.keptOut)}</strong>}
           </li>
         ))}
-        {query.data.length === 0 && <li>Nobody</li>}
+        {query.data.length === 0 && <li>{said('Nobody')}</li>}
       </ul>
     </section>
   );
 }
 
-const keptOutWords = (code: string) => `Cannot sign in: ${REFUSED_WORDS[code] ?? code}`;
+const keptOutWords = (code: string) =>
+  said('Cannot sign in: {refusedwords}', { refusedwords: said(REFUSED_WORDS[code] ?? code) });
 
 const actsOf = (line: RightsLine): Act[] =>
   namedRights(line).map(({ key, label }) => {

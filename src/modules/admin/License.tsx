@@ -18,13 +18,14 @@ import { useMay } from '../../kit/session';
 import { HistoryLink } from './HistoryLink';
 import { licenceQuery, useLoadLicence } from './licenceData';
 import './admin.scss';
+import { said } from '../../kit/words';
 
 /** What the company may use and until when, and the way to load another licence. */
 function LicensePanel() {
   const { data, error, isError, refetch } = useQuery(licenceQuery);
   const may = useMay(licence.screen);
   return (
-    <ScreenFrame title={licence.screen.title} keys={[]} actions={<HistoryLink path={licence.path} />}>
+    <ScreenFrame title={said(licence.screen.title)} keys={[]} actions={<HistoryLink path={licence.path} />}>
       {data ? (
         <div className="licence">
           <p className={`licence-state is-${data.state}`}>
@@ -48,12 +49,12 @@ function Steps({ data }: { data: Licence }) {
   const steps = licenceSteps(data);
   if (steps.length === 0) return null;
   return (
-    <section className="licence-steps" aria-label="What to do">
-      <h2>What to do</h2>
+    <section className="licence-steps" aria-label={said('What to do')}>
+      <h2>{said('What to do')}</h2>
       <ul>
         {steps.map(({ text, leads }) => (
           <li key={text}>
-            {text} {leads && <Link to={href(leads.screen)}>{leads.words}</Link>}
+            {text} {leads && <Link to={href(leads.screen)}>{said(leads.words)}</Link>}
           </li>
         ))}
       </ul>
@@ -62,15 +63,19 @@ function Steps({ data }: { data: Licence }) {
 }
 
 function stateOf({ state, validTo, graceTo }: Licence): string {
-  if (!validTo || !graceTo) return 'No licence was ever loaded: nothing is limited, and nothing ends.';
+  if (!validTo || !graceTo) return said('No licence was ever loaded: nothing is limited, and nothing ends.');
   if (state === 'over') {
-    return `The licence ended on ${formatDate(validTo)}. Everything can be read, printed and exported, and nothing is entered until another licence is loaded.`;
+    return said(
+      'The licence ended on {validTo}. Everything can be read, printed and exported, and nothing is entered until another licence is loaded.',
+      { validTo: formatDate(validTo) },
+    );
   }
   if (state === 'grace') {
     return `The licence ended on ${formatDate(validTo)}. Entries are taken until ${formatDate(graceTo)}; load another licence before.`;
   }
-  if (state === 'ending') return `The licence ends on ${formatDate(validTo)}. Ask your supplier for the next one.`;
-  return `The licence holds until ${formatDate(validTo)}.`;
+  if (state === 'ending')
+    return said('The licence ends on {validTo}. Ask your supplier for the next one.', { validTo: formatDate(validTo) });
+  return said('The licence holds until {validTo}.', { validTo: formatDate(validTo) });
 }
 
 const named = (code: string) => {
@@ -88,45 +93,44 @@ function Facts({ data }: { data: Licence }) {
   return (
     <dl className="licence-facts">
       <div>
-        <dt>Company</dt>
+        <dt>{said('Company')}</dt>
         <dd>
-          {companyName} <small>code {company}</small>
+          {companyName} <small>{said('code {company}', { company })}</small>
         </dd>
       </div>
       <div>
-        <dt>Edition</dt>
+        <dt>{said('Edition')}</dt>
         <dd>{(loaded?.editions ?? [edition]).map(named).join(', ')}</dd>
       </div>
       <div>
-        <dt>Active users</dt>
+        <dt>{said('Active users')}</dt>
         <dd>
-          {usersUsed} {usersAllowed === null ? <small>no limit</small> : `of ${usersAllowed}`}
-          {isFull && <small>All are taken; a further user needs another licence</small>}
+          {usersUsed}{' '}
+          {usersAllowed === null ? <small>{said('no limit')}</small> : said('of {usersAllowed}', { usersAllowed })}
+          {isFull && <small>{said('All are taken; a further user needs another licence')}</small>}
         </dd>
       </div>
       <div>
-        <dt>Valid until</dt>
-        <dd>{validTo ? formatDate(validTo) : 'No end'}</dd>
+        <dt>{said('Valid until')}</dt>
+        <dd>{validTo ? formatDate(validTo) : said('No end')}</dd>
       </div>
       {loaded?.supportTill && (
         <div>
-          <dt>Support until</dt>
+          <dt>{said('Support until')}</dt>
           <dd>{formatDate(loaded.supportTill)}</dd>
         </div>
       )}
       {loaded && (
         <div>
-          <dt>Issued</dt>
+          <dt>{said('Issued')}</dt>
           <dd>
             {formatDate(loaded.issuedOn)}
-            <small>
-              loaded by {loaded.by}, {formatInstant(loaded.at)}
-            </small>
+            <small>{said('loaded by {by}, {at}', { by: loaded.by, at: formatInstant(loaded.at) })}</small>
           </dd>
         </div>
       )}
       <div className="is-wide">
-        <dt>Modules</dt>
+        <dt>{said('Modules')}</dt>
         <dd>{modulesOf(data).join(', ')}</dd>
       </div>
     </dl>
@@ -144,7 +148,7 @@ function LoadLicence() {
     setProblem(null);
     try {
       await load.mutateAsync({ file: await file.text() });
-      say(MESSAGE.success, 'The licence is loaded');
+      say(MESSAGE.success, said('The licence is loaded'));
     } catch (error) {
       const words = error instanceof ApiError ? error.fields.file : undefined;
       if (words) setProblem(words);
@@ -158,7 +162,7 @@ function LoadLicence() {
   return (
     <section className="licence-load">
       <label htmlFor="licence-file" className="form-label">
-        Load a licence file
+        {said('Load a licence file')}
       </label>
       <input
         id="licence-file"
@@ -171,7 +175,7 @@ function LoadLicence() {
         onChange={(event) => void take(event)}
       />
       <div id="licence-file-help" className="form-text">
-        The file that your supplier sent; it is checked as soon as it is chosen
+        {said('The file that your supplier sent; it is checked as soon as it is chosen')}
       </div>
       {problem && (
         <div id="licence-file-error" className="field-error" role="alert">

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { LOGO_BYTES } from '../../../contract/admin/companyProfile';
+import { said } from '../../kit/words';
 import { logoOf } from './logo';
 
 type Props = { value: string | null; onChange(value: string | null): void; problem: string | undefined };
@@ -18,16 +19,16 @@ export function LogoField({ value, onChange, problem }: Props) {
     try {
       onChange(await logoOf(file));
     } catch {
-      setRefused('This file is no picture that the browser can read. Choose a PNG or JPEG.');
+      setRefused(said('This file is no picture that the browser can read. Choose a PNG or JPEG.'));
     }
   }
 
   return (
     <div className="field field-wide company-logo">
       <label htmlFor={id} className="form-label">
-        Logo
+        {said('Logo')}
       </label>
-      {value && <img src={value} alt="The logo as it stands on letter heads" />}
+      {value && <img src={value} alt={said('The logo as it stands on letter heads')} />}
       <input
         id={id}
         type="file"
@@ -38,11 +39,13 @@ export function LogoField({ value, onChange, problem }: Props) {
       />
       {value && (
         <button type="button" className="btn btn-sm btn-plain" onClick={() => onChange(null)}>
-          Take the logo away
+          {said('Take the logo away')}
         </button>
       )}
       <div id={`${id}-help`} className="form-text">
-        PNG or JPEG; it is made as small as a letter head needs, at most {LOGO_BYTES / 1000} kB
+        {said('PNG or JPEG; it is made as small as a letter head needs, at most {logobytes} kB', {
+          logobytes: LOGO_BYTES / 1000,
+        })}
       </div>
       {message && <div className="field-error">{message}</div>}
     </div>

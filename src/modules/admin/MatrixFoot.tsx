@@ -1,4 +1,5 @@
 import { Icon } from '../../kit/Icon';
+import { said } from '../../kit/words';
 import type { Warning } from './matrix';
 
 type Props = {
@@ -17,12 +18,16 @@ export function MatrixFoot({ count, changed, warnings, show, mayUndo, undo, isSa
   return (
     <footer className="matrix-foot">
       <span className="matrix-count" role="status">
-        {count === 1 ? '1 right' : `${count} rights`}, {changed} changed
+        {said('{countWords}, {changed} changed', {
+          countWords: count === 1 ? said('1 right') : said('{count} rights', { count }),
+          changed,
+        })}
       </span>
       {warnings.length > 0 && (
         <details className="menu-button matrix-warnings">
           <summary className="btn btn-outline-secondary">
-            <Icon name="warning" /> {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+            <Icon name="warning" />{' '}
+            {warnings.length === 1 ? said('1 warning') : said('{warnings} warnings', { warnings: warnings.length })}
           </summary>
           <div className="menu-sheet">
             {warnings.map((warning) => (
@@ -35,10 +40,10 @@ export function MatrixFoot({ count, changed, warnings, show, mayUndo, undo, isSa
       )}
       <span className="matrix-acts">
         <button type="button" className="btn btn-outline-secondary" disabled={!mayUndo} onClick={undo}>
-          Undo <kbd>Ctrl+Z</kbd>
+          {said('Undo')} <kbd>Ctrl+Z</kbd>
         </button>
         <button type="button" className="btn btn-primary" disabled={changed === 0 || isSaving} onClick={save}>
-          Save <kbd>Alt+A</kbd>
+          {said('Save')} <kbd>Alt+A</kbd>
         </button>
       </span>
     </footer>

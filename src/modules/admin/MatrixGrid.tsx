@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Icon } from '../../kit/Icon';
+import { said } from '../../kit/words';
 import { MatrixLine, Tick } from './MatrixLine';
 import { type Column, type Granted, type MatrixRow, markOf } from './matrix';
 import { useMatrixKeys } from './useMatrixKeys';
@@ -76,7 +77,7 @@ export function MatrixGrid(props: Props) {
       <table
         className="matrix"
         {...TREEGRID}
-        aria-label="Screens by transactions"
+        aria-label={said('Screens by transactions')}
         aria-rowcount={rows.length + 1}
         onKeyDown={keys.press}
         onFocus={keys.focused}
@@ -88,20 +89,20 @@ export function MatrixGrid(props: Props) {
                 at={`-1:-1`}
                 isActive={keys.row === -1 && keys.column === -1}
                 mark={markOf(headKeys(-1), granted)}
-                label="Everything that is shown"
+                label={said('Everything that is shown')}
                 tick={() => props.tick(headKeys(-1))}
               />
-              Screen
+              {said('Screen')}
             </th>
             {columns.map((column, index) => (
               <th key={column.id} scope="col" className="matrix-cell">
                 <span className="matrix-head">
-                  {column.label}
+                  {said(column.label)}
                   <Tick
                     at={`-1:${index}`}
                     isActive={keys.row === -1 && keys.column === index}
                     mark={markOf(headKeys(index), granted)}
-                    label={`${column.label} on everything that is shown`}
+                    label={said('{label} on everything that is shown', { label: said(column.label) })}
                     tick={() => props.tick(headKeys(index))}
                   />
                 </span>
@@ -113,15 +114,15 @@ export function MatrixGrid(props: Props) {
                   type="button"
                   className="btn btn-sm btn-plain"
                   aria-expanded={props.isWide}
-                  aria-label={props.isWide ? 'Fold the seldom transactions' : 'Unfold the seldom transactions'}
-                  title={props.isWide ? 'Fold the seldom transactions' : 'Unfold the seldom transactions'}
+                  aria-label={said(props.isWide ? 'Fold the seldom transactions' : 'Unfold the seldom transactions')}
+                  title={said(props.isWide ? 'Fold the seldom transactions' : 'Unfold the seldom transactions')}
                   onClick={props.widen}
                 >
                   <Icon name={props.isWide ? 'left' : 'right'} />
                 </button>
               </th>
             )}
-            {props.open && <th scope="col">Rights</th>}
+            {props.open && <th scope="col">{said('Rights')}</th>}
           </tr>
         </thead>
         <tbody>

@@ -12,6 +12,7 @@ import { MenuButton } from '../../kit/MenuButton';
 import { say, showProblem } from '../../kit/messages';
 import { PhoneFold } from '../../kit/PhoneFold';
 import { useUrl } from '../../kit/urlState';
+import { said } from '../../kit/words';
 import { HoldersDialog } from './HoldersDialog';
 import { MatrixPaper } from './MatrixPaper';
 import { type Granted, keysOf, PRESETS, type PresetName, withCopy, withPreset } from './matrix';
@@ -50,7 +51,7 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
   // What is not in the product is only taken away.
   const offered = shown.filter((line) => !isOutside(line));
   const others = roles.filter((other) => other.id !== role.id);
-  const where = isNarrowed ? ` on the ${shown.length} screens that are shown` : '';
+  const where = isNarrowed ? said(' on the {shown} screens that are shown', { shown: shown.length }) : '';
 
   async function copyFrom(other: Role) {
     try {
@@ -63,8 +64,9 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
 
   const exported: Exported = {
     screen: screens.roles,
-    title: `Rights of ${role.name}`,
-    told: async () => (isNarrowed ? `${shown.length} of ${lines.length} screens` : ''),
+    title: said('Rights of {name}', { name: role.name }),
+    told: async () =>
+      isNarrowed ? said('{shown} of {lines} screens', { shown: shown.length, lines: lines.length }) : '',
     table: async () => ({
       columns: exportColumns(fileColumns),
       lines: fileRows(shown, granted).map((values) => ({ values })),
@@ -80,7 +82,10 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
   function paste(added: readonly string[], removed: readonly string[]) {
     const gone = new Set(removed);
     set(new Set([...granted, ...added].filter((key) => !gone.has(key))));
-    const words = [added.length > 0 && `${added.length} ticked`, removed.length > 0 && `${removed.length} taken away`];
+    const words = [
+      added.length > 0 && said('{added} ticked', { added: added.length }),
+      removed.length > 0 && said('{removed} taken away', { removed: removed.length }),
+    ];
     say(MESSAGE.warningToast, `${words.filter(Boolean).join(', ')}; nothing is saved yet`);
     setOpen(null);
   }
@@ -89,34 +94,34 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
     <div className="list-bar matrix-bar">
       <SearchBox
         value={params.get('q') ?? ''}
-        label="Search screens"
+        label={said('Search screens')}
         search={(q) => setUrl({ q }, { replace: true })}
       />
-      <PhoneFold words="More" count={(only === null ? 0 : 1) + (params.get('screens') ? 1 : 0)}>
+      <PhoneFold words={said('More')} count={(only === null ? 0 : 1) + (params.get('screens') ? 1 : 0)}>
         <select
           className="form-select matrix-only"
-          aria-label="Screens of"
+          aria-label={said('Screens of')}
           value={params.get('screens') ?? ''}
           onChange={(event) => setUrl({ screens: event.target.value })}
         >
-          <option value="">This product</option>
-          <option value="all">Whole catalogue</option>
+          <option value="">{said('This product')}</option>
+          <option value="all">{said('Whole catalogue')}</option>
         </select>
         <select
           className="form-select matrix-only"
-          aria-label="Which screens"
+          aria-label={said('Which screens')}
           value={only ?? ''}
           onChange={(event) => setUrl({ only: event.target.value })}
         >
-          <option value="">Granted or not</option>
-          <option value="granted">Only granted</option>
+          <option value="">{said('Granted or not')}</option>
+          <option value="granted">{said('Only granted')}</option>
           {others.map((other) => (
             <option key={other.id} value={other.id}>
-              Only differences from {other.name}
+              {said('Only differences from {name}', { name: other.name })}
             </option>
           ))}
         </select>
-        <MenuButton label="Fill" icon="check">
+        <MenuButton label={said('Fill')} icon="check">
           {(close) => (
             <>
               {PRESET_NAMES.map((preset) => (
@@ -124,13 +129,13 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
                   key={preset}
                   type="button"
                   className="menu-item"
-                  title={`Gives exactly these${where || ' everywhere'}`}
+                  title={said('Gives exactly these{where}', { where: where || said(' everywhere') })}
                   onClick={() => {
                     close();
                     set(withPreset(granted, offered, preset));
                   }}
                 >
-                  {preset} <small>{PRESET_WORDS[preset]}</small>
+                  {preset} <small>{said(PRESET_WORDS[preset])}</small>
                 </button>
               ))}
               {others.map((other) => (
@@ -143,7 +148,7 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
                     void copyFrom(other);
                   }}
                 >
-                  As {other.name}
+                  {said('As {name}', { name: other.name })}
                 </button>
               ))}
               <button
@@ -154,16 +159,16 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
                   setOpen('paste');
                 }}
               >
-                Paste from a sheet…
+                {said('Paste from a sheet…')}
               </button>
             </>
           )}
         </MenuButton>
         <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('preview')}>
-          See the sidebar
+          {said('See the sidebar')}
         </button>
         <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('holders')}>
-          Who can…
+          {said('Who can…')}
         </button>
         <span className="report-tools">
           <ExportMenu exported={exported} disabled={shown.length === 0} />

@@ -14,6 +14,7 @@ import type { SummaryProps } from '../../kit/master/master';
 import { say, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
 import './admin.scss';
+import { said } from '../../kit/words';
 
 /** Changes the rate of a tax: never the row itself, which documents carry, but by another one from a day on. */
 export function NewRate({ record }: SummaryProps<TaxShape, Tax>) {
@@ -23,7 +24,7 @@ export function NewRate({ record }: SummaryProps<TaxShape, Tax>) {
   return (
     <div className="record-actions">
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setOpen(true)}>
-        New rate from…
+        {said('New rate from…')}
       </button>
       {isOpen && <NewRateDialog tax={record} close={() => setOpen(false)} />}
     </div>
@@ -43,7 +44,14 @@ function NewRateDialog({ tax, close }: { tax: Tax; close(): void }) {
     },
     onSuccess: (made) => {
       void client.invalidateQueries({ queryKey: [taxes.path] });
-      say(MESSAGE.success, `${made.code} is ${formatPercent(made.rate)} % from ${formatDate(made.fromDate)} on`);
+      say(
+        MESSAGE.success,
+        said('{code} is {rate} % from {fromDate} on', {
+          code: made.code,
+          rate: formatPercent(made.rate),
+          fromDate: formatDate(made.fromDate),
+        }),
+      );
       close();
     },
     onError: (error) => {
@@ -73,7 +81,7 @@ function NewRateDialog({ tax, close }: { tax: Tax; close(): void }) {
     );
 
   return (
-    <ModalFrame title={`New rate of ${tax.name}`} onClose={close}>
+    <ModalFrame title={said('New rate of {name}', { name: tax.name })} onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -81,18 +89,21 @@ function NewRateDialog({ tax, close }: { tax: Tax; close(): void }) {
         }}
       >
         <p>
-          It is {formatPercent(tax.rate)} % since {formatDate(tax.fromDate)}. Documents of days before keep that rate.
+          {said('It is {rate} % since {fromDate}. Documents of days before keep that rate.', {
+            rate: formatPercent(tax.rate),
+            fromDate: formatDate(tax.fromDate),
+          })}
         </p>
         <div className="field">
           <label htmlFor={`${id}-fromDate`} className="form-label">
-            First day of the new rate
+            {said('First day of the new rate')}
           </label>
           <DateInput {...control('fromDate')} value={fromDate} onChange={setFromDate} />
           {problem('fromDate')}
         </div>
         <div className="field">
           <label htmlFor={`${id}-rate`} className="form-label">
-            New rate %
+            {said('New rate %')}
           </label>
           <FigureInput
             {...control('rate')}
@@ -105,10 +116,10 @@ function NewRateDialog({ tax, close }: { tax: Tax; close(): void }) {
         </div>
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            Cancel
+            {said('Cancel')}
           </button>
           <LoadingButton type="submit" isLoading={save.isPending}>
-            Set the new rate
+            {said('Set the new rate')}
           </LoadingButton>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { knownRights, type RightsLine } from '../../../contract/admin/rights';
 import { ModalFrame } from '../../kit/ModalFrame';
+import { said } from '../../kit/words';
 import type { Granted } from './matrix';
 import { pastedRights } from './matrixPaste';
 
@@ -11,13 +12,13 @@ type Props = {
   close(): void;
 };
 const MOST_SHOWN = 8;
-const rights = (count: number) => (count === 1 ? '1 right' : `${count} rights`);
+const rights = (count: number) => (count === 1 ? '1 right' : said('{count} rights', { count }));
 const actOf = (added: number, removed: number) =>
   removed === 0
-    ? `Tick ${rights(added)}`
+    ? said('Tick {added}', { added: rights(added) })
     : added === 0
-      ? `Untick ${rights(removed)}`
-      : `Tick ${added}, untick ${removed}`;
+      ? said('Untick {removed}', { removed: rights(removed) })
+      : said('Tick {added}, untick {removed}', { added, removed });
 
 /** Rows of codes from a sheet; what cannot be read is named before anything is ticked. */
 export function PasteDialog({ lines, granted, take, close }: Props) {
@@ -28,7 +29,7 @@ export function PasteDialog({ lines, granted, take, close }: Props) {
   const removed = taken.filter((key) => granted.has(key));
   const isSame = text.trim() !== '' && problems.length === 0 && added.length + removed.length === 0;
   return (
-    <ModalFrame title="Paste rights from a sheet" onClose={close}>
+    <ModalFrame title={said('Paste rights from a sheet')} onClose={close}>
       <form
         className="rights-form"
         onSubmit={(event) => {
@@ -37,7 +38,7 @@ export function PasteDialog({ lines, granted, take, close }: Props) {
         }}
       >
         <label htmlFor="pasted-rights" className="form-label">
-          Rows of module, menu, screen and transaction, or what was exported here
+          {said('Rows of module, menu, screen and transaction, or what was exported here')}
         </label>
         <textarea
           id="pasted-rights"
@@ -52,13 +53,15 @@ export function PasteDialog({ lines, granted, take, close }: Props) {
             {problems.slice(0, MOST_SHOWN).map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
-            {problems.length > MOST_SHOWN && <li>and {problems.length - MOST_SHOWN} more rows</li>}
+            {problems.length > MOST_SHOWN && (
+              <li>{said('and {problems} more rows', { problems: problems.length - MOST_SHOWN })}</li>
+            )}
           </ul>
         )}
-        {isSame && <p role="status">All of this is so already; nothing would change.</p>}
+        {isSame && <p role="status">{said('All of this is so already; nothing would change.')}</p>}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            Cancel
+            {said('Cancel')}
           </button>
           <button type="submit" className="btn btn-primary" disabled={added.length + removed.length === 0}>
             {actOf(added.length, removed.length)}

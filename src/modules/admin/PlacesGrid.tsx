@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BranchColumn } from '../../../contract/admin/settings';
 import { formatInstant } from '../../../contract/dates';
+import { said } from '../../kit/words';
 
 export type PlaceRow = {
   key: string;
@@ -39,14 +40,14 @@ export function PlacesGrid({ label, branches, groups, cell }: Props) {
       <table aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">Setting</th>
-            <th scope="col">Company</th>
+            <th scope="col">{said('Setting')}</th>
+            <th scope="col">{said('Company')}</th>
             {columns.map((branch) => (
               <th key={branch.id} scope="col" title={branch.name}>
                 {branch.code}
               </th>
             ))}
-            <th scope="col">Last change</th>
+            <th scope="col">{said('Last change')}</th>
           </tr>
         </thead>
         {groups.map(({ title, help, action, rows }) => (
@@ -61,10 +62,10 @@ export function PlacesGrid({ label, branches, groups, cell }: Props) {
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  {row.label}
-                  {row.help && <small>{row.help}</small>}
+                  {said(row.label)}
+                  {row.help && <small>{said(row.help)}</small>}
                 </th>
-                <td data-label="Company" colSpan={row.once ? columns.length + 1 : 1}>
+                <td data-label={said('Company')} colSpan={row.once ? columns.length + 1 : 1}>
                   {cell(row, null)}
                 </td>
                 {!row.once &&
@@ -73,14 +74,14 @@ export function PlacesGrid({ label, branches, groups, cell }: Props) {
                       {cell(row, branch)}
                     </td>
                   ))}
-                <td className="places-last" data-label="Last change">
+                <td className="places-last" data-label={said('Last change')}>
                   {row.last ? (
                     <>
                       {row.last.by}
                       <small>{formatInstant(row.last.at)}</small>
                     </>
                   ) : (
-                    <small>Never changed</small>
+                    <small>{said('Never changed')}</small>
                   )}
                 </td>
               </tr>

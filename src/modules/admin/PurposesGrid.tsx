@@ -7,6 +7,7 @@ import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { LookupInput } from '../../kit/inputs/LookupInput';
 import { useOption } from '../../kit/lists';
 import { say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 import { type PlaceRow, PlacesGrid } from './PlacesGrid';
 import { SaveBar } from './SaveBar';
 import { useSavePurposes } from './settingsData';
@@ -39,7 +40,7 @@ export function PurposesGrid({ data }: { data: Purposes }) {
         name={`${row.label}, ${branch?.name ?? 'company'}`}
         value={held.valueOf(key, before?.accountId ?? null)}
         stored={before ? { id: before.accountId, name: before.accountName } : null}
-        otherwise={branch ? 'Same as company' : 'No account'}
+        otherwise={said(branch ? 'Same as company' : 'No account')}
         problem={held.problems[key]}
         isChanged={key in held.edits}
         change={(value) => held.edit(key, before?.accountId ?? null, value)}
@@ -57,7 +58,10 @@ export function PurposesGrid({ data }: { data: Purposes }) {
         }),
       });
       held.clear();
-      say(MESSAGE.success, edits.length === 1 ? 'The account is saved' : `${edits.length} accounts are saved`);
+      say(
+        MESSAGE.success,
+        edits.length === 1 ? said('The account is saved') : said('{edits} accounts are saved', { edits: edits.length }),
+      );
     } catch (error) {
       const places = edits.map(([key]) => key);
       if (held.land(error, places)) focusProblem();
@@ -68,7 +72,7 @@ export function PurposesGrid({ data }: { data: Purposes }) {
   return (
     <>
       <PlacesGrid
-        label="Account purposes"
+        label={said('Account purposes')}
         branches={branches}
         groups={[{ title: 'What the product posts to by itself', rows }]}
         cell={cell}
@@ -116,7 +120,7 @@ function AccountOfPurpose({ name, value, stored, otherwise, problem, isChanged, 
         <button
           type="button"
           className={`place-value ${words ? '' : 'is-quiet'}`}
-          aria-label={`${name}: ${words ?? otherwise}. Change`}
+          aria-label={said('{name}: {words}. Change', { name, words: words ?? otherwise })}
           aria-invalid={problem !== undefined || undefined}
           data-entry=""
           onClick={() => setIsOpen(true)}

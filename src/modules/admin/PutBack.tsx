@@ -5,6 +5,7 @@ import { MESSAGE } from '../../../contract/errors';
 import { http } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { confirmDialog, say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 
 /** Enters the values that a master had before a change, as a change like any other: the trail keeps both. */
 export function PutBack({ row }: { row: AuditRow }) {
@@ -23,14 +24,14 @@ export function PutBack({ row }: { row: AuditRow }) {
   async function ask() {
     const fields = row.changes.map(({ field, before }) => `${field}: ${before || 'empty'}`).join('; ');
     const answer = await confirmDialog({
-      title: `Put back what it was on ${formatInstant(row.at)}`,
-      message: `${row.what} gets these values again, as a new change: ${fields}.`,
+      title: said('Put back what it was on {at}', { at: formatInstant(row.at) }),
+      message: said('{what} gets these values again, as a new change: {fields}.', { what: row.what, fields }),
       action: 'Put back',
     });
     if (!answer) return;
     try {
       await put.mutateAsync();
-      say(MESSAGE.success, 'The former values are back');
+      say(MESSAGE.success, said('The former values are back'));
     } catch (problem) {
       showProblem(problem);
     }
@@ -41,10 +42,12 @@ export function PutBack({ row }: { row: AuditRow }) {
       type="button"
       className="btn btn-sm btn-outline-secondary"
       isLoading={put.isPending}
-      aria-label={`Put back what ${row.number ?? `entry ${row.entityId}`} was`}
+      aria-label={said('Put back what {number} was', {
+        number: row.number ?? said('entry {entityId}', { entityId: row.entityId }),
+      })}
       onClick={() => void ask()}
     >
-      Put back
+      {said('Put back')}
     </LoadingButton>
   );
 }

@@ -2,6 +2,7 @@ import type { Backup } from '../../../contract/admin/backup';
 import { formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { say } from '../../kit/messages';
+import { said } from '../../kit/words';
 import { AgreedDialog } from './AgreedDialog';
 import { useRestore } from './backupData';
 
@@ -10,9 +11,9 @@ export function RestoreDialog({ backup, company, close }: { backup: Backup; comp
   const restore = useRestore(backup.id);
   return (
     <AgreedDialog
-      title={`Restore the backup of ${formatInstant(backup.takenAt)}`}
+      title={said('Restore the backup of {takenAt}', { takenAt: formatInstant(backup.takenAt) })}
       company={company}
-      action="Restore"
+      action={said('Restore')}
       isAgreed
       close={close}
       send={async (values) => {
@@ -20,8 +21,10 @@ export function RestoreDialog({ backup, company, close }: { backup: Backup; comp
         say(MESSAGE.warningToast, 'The backup is being restored. You are signed out when it is done');
       }}
     >
-      Everything that {company} entered after that is taken away. What it has now is backed up first, the audit trail
-      and the licence stay, and everybody is signed out. Another administrator has to agree here.
+      {said(
+        'Everything that {company} entered after that is taken away. What it has now is backed up first, the audit trail and the licence stay, and everybody is signed out. Another administrator has to agree here.',
+        { company },
+      )}
     </AgreedDialog>
   );
 }

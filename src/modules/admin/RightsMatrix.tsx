@@ -12,6 +12,7 @@ import { confirmDialog, say, showProblem } from '../../kit/messages';
 import { useSession } from '../../kit/session';
 import { useUrl } from '../../kit/urlState';
 import { useIsPhone } from '../../kit/useIsPhone';
+import { said } from '../../kit/words';
 import { licenceQuery } from './licenceData';
 import { MatrixFoot } from './MatrixFoot';
 import { MatrixGrid } from './MatrixGrid';
@@ -101,7 +102,11 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
       matrix.begin(saved);
       say(
         MESSAGE.success,
-        `The rights of ${role.name} are saved: ${changes.added.length} added, ${changes.removed.length} removed`,
+        said('The rights of {name} are saved: {added} added, {removed} removed', {
+          name: role.name,
+          added: changes.added.length,
+          removed: changes.removed.length,
+        }),
       );
     } catch (error) {
       await refuse(error);
@@ -110,7 +115,7 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
 
   async function refuse(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'STALE')) return showProblem(error);
-    const message = `${error.message} Your ${changed} ticks are given up then.`;
+    const message = said('{message} Your {changed} ticks are given up then.', { message: error.message, changed });
     if (!(await confirmDialog({ title: 'Changed meanwhile', message, action: 'Reload it' }))) return;
     const { data } = await reload();
     if (data) matrix.begin(data);
@@ -126,7 +131,7 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
   const chosen = wideRows.find((row) => row.id === opened);
   const tick = (keys: readonly string[]) => keys.length > 0 && matrix.set(ticked(granted, keys));
   return (
-    <section className="rights" aria-label={`Rights of ${role.name}`}>
+    <section className="rights" aria-label={said('Rights of {name}', { name: role.name })}>
       <MatrixTools
         role={role}
         roles={roles}
@@ -139,16 +144,16 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
       />
       {matrix.recovered && isDirty && (
         <p className="notice" role="status">
-          The ticks that you did not save are back.{' '}
+          {said('The ticks that you did not save are back.')}{' '}
           <button type="button" onClick={() => matrix.begin(base)}>
-            Discard them
+            {said('Discard them')}
           </button>
         </p>
       )}
       {visible.length === 0 ? (
         <Empty text={nothingFor(q, only)}>
           <button type="button" className="btn btn-outline-primary" onClick={() => setUrl({ q: null, only: null })}>
-            Show all screens
+            {said('Show all screens')}
           </button>
         </Empty>
       ) : (
@@ -192,8 +197,8 @@ function countOf(granted: Granted, lines: readonly RightsLine[]): number {
 }
 
 function nothingFor(q: string, only: string | null): string {
-  if (q !== '') return `No screen is called or coded “${q}”`;
-  return only === 'granted' ? 'Nothing is granted yet' : 'There is no difference between the two roles';
+  if (q !== '') return said('No screen is called or coded “{q}”', { q });
+  return only === 'granted' ? said('Nothing is granted yet') : said('There is no difference between the two roles');
 }
 
 /** Ctrl+Z takes the last tick back, but in a text field the last letters. */

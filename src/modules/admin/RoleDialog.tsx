@@ -1,6 +1,7 @@
 import { ModalFrame } from '../../kit/ModalFrame';
 import { RecordForm } from '../../kit/master/RecordForm';
 import { useRecordForm } from '../../kit/master/useRecordForm';
+import { said } from '../../kit/words';
 import type { Editing } from './Roles';
 import { roleForm } from './roles.master';
 
@@ -11,11 +12,21 @@ export function RoleDialog({ role, copyOf, done }: Props) {
   const entry = useRecordForm({
     master: roleForm,
     record: role,
-    ...(role ? {} : { given: copyOf ? { copiedFrom: copyOf.code, name: `${copyOf.name} copy`.slice(0, 60) } : {} }),
+    ...(role
+      ? {}
+      : {
+          given: copyOf
+            ? { copiedFrom: copyOf.code, name: said('{name} copy', { name: copyOf.name }).slice(0, 60) }
+            : {},
+        }),
     saved: (row) => done(row.id),
   });
   const close = () => void entry.mayLeave().then((may) => may && done(null));
-  const title = role ? role.name : copyOf ? `New role with the rights of ${copyOf.name}` : 'New role';
+  const title = role
+    ? role.name
+    : copyOf
+      ? said('New role with the rights of {name}', { name: copyOf.name })
+      : said('New role');
   return (
     <ModalFrame title={title} onClose={close}>
       <RecordForm master={roleForm} entry={entry} readOnly={false} inDialog close={close} />

@@ -6,6 +6,7 @@ import { http } from '../../kit/http';
 import { Icon } from '../../kit/Icon';
 import { confirmDialog, say, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
+import { said } from '../../kit/words';
 import { HistoryLink } from './HistoryLink';
 import type { Editing } from './Roles';
 
@@ -17,22 +18,24 @@ export function RoleList({ roles: all, chosen, choose, edit }: Props) {
   const client = useQueryClient();
 
   async function erase() {
-    const message = `The role ${chosen.name} and its rights will be gone. This is possible only while nobody holds it.`;
+    const message = said('The role {name} and its rights will be gone. This is possible only while nobody holds it.', {
+      name: chosen.name,
+    });
     if (!(await confirmDialog({ title: 'Delete this role?', message, action: 'Delete', danger: true }))) return;
     try {
       await http.delete(`${roles.path}/${chosen.id}`, { params: { version: chosen.version } });
       await client.invalidateQueries({ queryKey: [roles.path] });
-      say(MESSAGE.success, `Role ${chosen.name} is deleted`);
+      say(MESSAGE.success, said('Role {name} is deleted', { name: chosen.name }));
     } catch (error) {
       showProblem(error);
     }
   }
 
   return (
-    <nav className="role-list" aria-label="Roles">
+    <nav className="role-list" aria-label={said('Roles')}>
       <select
         className="form-select role-choice"
-        aria-label="Role"
+        aria-label={said('Role')}
         value={chosen.id}
         onChange={(event) => choose(Number(event.target.value))}
       >
@@ -54,8 +57,8 @@ export function RoleList({ roles: all, chosen, choose, edit }: Props) {
               <span className="role-name">{role.name}</span>
               <small>
                 {role.code}
-                {!role.active && ', off'}
-                {role.copiedFrom && `, from ${role.copiedFrom}`}
+                {!role.active && said(', off')}
+                {role.copiedFrom && said(', from {copiedFrom}', { copiedFrom: role.copiedFrom })}
               </small>
               <small className="role-users">{usersOf(role)}</small>
             </button>
@@ -69,7 +72,7 @@ export function RoleList({ roles: all, chosen, choose, edit }: Props) {
             className="btn btn-sm btn-outline-secondary"
             onClick={() => edit({ role: chosen, copyOf: null })}
           >
-            Rename
+            {said('Rename')}
           </button>
         )}
         {may(TRAN.create) && (
@@ -78,12 +81,12 @@ export function RoleList({ roles: all, chosen, choose, edit }: Props) {
             className="btn btn-sm btn-outline-secondary"
             onClick={() => edit({ role: null, copyOf: chosen })}
           >
-            <Icon name="copy" /> Copy
+            <Icon name="copy" /> {said('Copy')}
           </button>
         )}
         {may(TRAN.cancel) && !chosen.isFixed && (
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void erase()}>
-            <Icon name="trash" /> Delete
+            <Icon name="trash" /> {said('Delete')}
           </button>
         )}
         {!chosen.isFixed && <HistoryLink path={roles.path} id={chosen.id} isSmall />}
@@ -92,4 +95,4 @@ export function RoleList({ roles: all, chosen, choose, edit }: Props) {
   );
 }
 
-const usersOf = ({ users }: Role) => (users === 1 ? '1 user' : `${users} users`);
+const usersOf = ({ users }: Role) => (users === 1 ? '1 user' : said('{users} users', { users }));

@@ -1,5 +1,6 @@
 import { useKeys } from '../../kit/keys/useKeys';
 import { LoadingButton } from '../../kit/LoadingButton';
+import { said } from '../../kit/words';
 
 type Props = { count: number; isSaving: boolean; save(): void; undo(): void };
 
@@ -10,13 +11,17 @@ export function SaveBar({ count, isSaving, save, undo }: Props) {
   return (
     <footer className="save-bar">
       <span aria-live="polite">
-        {count === 0 ? 'Everything is saved' : count === 1 ? '1 change is not saved' : `${count} changes are not saved`}
+        {count === 0
+          ? said('Everything is saved')
+          : count === 1
+            ? said('1 change is not saved')
+            : said('{count} changes are not saved', { count })}
       </span>
       <button type="button" className="btn btn-outline-secondary" disabled={!mayAct} onClick={undo}>
-        Undo
+        {said('Undo')}
       </button>
       <LoadingButton type="button" isLoading={isSaving} disabled={count === 0} onClick={save}>
-        Save <kbd>Alt+A</kbd>
+        {said('Save')} <kbd>Alt+A</kbd>
       </LoadingButton>
     </footer>
   );

@@ -3,6 +3,7 @@ import { SECRET_KEPT, type SettingSpec, settingWords } from '../../../contract/a
 import { attributes, type ControlProps, controlClass } from '../../kit/inputs/control';
 import { DateInput } from '../../kit/inputs/DateInput';
 import { TextInput } from '../../kit/inputs/TextInput';
+import { said } from '../../kit/words';
 
 type Props = {
   spec: SettingSpec;
@@ -98,13 +99,15 @@ function SecretInput({ stored, value, onChange, ...control }: SecretProps) {
         type="password"
         autoComplete="new-password"
         className={controlClass(control.invalid)}
-        placeholder={isKept ? 'Kept; type to replace it' : stored === SECRET_KEPT ? 'Removed when saved' : 'None'}
+        placeholder={
+          isKept ? said('Kept; type to replace it') : said(stored === SECRET_KEPT ? 'Removed when saved' : 'None')
+        }
         value={isKept ? '' : (value ?? '')}
         onChange={(event) => onChange(event.target.value === '' ? stored : event.target.value)}
       />
       {isKept && (
         <button type="button" className="btn btn-link" onClick={() => onChange(null)}>
-          Remove
+          {said('Remove')}
         </button>
       )}
     </span>

@@ -14,6 +14,7 @@ import {
 import { financialYearOf, todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 import { type PlaceGroup, type PlaceRow, PlacesGrid } from './PlacesGrid';
 import { SaveBar } from './SaveBar';
 import { SettingControl } from './SettingControl';
@@ -92,7 +93,10 @@ export function SettingsGrid({ data }: { data: Settings }) {
         }),
       });
       held.clear();
-      say(MESSAGE.success, edits.length === 1 ? 'The setting is saved' : `${edits.length} settings are saved`);
+      say(
+        MESSAGE.success,
+        edits.length === 1 ? said('The setting is saved') : said('{edits} settings are saved', { edits: edits.length }),
+      );
     } catch (error) {
       const places = edits.map(([key]) => key);
       if (held.land(error, places)) focusProblem();
@@ -115,9 +119,11 @@ export function SettingsGrid({ data }: { data: Settings }) {
     <>
       <SettingsTools search={search} setSearch={setSearch} titles={groups.map(({ title }) => title)} />
       {groups.length > 0 ? (
-        <PlacesGrid label="Settings" branches={branches} groups={groups} cell={cell} />
+        <PlacesGrid label={said('Settings')} branches={branches} groups={groups} cell={cell} />
       ) : (
-        <p className="settings-none">No setting has “{search.trim()}” in its name, its help or its code.</p>
+        <p className="settings-none">
+          {said('No setting has “{search}” in its name, its help or its code.', { search: search.trim() })}
+        </p>
       )}
       {others.length > 0 && <OtherSettings others={others} branches={branches} />}
       <SaveBar count={held.count} isSaving={save.isPending} save={() => void send()} undo={held.clear} />
@@ -146,12 +152,12 @@ function sampleOf({ kind, code }: SettingSpec, branch: BranchColumn | undefined,
   const pattern = value ?? STANDARD_PATTERN;
   if (kind.type !== 'pattern' || patternProblem(pattern)) return null;
   const place = { type: typeOf(code), branch: branch?.code ?? 'BRN', year: financialYearOf(todayInIndia()).code };
-  return `Such as ${numberText(pattern, place, 42)}`;
+  return said('Such as {pattern}', { pattern: numberText(pattern, place, 42) });
 }
 
 const sameAs = (spec: SettingSpec, wide: string | null) => {
   const words = settingWords(spec, wide ?? spec.standard);
-  return `Same as company (${words.charAt(0).toLowerCase()}${words.slice(1)})`;
+  return said('Same as company ({words}{words2})', { words: words.charAt(0).toLowerCase(), words2: words.slice(1) });
 };
 
 type OtherProps = { others: Settings['values']; branches: readonly BranchColumn[] };
@@ -162,8 +168,8 @@ function OtherSettings({ others, branches }: OtherProps) {
     branchId === '*' ? 'Company' : (branches.find((branch) => String(branch.id) === branchId)?.name ?? branchId);
   return (
     <section className="other-settings">
-      <h2>Other</h2>
-      <p>Kept for programs that read them; nothing here depends on them.</p>
+      <h2>{said('Other')}</h2>
+      <p>{said('Kept for programs that read them; nothing here depends on them.')}</p>
       <dl>
         {others.map(({ branchId, setupCode, setupValue }) => (
           <div key={`${branchId} ${setupCode}`}>

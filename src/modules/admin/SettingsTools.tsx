@@ -4,6 +4,7 @@ import { MESSAGE } from '../../../contract/errors';
 import { http } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 import { groupPlace } from './PlacesGrid';
 
 type Props = { search: string; setSearch(search: string): void; titles: readonly string[] };
@@ -15,12 +16,12 @@ export function SettingsTools({ search, setSearch, titles }: Props) {
       <input
         type="search"
         className="form-control"
-        aria-label="Search settings"
-        placeholder="Search settings"
+        aria-label={said('Search settings')}
+        placeholder={said('Search settings')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <nav aria-label="Groups of settings">
+      <nav aria-label={said('Groups of settings')}>
         {titles.map((title) => (
           <button key={title} type="button" className="btn btn-plain" onClick={() => jumpTo(title)}>
             {title}
@@ -41,7 +42,7 @@ function jumpTo(title: string): void {
 export function TestMailButton({ isUnsaved }: { isUnsaved: boolean }) {
   const test = useMutation({
     mutationFn: async () => TestMail.parse((await http.post(settings.testMail)).data),
-    onSuccess: ({ to }) => say(MESSAGE.success, `A mail is on its way to ${to}`),
+    onSuccess: ({ to }) => say(MESSAGE.success, said('A mail is on its way to {to}', { to })),
     onError: showProblem,
   });
   return (
@@ -50,10 +51,10 @@ export function TestMailButton({ isUnsaved }: { isUnsaved: boolean }) {
       className="btn btn-sm btn-outline-secondary"
       isLoading={test.isPending}
       disabled={isUnsaved}
-      title={isUnsaved ? 'Save first; what is saved is tried' : undefined}
+      title={isUnsaved ? said('Save first; what is saved is tried') : undefined}
       onClick={() => test.mutate()}
     >
-      Send a test mail
+      {said('Send a test mail')}
     </LoadingButton>
   );
 }

@@ -5,6 +5,7 @@ import { sidebarFor, viewOf } from '../../../contract/sidebar';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { offers } from '../../kit/offered';
 import { useSession } from '../../kit/session';
+import { said } from '../../kit/words';
 import type { Granted } from './matrix';
 
 type Props = { role: Role; granted: Granted; close(): void };
@@ -23,9 +24,9 @@ export function SidebarPreview({ role, granted, close }: Props) {
   };
   const menu = sidebarFor(viewer, offers);
   return (
-    <ModalFrame title={`The sidebar of ${role.name}`} onClose={close}>
+    <ModalFrame title={said('The sidebar of {name}', { name: role.name })} onClose={close}>
       {menu.length === 0 ? (
-        <p>Nothing: no right that is ticked opens a screen of this edition.</p>
+        <p>{said('Nothing: no right that is ticked opens a screen of this edition.')}</p>
       ) : (
         <div className="sidebar-preview">
           <Nodes nodes={menu} />
@@ -33,7 +34,7 @@ export function SidebarPreview({ role, granted, close }: Props) {
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-primary" onClick={close}>
-          Close
+          {said('Close')}
         </button>
       </div>
     </ModalFrame>

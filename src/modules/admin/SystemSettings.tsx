@@ -11,6 +11,7 @@ import { PurposesGrid } from './PurposesGrid';
 import { SettingsGrid } from './SettingsGrid';
 import { purposesQuery, settingsQuery } from './settingsData';
 import './admin.scss';
+import { said } from '../../kit/words';
 
 const KEYS = [
   { keys: 'Alt+A', words: 'Save the changes' },
@@ -24,11 +25,11 @@ function SystemSettingsPanel() {
   const view = params.get('tab') === 'purposes' ? 'purposes' : 'settings';
   return (
     <ScreenFrame
-      title={settings.screen.title}
+      title={said(settings.screen.title)}
       keys={KEYS}
       actions={
         <>
-          <ViewChoice label="What is set" words={VIEWS} value={view} choose={(tab) => setUrl({ tab })} />
+          <ViewChoice label={said('What is set')} words={VIEWS} value={view} choose={(tab) => setUrl({ tab })} />
           <HistoryLink path={view === 'settings' ? settings.path : purposes.path} />
         </>
       }

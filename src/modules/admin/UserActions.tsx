@@ -17,6 +17,7 @@ import { Icon } from '../../kit/Icon';
 import { ModalFrame } from '../../kit/ModalFrame';
 import type { SummaryProps } from '../../kit/master/master';
 import { confirmDialog, say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 
 type Step = 'unlock' | 'reset-link' | 'sign-out' | 'reset-factor';
 
@@ -44,7 +45,10 @@ export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
   }
 
   async function resetFactor() {
-    const message = `For a lost phone. ${record.name} is signed out everywhere${record.needsFactor ? ' and sets up a new authenticator at the next sign-in' : ''}.`;
+    const message = said('For a lost phone. {name} is signed out everywhere{needsFactorWords}.', {
+      name: record.name,
+      needsFactorWords: record.needsFactor ? said(' and sets up a new authenticator at the next sign-in') : '',
+    });
     if (await confirmDialog({ title: 'Take the second factor away?', message, action: 'Take away' }))
       await take('reset-factor');
   }
@@ -80,28 +84,28 @@ export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
       {record.active && !record.webCheck && !record.mobileCheck && <p className="notice">{NO_ACCESS}.</p>}
       {record.state === 'locked' && (
         <>
-          <p className="notice">Locked after wrong passwords. It opens by itself after fifteen minutes.</p>
+          <p className="notice">{said('Locked after wrong passwords. It opens by itself after fifteen minutes.')}</p>
           <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => void take('unlock')}>
-            Unlock
+            {said('Unlock')}
           </button>
         </>
       )}
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void take('reset-link')}>
-        Send reset link
+        {said('Send reset link')}
       </button>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void signOut()}>
-        Sign out everywhere
+        {said('Sign out everywhere')}
       </button>
       {record.hasFactor && (
         <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void resetFactor()}>
-          Reset second factor
+          {said('Reset second factor')}
         </button>
       )}
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => copy(likeThis)}>
-        <Icon name="copy" /> Copy user
+        <Icon name="copy" /> {said('Copy user')}
       </button>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setLogOpen(true)}>
-        <Icon name="history" /> Sign-ins
+        <Icon name="history" /> {said('Sign-ins')}
       </button>
       {isLogOpen && <SignInLog user={record} close={() => setLogOpen(false)} />}
     </div>
@@ -121,24 +125,24 @@ function SignInLog({ user, close }: { user: User; close(): void }) {
   });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <ModalFrame title={`Sign-ins of ${user.name}`} onClose={close}>
+    <ModalFrame title={said('Sign-ins of {name}', { name: user.name })} onClose={close}>
       {query.isError ? (
         <Failed error={query.error} retry={() => void query.refetch()} />
       ) : !query.data ? (
         <LoadingRows columns={3} />
       ) : rows.length === 0 ? (
-        <p>{user.name} has not signed in yet.</p>
+        <p>{said('{name} has not signed in yet.', { name: user.name })}</p>
       ) : (
         <ol className="sign-ins">
           {rows.map((one) => (
             <li key={one.id}>
               <time>{formatInstant(one.at)}</time>
-              <span className={one.action === 'refused' ? 'text-danger' : ''}>{ACTS[one.action]}</span>
+              <span className={one.action === 'refused' ? 'text-danger' : ''}>{said(ACTS[one.action])}</span>
               <small>
                 {[
-                  one.by ? `by ${one.by}` : null,
+                  one.by ? said('by {by}', { by: one.by }) : null,
                   one.action === 'refused' ? (REFUSED_WORDS[one.reason ?? ''] ?? one.reason) : one.reason,
-                  one.address ? `from ${one.address}` : null,
+                  one.address ? said('from {address}', { address: one.address }) : null,
                   one.device,
                 ]
                   .filter(Boolean)
@@ -156,11 +160,11 @@ function SignInLog({ user, close }: { user: User; close(): void }) {
             disabled={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Earlier ones
+            {said('Earlier ones')}
           </button>
         )}
         <button type="button" className="btn btn-primary" onClick={close}>
-          Close
+          {said('Close')}
         </button>
       </div>
     </ModalFrame>

@@ -7,6 +7,7 @@ import { Failed, LoadingRows } from '../../kit/grid/states';
 import { Icon } from '../../kit/Icon';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { confirmDialog, say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 import { AgreedDialog } from './AgreedDialog';
 import { companyQuery, saveCompany, useClearDemo, useLoadDemo, useRemove } from './companyData';
 
@@ -63,17 +64,19 @@ function Export() {
   };
   return (
     <Part
-      title="Export everything"
-      words="One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup."
+      title={said('Export everything')}
+      words={said(
+        'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.',
+      )}
     >
       <LoadingButton
         type="button"
         className="btn btn-outline-secondary"
         isLoading={isSaving}
-        waiting="Exporting…"
+        waiting={said('Exporting…')}
         onClick={() => void save()}
       >
-        Export the company
+        {said('Export the company')}
       </LoadingButton>
     </Part>
   );
@@ -87,59 +90,70 @@ function Demo({ data: { company, demo } }: { data: CompanyData }) {
   const ask = async () => {
     const answer = await confirmDialog({
       title: 'Load demo data',
-      message: `Some months of vouchers, parties, a bank and assets come into ${company}. Everybody in it sees them. They can be cleared again, with whatever was entered in the meantime.`,
+      message: said(
+        'Some months of vouchers, parties, a bank and assets come into {company}. Everybody in it sees them. They can be cleared again, with whatever was entered in the meantime.',
+        { company },
+      ),
       action: 'Load demo data',
     });
     if (answer) await load.mutateAsync().catch(showProblem);
   };
   return (
     <Part
-      title="Demo data"
-      words="Books to try the product with: a year of sales, purchases, payments and receipts, a bank statement to reconcile, assets with depreciation, GST returns. Users, roles, branches and settings are your own and stay when the demo data are cleared."
+      title={said('Demo data')}
+      words={said(
+        'Books to try the product with: a year of sales, purchases, payments and receipts, a bank statement to reconcile, assets with depreciation, GST returns. Users, roles, branches and settings are your own and stay when the demo data are cleared.',
+      )}
     >
       {demo.loadedAt && !isWorking && (
         <p className="backup-note is-waiting">
           <Icon name="warning" />
           <span>
-            Loaded by {demo.by} on {formatInstant(demo.loadedAt)}. Clear them before you begin with entries of your own:
-            what is entered until then goes with them.
+            {said(
+              'Loaded by {by} on {loadedAt}. Clear them before you begin with entries of your own: what is entered until then goes with them.',
+              { by: demo.by, loadedAt: formatInstant(demo.loadedAt) },
+            )}
           </span>
         </p>
       )}
       {demo.work?.state === 'failed' && (
         <p className="backup-note is-bad" role="alert">
           <Icon name="warning" />
-          <span>It did not succeed, and the books are as they were. {demo.work.problem}</span>
+          <span>
+            {said('It did not succeed, and the books are as they were. {problem}', { problem: demo.work.problem })}
+          </span>
         </p>
       )}
       {demo.refusal && !demo.loadedAt ? (
         <p className="whole-quiet">{demo.refusal}</p>
       ) : demo.loadedAt && !isWorking ? (
         <button type="button" className="btn btn-outline-danger" onClick={() => setClearing(true)}>
-          Clear the demo data
+          {said('Clear the demo data')}
         </button>
       ) : (
         <LoadingButton
           type="button"
           className="btn btn-outline-secondary"
           isLoading={isWorking || load.isPending}
-          waiting="The books are being changed…"
+          waiting={said('The books are being changed…')}
           onClick={() => void ask()}
         >
-          Load demo data
+          {said('Load demo data')}
         </LoadingButton>
       )}
       {isClearing && (
         <AgreedDialog
-          title="Clear the demo data"
+          title={said('Clear the demo data')}
           company={company}
-          action="Clear"
+          action={said('Clear')}
           isAgreed={false}
           close={() => setClearing(false)}
           send={(values) => clear.mutateAsync(values)}
         >
-          The books of {company} become as they were before the demo data came; what was entered since goes too. Users,
-          roles, branches, settings and the audit trail stay. A backup is taken first.
+          {said(
+            'The books of {company} become as they were before the demo data came; what was entered since goes too. Users, roles, branches, settings and the audit trail stay. A backup is taken first.',
+            { company },
+          )}
         </AgreedDialog>
       )}
     </Part>
@@ -152,29 +166,34 @@ function Removal({ data: { company, code, documents, removing } }: { data: Compa
   const isWorking = removing?.state === 'running';
   return (
     <Part
-      title="Remove the company"
-      words={`Everything of ${company} (code ${code}, ${documents.toLocaleString('en-IN')} documents) is taken out of the product, with its users, files, backups and audit trail. A last backup is taken first and stays with whoever runs the server, beside a note of who removed it and when. Other companies are not touched.`}
+      title={said('Remove the company')}
+      words={said(
+        'Everything of {company} (code {code}, {documents} documents) is taken out of the product, with its users, files, backups and audit trail. A last backup is taken first and stays with whoever runs the server, beside a note of who removed it and when. Other companies are not touched.',
+        { company, code, documents: documents.toLocaleString('en-IN') },
+      )}
     >
       {removing?.state === 'failed' && (
         <p className="backup-note is-bad" role="alert">
           <Icon name="warning" />
-          <span>The company was not removed, and nothing was changed. {removing.problem}</span>
+          <span>
+            {said('The company was not removed, and nothing was changed. {problem}', { problem: removing.problem })}
+          </span>
         </p>
       )}
       <LoadingButton
         type="button"
         className="btn btn-outline-danger"
         isLoading={isWorking}
-        waiting="Removing…"
+        waiting={said('Removing…')}
         onClick={() => setAsking(true)}
       >
-        Remove the company
+        {said('Remove the company')}
       </LoadingButton>
       {isAsking && (
         <AgreedDialog
-          title={`Remove ${company}`}
+          title={said('Remove {company}', { company })}
           company={company}
-          action="Remove for good"
+          action={said('Remove for good')}
           isAgreed
           close={() => setAsking(false)}
           send={async (values) => {
@@ -182,8 +201,10 @@ function Removal({ data: { company, code, documents, removing } }: { data: Compa
             say(MESSAGE.warningToast, 'The company is being removed. You are signed out when it is done');
           }}
         >
-          Nobody can sign in to {company} afterwards. Export it first if you want to read it elsewhere; companies keep
-          their books for eight years (Companies Act 2013, section 128). Another administrator has to agree here.
+          {said(
+            'Nobody can sign in to {company} afterwards. Export it first if you want to read it elsewhere; companies keep their books for eight years (Companies Act 2013, section 128). Another administrator has to agree here.',
+            { company },
+          )}
         </AgreedDialog>
       )}
     </Part>

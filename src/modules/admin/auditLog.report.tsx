@@ -15,6 +15,7 @@ import {
   trailStart,
   trailTable,
 } from '../../kit/report/trailRows';
+import { said } from '../../kit/words';
 import { AuditTools } from './AuditTools';
 import { PutBack } from './PutBack';
 import { timelineOf } from './timeline';
@@ -58,13 +59,29 @@ function linksOf(row: AuditRow): Pick<ReportRow, 'opens'> {
 
 /** How the chain of hashes stood when it was last walked, by night or because somebody asked. */
 export function chainWords({ checkedAt, upTo, problems, entries, unsealed }: ChainState): Check {
-  const rest = `${entries.toLocaleString('en-IN')} entries in all, ${unsealed.toLocaleString('en-IN')} not yet sealed`;
+  const rest = said('{entries} entries in all, {unsealed} not yet sealed', {
+    entries: entries.toLocaleString('en-IN'),
+    unsealed: unsealed.toLocaleString('en-IN'),
+  });
   const [problem] = problems;
-  if (problem) return { good: false, text: `${problem} Found ${checkedAt ? formatInstant(checkedAt) : ''}; ${rest}` };
-  if (!checkedAt) return { good: null, text: `The chain of hashes is verified every night and was not yet; ${rest}` };
+  if (problem)
+    return {
+      good: false,
+      text: said('{problem} Found {checkedAtWords}; {rest}', {
+        problem,
+        checkedAtWords: checkedAt ? formatInstant(checkedAt) : '',
+        rest,
+      }),
+    };
+  if (!checkedAt)
+    return { good: null, text: said('The chain of hashes is verified every night and was not yet; {rest}', { rest }) };
   return {
     good: true,
-    text: `The chain of hashes was verified up to entry ${upTo.toLocaleString('en-IN')} on ${formatInstant(checkedAt)}; ${rest}`,
+    text: said('The chain of hashes was verified up to entry {upTo} on {checkedAt}; {rest}', {
+      upTo: upTo.toLocaleString('en-IN'),
+      checkedAt: formatInstant(checkedAt),
+      rest,
+    }),
   };
 }
 

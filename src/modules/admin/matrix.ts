@@ -1,4 +1,5 @@
 import { type RightKey, type RightsLine, rightKey } from '../../../contract/admin/rights';
+import { said } from '../../kit/words';
 
 /** The pure part of the permission matrix: what is shown, what is ticked, what a tick does. */
 export type Granted = ReadonlySet<RightKey>;
@@ -195,12 +196,15 @@ export function warningsOf(lines: readonly RightsLine[], granted: Granted, isMak
     const { title, path } = line.screen;
     const made = isMakerChecker && has(line, 98) ? madeBefore(lines, line) : undefined;
     if (made && has(made, 1)) {
-      const text = `${title}: whoever makes ${made.screen.title} also approves, though nobody approves their own`;
+      const text = said('{title}: whoever makes {title2} also approves, though nobody approves their own', {
+        title,
+        title2: said(made.screen.title),
+      });
       warnings.push({ id: `${path}#98`, path, text });
     }
     const [view] = keysOf(line, [0]);
     if (view && has(line, 7) && !granted.has(view)) {
-      warnings.push({ id: `${path}#7`, path, text: `${title}: printing without viewing` });
+      warnings.push({ id: `${path}#7`, path, text: said('{title}: printing without viewing', { title }) });
     }
   }
   const dashboards = lines.filter((line) => line.screen.kind === 'dashboard');
@@ -210,7 +214,11 @@ export function warningsOf(lines: readonly RightsLine[], granted: Granted, isMak
     const holdsSome = lines.some((line) => line.code[0] === module && keysOf(line).some((key) => granted.has(key)));
     if (isFirst && holdsSome && !has(dashboard, 1)) {
       const { title, path } = dashboard.screen;
-      warnings.push({ id: `${path}#1`, path, text: `${dashboard.area}: rights without ${title}` });
+      warnings.push({
+        id: `${path}#1`,
+        path,
+        text: said('{area}: rights without {title}', { area: dashboard.area, title }),
+      });
     }
   }
   return warnings;

@@ -1,4 +1,5 @@
 import type { RightKey, RightsLine } from '../../../contract/admin/rights';
+import { said } from '../../kit/words';
 import { cellKeys, columnsOf, distinct, type Granted } from './matrix';
 
 /** What rows of a sheet say: rights to be ticked, rights to be taken away, and rows that cannot be read. */
@@ -20,9 +21,9 @@ function pastedCodes(rows: readonly string[], known: Granted): Pasted {
     if (parts.length === 0 || (index === 0 && parts.every((part) => !/^\d+$/.test(part)))) continue;
     const key = parts.map(Number).join('/');
     if (parts.length !== 4 || !parts.every((part) => /^\d{1,4}$/.test(part))) {
-      problems.push(`Row ${index + 1} has no four codes: ${row.trim().slice(0, 60)}`);
+      problems.push(said('Row {index} has no four codes: {row}', { index: index + 1, row: row.trim().slice(0, 60) }));
     } else if (known.has(key)) keys.push(key);
-    else problems.push(`Row ${index + 1}: there is no right ${parts.join(' / ')}`);
+    else problems.push(said('Row {index}: there is no right {parts}', { index: index + 1, parts: parts.join(' / ') }));
   }
   return { keys: distinct(keys), taken: [], problems };
 }
@@ -44,7 +45,12 @@ function pastedTable(rows: readonly string[], head: number, lines: readonly Righ
     const same = lines.filter((line) => line.code.join('/') === at);
     const line = same.find((one) => one.screen.title === cells[title]) ?? same[0];
     if (!line) {
-      found.problems.push(`Row ${index + 1}: there is no screen ${cells[code] || row.trim().slice(0, 60)}`);
+      found.problems.push(
+        said('Row {index}: there is no screen {cells}', {
+          index: index + 1,
+          cells: cells[code] || row.trim().slice(0, 60),
+        }),
+      );
       continue;
     }
     for (const { column, at: place } of columns) {
@@ -53,9 +59,21 @@ function pastedTable(rows: readonly string[], head: number, lines: readonly Righ
       if (says === 'yes') found.keys.push(...keys);
       else if (says === 'no') found.taken.push(...keys);
       else if (says !== '')
-        found.problems.push(`Row ${index + 1}, ${column.label}: say Yes or No, not ${says.slice(0, 20)}`);
+        found.problems.push(
+          said('Row {index}, {label}: say Yes or No, not {says}', {
+            index: index + 1,
+            label: said(column.label),
+            says: says.slice(0, 20),
+          }),
+        );
       if (says === 'yes' && keys.length === 0)
-        found.problems.push(`Row ${index + 1}: ${line.screen.title} has no ${column.label}`);
+        found.problems.push(
+          said('Row {index}: {title} has no {label}', {
+            index: index + 1,
+            title: said(line.screen.title),
+            label: said(column.label),
+          }),
+        );
     }
   }
   const given = new Set(found.keys);

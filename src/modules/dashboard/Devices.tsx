@@ -5,6 +5,7 @@ import { deviceWords } from '../../../contract/device';
 import { MESSAGE } from '../../../contract/errors';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from './profileData';
 
 /** Every browser that is signed in as this user, each with its sign-out. */
@@ -16,7 +17,7 @@ export function Devices() {
   async function end(device: Device) {
     try {
       await signOut.mutateAsync(device.id);
-      say(MESSAGE.success, `${deviceWords(device.agent)} is signed out`);
+      say(MESSAGE.success, said('{agent} is signed out', { agent: deviceWords(device.agent) }));
     } catch (problem) {
       showProblem(problem);
     }
@@ -25,7 +26,10 @@ export function Devices() {
   async function endOthers() {
     try {
       const ended = await signOutOthers.mutateAsync();
-      say(MESSAGE.success, ended === 1 ? 'One other device is signed out' : `${ended} other devices are signed out`);
+      say(
+        MESSAGE.success,
+        ended === 1 ? said('One other device is signed out') : said('{ended} other devices are signed out', { ended }),
+      );
     } catch (problem) {
       showProblem(problem);
     }
@@ -40,22 +44,27 @@ export function Devices() {
             <div>
               <strong>{deviceWords(device.agent)}</strong>
               <small>
-                Since {formatInstant(device.since)}
-                {device.ip && device.ip !== 'local' && `, from ${device.ip}`}
+                {said('Since {since}', { since: formatInstant(device.since) })}
+                {device.ip && device.ip !== 'local' && said(', from {ip}', { ip: device.ip })}
               </small>
-              {!device.isThis && <small>Last used {formatInstant(device.lastUsed)}</small>}
+              {!device.isThis && (
+                <small>{said('Last used {lastUsed}', { lastUsed: formatInstant(device.lastUsed) })}</small>
+              )}
             </div>
             {device.isThis ? (
-              <span className="this-device">This device</span>
+              <span className="this-device">{said('This device')}</span>
             ) : (
               <button
                 type="button"
                 className="btn btn-outline-secondary"
                 disabled={signOut.isPending}
                 onClick={() => void end(device)}
-                aria-label={`Sign out ${deviceWords(device.agent)}, signed in since ${formatInstant(device.since)}`}
+                aria-label={said('Sign out {agent}, signed in since {since}', {
+                  agent: deviceWords(device.agent),
+                  since: formatInstant(device.since),
+                })}
               >
-                Sign out
+                {said('Sign out')}
               </button>
             )}
           </li>
@@ -68,7 +77,7 @@ export function Devices() {
           disabled={signOutOthers.isPending}
           onClick={() => void endOthers()}
         >
-          Sign out all other devices
+          {said('Sign out all other devices')}
         </button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { isAdministrator } from '../../../contract/screen';
 import { useSession, whoOf } from '../../kit/session';
+import { said } from '../../kit/words';
 import { rightsOf } from './rightsWords';
 
 /** The own rights as sentences; who lacks one learns here what to ask for. */
@@ -8,23 +9,27 @@ export function MyRights({ roles }: { roles: readonly string[] }) {
   const details = useSession((session) => session.details);
   const areas = useMemo(() => (details ? rightsOf(whoOf(details)) : []), [details]);
   const named = roles.length > 0 ? roles.join(', ') : 'none';
-  if (details && isAdministrator(whoOf(details))) return <p>Role {named}: you may do everything.</p>;
+  if (details && isAdministrator(whoOf(details)))
+    return <p>{said('Role {named}: you may do everything.', { named })}</p>;
   return (
     <>
       <p>
-        {roles.length === 1 ? 'Role' : 'Roles'} {named}.
-        {areas.length === 0 && ' No right is given to you yet; ask your administrator.'}
+        {said(roles.length === 1 ? 'Role' : 'Roles')} {named}.
+        {areas.length === 0 && said(' No right is given to you yet; ask your administrator.')}
       </p>
       {areas.map(({ title, screens }) => (
         <details key={title} open={areas.length === 1}>
           <summary>
-            {title} <small>{screens.length === 1 ? '1 screen' : `${screens.length} screens`}</small>
+            {title}{' '}
+            <small>
+              {screens.length === 1 ? said('1 screen') : said('{screens} screens', { screens: screens.length })}
+            </small>
           </summary>
           <dl className="my-rights">
             {screens.map((screen) => (
               <div key={screen.path}>
-                <dt>{screen.title}</dt>
-                <dd>{screen.words}</dd>
+                <dt>{said(screen.title)}</dt>
+                <dd>{said(screen.words)}</dd>
               </div>
             ))}
           </dl>

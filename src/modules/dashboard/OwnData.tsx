@@ -10,6 +10,7 @@ import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 import { nextOrSubmit } from './nextOrSubmit';
 import { PasswordField } from './PasswordForm';
 import { useSaveProfile } from './profileData';
@@ -38,7 +39,7 @@ export function OwnData({ data }: { data: Profile }) {
   const send = form.handleSubmit(async (values) => {
     try {
       await save.mutateAsync({ ...values, version });
-      say(MESSAGE.success, 'Your data are saved');
+      say(MESSAGE.success, said('Your data are saved'));
     } catch (error) {
       if (!landRefusal(form, error)) showProblem(error);
     }
@@ -48,14 +49,15 @@ export function OwnData({ data }: { data: Profile }) {
     <FormProvider {...form}>
       <form className="fields" noValidate onSubmit={(event) => void send(event)} onKeyDown={nextOrSubmit}>
         <p className="profile-note">
-          User code <strong>{code}</strong>; it does not change
+          {said('User code')} <strong>{code}</strong>
+          {said('; it does not change')}
         </p>
         <ErrorSummary labels={LABELS} />
         <FormFields form={FORM} blank={start} />
         {isMoved && (
           <PasswordField
-            label="Present password"
-            help="Another e-mail address takes it; the former address is told"
+            label={said('Present password')}
+            help={said('Another e-mail address takes it; the former address is told')}
             kind="current-password"
             field={form.register('password', { shouldUnregister: true })}
             error={typeof problem === 'string' ? problem : undefined}
@@ -63,7 +65,7 @@ export function OwnData({ data }: { data: Profile }) {
         )}
         <footer>
           <LoadingButton isLoading={save.isPending} disabled={!isDirty}>
-            Save
+            {said('Save')}
           </LoadingButton>
         </footer>
       </form>

@@ -8,6 +8,7 @@ import { focusFirstProblem, landRefusal, useEntryForm } from '../../kit/form/use
 import { PasswordStrength } from '../../kit/inputs/PasswordStrength';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 import { nextOrSubmit } from './nextOrSubmit';
 import { useChangePassword } from './profileData';
 
@@ -31,8 +32,12 @@ export function PasswordForm({ code, name, email }: Person) {
       const { ended } = await change.mutateAsync(values);
       form.reset(EMPTY);
       const others =
-        ended === 0 ? '' : ended === 1 ? '. Another device was signed out' : `. ${ended} other devices were signed out`;
-      say(MESSAGE.success, `Your password is changed${others}`);
+        ended === 0
+          ? ''
+          : ended === 1
+            ? '. Another device was signed out'
+            : said('. {ended} other devices were signed out', { ended });
+      say(MESSAGE.success, said('Your password is changed{others}', { others }));
     } catch (error) {
       if (!landRefusal(form, error)) showProblem(error);
     }
@@ -57,14 +62,14 @@ export function PasswordForm({ code, name, email }: Person) {
         aria-hidden="true"
       />
       <PasswordField
-        label="Present password"
+        label={said('Present password')}
         kind="current-password"
         field={form.register('old')}
         error={message('old')}
       />
       <PasswordField
-        label="New password"
-        help="At least 10 characters; a few words are easier to keep than signs"
+        label={said('New password')}
+        help={said('At least 10 characters; a few words are easier to keep than signs')}
         kind="new-password"
         field={form.register('password')}
         error={message('password')}
@@ -72,14 +77,14 @@ export function PasswordForm({ code, name, email }: Person) {
         <PasswordStrength value={chosen} own={own} />
       </PasswordField>
       <PasswordField
-        label="New password again"
+        label={said('New password again')}
         kind="new-password"
         field={form.register('again')}
         error={message('again')}
       />
       <footer>
-        <LoadingButton isLoading={change.isPending}>Change the password</LoadingButton>
-        <span className="form-text">Your other devices are signed out</span>
+        <LoadingButton isLoading={change.isPending}>{said('Change the password')}</LoadingButton>
+        <span className="form-text">{said('Your other devices are signed out')}</span>
       </footer>
     </form>
   );

@@ -7,6 +7,7 @@ import { http } from '../../kit/http';
 import { say, showProblem } from '../../kit/messages';
 import { Face } from '../../kit/people/Face';
 import { photosQuery, usePhoto } from '../../kit/people/photos';
+import { said } from '../../kit/words';
 import { CropDialog } from './CropDialog';
 
 /** The own photo: chosen, cut to a square, shown beside the name everywhere. */
@@ -30,7 +31,7 @@ export function PhotoField({ data }: { data: Profile }) {
       if (!PHOTO_KINDS.split(',').includes(file.type)) throw new TypeError(file.type);
       setPicture(await createImageBitmap(file));
     } catch {
-      setProblem('This file is no picture that can be shown. Choose a PNG, JPEG or WEBP.');
+      setProblem(said('This file is no picture that can be shown. Choose a PNG, JPEG or WEBP.'));
     }
   }
 
@@ -42,7 +43,7 @@ export function PhotoField({ data }: { data: Profile }) {
   async function keep(next: string | null) {
     try {
       await save.mutateAsync(next);
-      say(MESSAGE.success, next ? 'Your photo is saved' : 'Your photo is taken away');
+      say(MESSAGE.success, next ? said('Your photo is saved') : said('Your photo is taken away'));
       close();
     } catch (error) {
       showProblem(error);
@@ -55,15 +56,15 @@ export function PhotoField({ data }: { data: Profile }) {
       <div>
         <div className="photo-acts">
           <button type="button" className="btn btn-outline-primary" onClick={() => field.current?.click()}>
-            {photo ? 'Change the photo' : 'Choose a photo'}
+            {said(photo ? 'Change the photo' : 'Choose a photo')}
           </button>
           {photo && (
             <button type="button" className="btn btn-plain" onClick={() => void keep(null)}>
-              Take it away
+              {said('Take it away')}
             </button>
           )}
         </div>
-        <div className="form-text">PNG, JPEG or WEBP. Colleagues see it beside your name.</div>
+        <div className="form-text">{said('PNG, JPEG or WEBP. Colleagues see it beside your name.')}</div>
         {problem && (
           <div className="field-error" role="alert">
             {problem}
@@ -75,7 +76,7 @@ export function PhotoField({ data }: { data: Profile }) {
         type="file"
         hidden
         accept={PHOTO_KINDS}
-        aria-label="Picture for the photo"
+        aria-label={said('Picture for the photo')}
         onChange={(event) => void choose(event)}
       />
       {picture && (

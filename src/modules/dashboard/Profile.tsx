@@ -14,6 +14,7 @@ import { PhotoField } from './PhotoField';
 import { profileQuery } from './profileData';
 import { SecondFactor } from './SecondFactor';
 import './profile.scss';
+import { said } from '../../kit/words';
 
 const KEYS = [{ keys: 'Enter', words: 'Next field; on the last one it saves' }];
 
@@ -21,7 +22,7 @@ const KEYS = [{ keys: 'Enter', words: 'Next field; on the last one it saves' }];
 function ProfilePanel() {
   const { data, error, isError, refetch } = useQuery(profileQuery);
   return (
-    <ScreenFrame title={profile.screen.title} keys={KEYS}>
+    <ScreenFrame title={said(profile.screen.title)} keys={KEYS}>
       {data ? (
         <Sections data={data} />
       ) : isError ? (
@@ -37,23 +38,23 @@ function Sections({ data }: { data: Profile }) {
   const dateStyle = usePreferences((preferences) => preferences.dateStyle);
   return (
     <div className="profile">
-      <Section title="You" shape="is-tall">
+      <Section title={said('You')} shape="is-tall">
         <PhotoField data={data} />
         <OwnData key={data.version} data={data} />
       </Section>
-      <Section title="Password">
+      <Section title={said('Password')}>
         <PasswordForm code={data.code} name={data.name} email={data.email} />
       </Section>
-      <Section title="Second factor">
+      <Section title={said('Second factor')}>
         <SecondFactor key={dateStyle} code={data.code} />
       </Section>
-      <Section title="Where you are signed in" shape="is-wide">
+      <Section title={said('Where you are signed in')} shape="is-wide">
         <Devices key={dateStyle} />
       </Section>
-      <Section title="Display" shape="is-wide">
+      <Section title={said('Display')} shape="is-wide">
         <DisplayChoices />
       </Section>
-      <Section title="What you may do" shape="is-wide">
+      <Section title={said('What you may do')} shape="is-wide">
         <MyRights roles={data.roles} />
       </Section>
     </div>

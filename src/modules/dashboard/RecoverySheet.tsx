@@ -1,19 +1,23 @@
 import { MESSAGE } from '../../../contract/errors';
 import { download } from '../../kit/export/writeFile';
 import { say } from '../../kit/messages';
+import { said } from '../../kit/words';
 
 type Props = { code: string; codes: readonly string[]; close: () => void };
 
 /** The recovery codes, on the one occasion when they are shown. */
 export function RecoverySheet({ code, codes, close }: Props) {
-  const text = `Vyapar Suite, user ${code}\nEach recovery code signs in once, in place of the authenticator:\n\n${codes.join('\n')}\n`;
+  const text = said(
+    'Vyapar Suite, user {code}\nEach recovery code signs in once, in place of the authenticator:\n\n{codes}\n',
+    { code, codes: codes.join('\n') },
+  );
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      say(MESSAGE.success, 'The recovery codes are copied');
+      say(MESSAGE.success, said('The recovery codes are copied'));
     } catch {
-      say(MESSAGE.notice, 'This browser does not let the page copy. Save them as a file, or write them down.');
+      say(MESSAGE.notice, said('This browser does not let the page copy. Save them as a file, or write them down.'));
     }
   }
 
@@ -22,7 +26,9 @@ export function RecoverySheet({ code, codes, close }: Props) {
   return (
     <div className="recovery">
       <p>
-        Keep these where the phone is not. Each signs you in once when it is lost. They are shown now and never again.
+        {said(
+          'Keep these where the phone is not. Each signs you in once when it is lost. They are shown now and never again.',
+        )}
       </p>
       <ul>
         {codes.map((one) => (
@@ -33,13 +39,13 @@ export function RecoverySheet({ code, codes, close }: Props) {
       </ul>
       <footer>
         <button type="button" className="btn btn-primary" onClick={save}>
-          Save as a file
+          {said('Save as a file')}
         </button>
         <button type="button" className="btn btn-outline-secondary" onClick={() => void copy()}>
-          Copy
+          {said('Copy')}
         </button>
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          I have kept them
+          {said('I have kept them')}
         </button>
       </footer>
     </div>

@@ -8,6 +8,7 @@ import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ApiError } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
+import { said } from '../../kit/words';
 import { factorQuery, useFactorStep } from './factorData';
 import { RecoverySheet } from './RecoverySheet';
 
@@ -27,7 +28,7 @@ export function SecondFactor({ code }: { code: string }) {
     if (act === 'codes') setCodes(await step.codes(password));
     if (act === 'off') {
       await step.off(password);
-      say(MESSAGE.success, 'The second factor is off');
+      say(MESSAGE.success, said('The second factor is off'));
     }
     setAct(null);
   }
@@ -35,7 +36,7 @@ export function SecondFactor({ code }: { code: string }) {
   async function confirm(typed: string) {
     setCodes(await step.confirm(typed));
     setSecret(null);
-    say(MESSAGE.success, 'The second factor is on');
+    say(MESSAGE.success, said('The second factor is on'));
   }
 
   if (!data) return isError ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows columns={2} />;
@@ -47,9 +48,9 @@ export function SecondFactor({ code }: { code: string }) {
       {act ? (
         <Ask
           key={act}
-          label="Present password"
+          label={said('Present password')}
           kind="current-password"
-          action={WORDS[act]}
+          action={said(WORDS[act])}
           send={take}
           close={() => setAct(null)}
           field="password"
@@ -88,18 +89,20 @@ function StateWords({ state }: { state: FactorState }) {
   if (!state.isOn) {
     return (
       <p className="profile-note">
-        Off. With it, a sign-in takes your password and a code from an app on your phone: a password that somebody
-        learned opens nothing.
+        {said(
+          'Off. With it, a sign-in takes your password and a code from an app on your phone: a password that somebody learned opens nothing.',
+        )}
       </p>
     );
   }
   return (
     <p className="profile-note">
-      On{state.since && ` since ${formatInstant(state.since)}`}
-      {state.isNeeded && ', as your administrator asks'}.{' '}
+      {said('On')}
+      {state.since && said(' since {since}', { since: formatInstant(state.since) })}
+      {state.isNeeded && said(', as your administrator asks')}.{' '}
       {state.codesLeft === 0
-        ? 'No recovery codes are left: make new ones, for the day when the phone is lost.'
-        : `${state.codesLeft} recovery codes are left.`}
+        ? said('No recovery codes are left: make new ones, for the day when the phone is lost.')
+        : said('{codesLeft} recovery codes are left.', { codesLeft: state.codesLeft })}
     </p>
   );
 }
@@ -111,9 +114,9 @@ function FirstCode({ secret, confirm, close }: FirstCodeProps) {
     <div className="authenticator">
       <AuthenticatorKey secret={secret} />
       <Ask
-        label="Code that it shows"
+        label={said('Code that it shows')}
         kind="one-time-code"
-        action="Switch on"
+        action={said('Switch on')}
         send={confirm}
         close={close}
         field="code"
@@ -185,7 +188,7 @@ function Ask({ label, kind, action, field, send, close }: AskProps) {
       <footer>
         <LoadingButton isLoading={isSending}>{action}</LoadingButton>
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          Back
+          {said('Back')}
         </button>
       </footer>
     </form>

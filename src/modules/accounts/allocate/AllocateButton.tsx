@@ -3,6 +3,7 @@ import { isParty } from '../../../../contract/accounts/accounts';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { TRAN } from '../../../../contract/screen';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { useAccount } from '../bills';
 import { AllocateDialog } from './AllocateDialog';
 
@@ -16,7 +17,7 @@ export function AllocateButton({ side, accountId }: Props) {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        Allocate on-account
+        {said('Allocate on-account')}
       </button>
       {isOpen && <AllocateDialog asked={{ side, accountId }} close={() => setOpen(false)} />}
     </>

@@ -9,6 +9,7 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { say, showProblem } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { type Allocated, type Asked, allocationQuery, usePostAllocation } from './allocateData';
 
 type Props = { asked: Asked; close(): void };
@@ -33,7 +34,10 @@ export function AllocateDialog({ asked, close }: Props) {
     try {
       const number = await post.mutateAsync({ parties, branchId });
       if (number === null) return;
-      say(MESSAGE.success, `The allocation is posted as ${number}. Cancel that journal to take it back.`);
+      say(
+        MESSAGE.success,
+        said('The allocation is posted as {number}. Cancel that journal to take it back.', { number }),
+      );
       close();
     } catch (error) {
       showProblem(error);
@@ -41,18 +45,18 @@ export function AllocateDialog({ asked, close }: Props) {
   }
 
   return createPortal(
-    <ModalFrame title="Allocate on-account money" onClose={close}>
+    <ModalFrame title={said('Allocate on-account money')} onClose={close}>
       {found.isError ? (
         <Failed error={found.error} retry={() => void found.refetch()} />
       ) : found.isPending ? (
         <LoadingRows columns={4} />
       ) : all.length === 0 ? (
-        <p>No money on account could meet a pending bill.</p>
+        <p>{said('No money on account could meet a pending bill.')}</p>
       ) : (
         <>
           <p>
-            <strong className="figure">{formatPaise(sumOf(all, ({ amount }) => amount))}</strong> meets the bills below,
-            those due first before the others. What each party owes stays as it is.
+            <strong className="figure">{formatPaise(sumOf(all, ({ amount }) => amount))}</strong>{' '}
+            {said('meets the bills below, those due first before the others. What each party owes stays as it is.')}
           </p>
           <div className="table-responsive">
             <Matches parties={parties} />
@@ -68,11 +72,11 @@ export function AllocateDialog({ asked, close }: Props) {
         }}
       >
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          Back
+          {said('Back')}
         </button>
         {isReady && (
           <LoadingButton isLoading={post.isPending}>
-            Allocate <kbd>Enter</kbd>
+            {said('Allocate')} <kbd>Enter</kbd>
           </LoadingButton>
         )}
       </form>
@@ -86,11 +90,11 @@ function Matches({ parties }: { parties: readonly Allocated[] }) {
     <table className="table table-sm">
       <thead>
         <tr>
-          <th scope="col">Party</th>
-          <th scope="col">On account</th>
-          <th scope="col">Bill</th>
+          <th scope="col">{said('Party')}</th>
+          <th scope="col">{said('On account')}</th>
+          <th scope="col">{said('Bill')}</th>
           <th scope="col" className="text-end">
-            Amount
+            {said('Amount')}
           </th>
         </tr>
       </thead>
@@ -100,9 +104,7 @@ function Matches({ parties }: { parties: readonly Allocated[] }) {
             <tr key={`${money.id}.${bill.id}`}>
               <td>{at === 0 ? party : ''}</td>
               <td>{money.billNo}</td>
-              <td>
-                {bill.billNo}, due {formatDate(bill.dueDate)}
-              </td>
+              <td>{said('{billNo}, due {dueDate}', { billNo: bill.billNo, dueDate: formatDate(bill.dueDate) })}</td>
               <td className="text-end figure">{formatPaise(amount)}</td>
             </tr>
           )),

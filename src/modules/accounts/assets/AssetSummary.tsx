@@ -11,6 +11,7 @@ import { useLetterHead } from '../../../kit/paper/letterHead';
 import { PaperDialog } from '../../../kit/paper/PaperDialog';
 import { useMay } from '../../../kit/session';
 import { Figure, written } from '../../../kit/show';
+import { said } from '../../../kit/words';
 import { type AssetTab, registerLink } from './assetLinks';
 import { cardPaper } from './assetPapers';
 import { movementsQuery } from './assetsData';
@@ -29,7 +30,7 @@ export function AssetSummary({ record }: { record: Asset }) {
     ['Net', record.net],
   ];
   return (
-    <section className="asset-summary" aria-label={`${record.name}: value, actions and history`}>
+    <section className="asset-summary" aria-label={said('{name}: value, actions and history', { name: record.name })}>
       <dl className="asset-figures">
         {facts.map(([label, amount]) => (
           <div key={label}>
@@ -40,22 +41,22 @@ export function AssetSummary({ record }: { record: Asset }) {
           </div>
         ))}
         <div>
-          <dt>Depreciated to</dt>
-          <dd>{written(record.depreciatedTo, 'date') || 'Not yet'}</dd>
+          <dt>{said('Depreciated to')}</dt>
+          <dd>{written(record.depreciatedTo, 'date') || said('Not yet')}</dd>
         </div>
       </dl>
       <div className="asset-actions">
         {isHeld && may(TRAN.create) && (
           <>
-            <Act tab="revisions" asset={record} words="Add cost or revise" />
-            <Act tab="transfers" asset={record} words="Transfer" />
-            <Act tab="disposals" asset={record} words="Sell" kind="sell" />
-            <Act tab="disposals" asset={record} words="Scrap" kind="scrap" />
+            <Act tab="revisions" asset={record} words={said('Add cost or revise')} />
+            <Act tab="transfers" asset={record} words={said('Transfer')} />
+            <Act tab="disposals" asset={record} words={said('Sell')} kind="sell" />
+            <Act tab="disposals" asset={record} words={said('Scrap')} kind="scrap" />
           </>
         )}
         {may(TRAN.print) && (
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setPrinting(true)}>
-            <Icon name="print" /> Card
+            <Icon name="print" /> {said('Card')}
           </button>
         )}
       </div>
@@ -64,14 +65,14 @@ export function AssetSummary({ record }: { record: Asset }) {
       ) : (
         <details className="history">
           <summary>
-            <Icon name="history" /> What happened to it ({movements.data?.length ?? '…'})
+            <Icon name="history" /> {said('What happened to it ({data})', { data: movements.data?.length ?? '…' })}
           </summary>
           <Movements rows={movements.data ?? []} />
         </details>
       )}
       {printing && (
         <PaperDialog
-          title={`Asset card ${record.code}`}
+          title={said('Asset card {code}', { code: record.code })}
           screen={screens.assets}
           papers={head && movements.data ? [cardPaper(head, record, movements.data)] : null}
           close={() => setPrinting(false)}
@@ -98,15 +99,15 @@ function Movements({ rows }: { rows: readonly AssetMovement[] }) {
       <table className="table table-sm">
         <thead>
           <tr>
-            <th scope="col">Step</th>
+            <th scope="col">{said('Step')}</th>
             <th scope="col" className="text-end">
-              Cost
+              {said('Cost')}
             </th>
             <th scope="col" className="text-end">
-              Depreciation
+              {said('Depreciation')}
             </th>
             <th scope="col" className="text-end">
-              Net
+              {said('Net')}
             </th>
           </tr>
         </thead>
@@ -116,11 +117,11 @@ function Movements({ rows }: { rows: readonly AssetMovement[] }) {
             return (
               <tr key={row.id} className={row.isCancelled ? 'is-mirror' : undefined}>
                 <td>
-                  {movementWords[row.kind]}
+                  {said(movementWords[row.kind])}
                   <small className="entry-note">
                     {written(row.date, 'date')}, {row.branchCode}{' '}
                     {link ? <Link to={href(link.screen, link.params)}>{row.number}</Link> : row.number}
-                    {row.isCancelled && ' (cancelled)'}
+                    {row.isCancelled && said(' (cancelled)')}
                   </small>
                 </td>
                 <td className="text-end">

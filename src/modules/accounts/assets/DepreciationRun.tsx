@@ -30,6 +30,7 @@ import { useStartMonth } from '../../../kit/report/useReport';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { useSession } from '../../../kit/session';
 import { useUrl } from '../../../kit/urlState';
+import { said } from '../../../kit/words';
 import { depreciationRunsDocument as kind } from './depreciationRuns.document';
 
 const MONTHS: Readonly<Record<RunPeriod, number>> = { month: 1, quarter: 3, year: 12 };
@@ -89,7 +90,7 @@ export function DepreciationRun() {
     try {
       const stored = await store.mutateAsync({ document: null, values: input, step: 'post' });
       if (!stored) return;
-      say(MESSAGE.success, `Depreciation is posted as ${stored.number ?? 'a voucher'}`);
+      say(MESSAGE.success, said('Depreciation is posted as {number}', { number: stored.number ?? said('a voucher') }));
       setUrl({ open: stored.id }, { replace: true });
     } catch (error) {
       if (!landRefusal(form, error)) showProblem(error);
@@ -102,14 +103,14 @@ export function DepreciationRun() {
 
   return (
     <ScreenFrame
-      title="New depreciation run"
+      title={said('New depreciation run')}
       keys={[
         { keys: 'Alt+A', words: KEYS_WORDS.post, act: submit },
         { keys: 'Esc', words: KEYS_WORDS.back, act: close },
       ]}
       actions={
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          List <kbd>Esc</kbd>
+          {said('List')} <kbd>Esc</kbd>
         </button>
       }
     >
@@ -128,7 +129,7 @@ export function DepreciationRun() {
               disabled={!preview.data || preview.isError}
               onClick={submit}
             >
-              Post the run <kbd>Alt+A</kbd>
+              {said('Post the run')} <kbd>Alt+A</kbd>
             </LoadingButton>
           </footer>
         </form>
@@ -150,9 +151,10 @@ function usePreview(input: DepreciationRunInput | null, isSent: boolean) {
 }
 
 function Preview({ preview, date }: { preview: ReturnType<typeof usePreview>; date: IsoDate | null }) {
-  if (!date) return <p className="preview-empty">Choose period, day and branch to see what would be charged.</p>;
+  if (!date)
+    return <p className="preview-empty">{said('Choose period, day and branch to see what would be charged.')}</p>;
   if (preview.isError) {
-    const text = preview.error instanceof ApiError ? preview.error.message : 'The run could not be worked out';
+    const text = preview.error instanceof ApiError ? preview.error.message : said('The run could not be worked out');
     return (
       <p className="notice" role="status">
         <Icon name="warning" /> {text}
@@ -171,7 +173,7 @@ function Preview({ preview, date }: { preview: ReturnType<typeof usePreview>; da
     <div className={preview.isPlaceholderData ? 'run-preview is-waiting' : 'run-preview'}>
       <div className="report-scroll">
         <ReportTable
-          label={`Depreciation to ${formatDate(date)}`}
+          label={said('Depreciation to {date}', { date: formatDate(date) })}
           columns={COLUMNS}
           rows={assets.map((line) => ({
             key: String(line.assetId),
@@ -182,7 +184,7 @@ function Preview({ preview, date }: { preview: ReturnType<typeof usePreview>; da
           totals={totals}
         />
       </div>
-      <EntriesTable entries={entries} title="Posting" />
+      <EntriesTable entries={entries} title={said('Posting')} />
     </div>
   );
 }

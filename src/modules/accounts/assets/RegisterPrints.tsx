@@ -12,6 +12,7 @@ import { say, showProblem } from '../../../kit/messages';
 import { useLetterHead } from '../../../kit/paper/letterHead';
 import { PaperDialog } from '../../../kit/paper/PaperDialog';
 import { useMay, useSession } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { assetColumns } from './assetColumns';
 import { registerPaper } from './assetPapers';
 import { allAssets } from './assetsData';
@@ -36,7 +37,7 @@ export function RegisterPrints() {
   const fetch = useMutation({
     mutationFn: async (kind: Sheet['kind']) => ({ kind, rows: await allAssets(state) }),
     onSuccess: (made) =>
-      made.rows.length > 0 ? setSheet(made) : say(MESSAGE.warningToast, 'No asset matches the filters'),
+      made.rows.length > 0 ? setSheet(made) : say(MESSAGE.warningToast, said('No asset matches the filters')),
     onError: showProblem,
   });
   if (!may) return null;
@@ -48,7 +49,7 @@ export function RegisterPrints() {
         disabled={fetch.isPending}
         onClick={() => fetch.mutate('register')}
       >
-        <Icon name="print" /> Register
+        <Icon name="print" /> {said('Register')}
       </button>
       <button
         type="button"
@@ -56,11 +57,11 @@ export function RegisterPrints() {
         disabled={fetch.isPending}
         onClick={() => fetch.mutate('labels')}
       >
-        <Icon name="print" /> Tag labels
+        <Icon name="print" /> {said('Tag labels')}
       </button>
       {sheet?.kind === 'register' && (
         <PaperDialog
-          title="Register of fixed assets"
+          title={said('Register of fixed assets')}
           screen={assets.screen}
           papers={head ? [registerPaper(head, sheet.rows)] : null}
           size="a4-landscape"
@@ -70,7 +71,7 @@ export function RegisterPrints() {
       {sheet?.kind === 'labels' && (
         <Suspense>
           <LabelDialog
-            title="Tag labels"
+            title={said('Tag labels')}
             screen={assets.screen}
             labels={sheet.rows.map((asset) => tagOf(asset, company))}
             close={done}

@@ -5,6 +5,7 @@ import { TRAN } from '../../../../contract/screen';
 import { http, newKey } from '../../../kit/http';
 import { say, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 
 /** Companies that are older than the register get its classes here; who has them all gets none. */
 export function StandardClassesTool() {
@@ -15,7 +16,12 @@ export function StandardClassesTool() {
         (await http.post(standardClassesPath, undefined, { headers: { 'Idempotency-Key': newKey() } })).data,
       ),
     onSuccess: ({ added }) => {
-      say(MESSAGE.notice, added === 0 ? 'All classes of schedule II are there already' : `${added} classes are added`);
+      say(
+        MESSAGE.notice,
+        added === 0
+          ? said('All classes of schedule II are there already')
+          : said('{added} classes are added', { added }),
+      );
       return client.invalidateQueries({ queryKey: ['/api/accounts'] });
     },
     onError: showProblem,
@@ -23,7 +29,7 @@ export function StandardClassesTool() {
   if (!useMay(assetClasses.screen)(TRAN.create)) return null;
   return (
     <button type="button" className="btn btn-outline-secondary" disabled={add.isPending} onClick={() => add.mutate()}>
-      Add schedule II classes
+      {said('Add schedule II classes')}
     </button>
   );
 }

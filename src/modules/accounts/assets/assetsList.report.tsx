@@ -21,6 +21,7 @@ import { ViewChoice } from '../../../kit/ViewChoice';
 import { someBranches } from '../lookups';
 import { anyClass } from './lookups';
 import './assets.scss';
+import { said } from '../../../kit/words';
 
 const start: StartOf = ({ today }) => ({ asOn: today });
 const AS_ON: ReportFilter<Values> = { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true };
@@ -69,7 +70,7 @@ function AssetsList() {
   const [params, setUrl] = useUrl();
   const view: View = params.get('view') === 'tax' ? 'tax' : 'company';
   const choose = (next: View) => setUrl({ view: next === 'tax' ? next : null }, { replace: true });
-  const tools = <ViewChoice label="View" words={VIEWS} value={view} choose={choose} />;
+  const tools = <ViewChoice label={said('View')} words={VIEWS} value={view} choose={choose} />;
   return view === 'tax' ? <Blocks tools={tools} /> : <Note tools={tools} />;
 }
 
@@ -121,7 +122,7 @@ function Note({ tools }: { tools: React.ReactNode }) {
         <>
           {tools}
           <ViewChoice
-            label="Level"
+            label={said('Level')}
             words={LEVELS}
             value={isClassesOnly ? 'class' : 'asset'}
             choose={(level) => setUrl({ level: level === 'class' ? level : null }, { replace: true })}
@@ -134,7 +135,7 @@ function Note({ tools }: { tools: React.ReactNode }) {
       ) : !data ? (
         <LoadingRows columns={NOTE.length} />
       ) : data.rows.length === 0 ? (
-        <Empty text="No asset was held up to this day. Enter what you have in the register of assets." />
+        <Empty text={said('No asset was held up to this day. Enter what you have in the register of assets.')} />
       ) : (
         <div ref={scroller} className={`report-scroll is-dense ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
           <ReportTables tables={tables} columns={NOTE} filtering={filtering} />
@@ -188,16 +189,26 @@ type Tie = { register: Paise; ledger: Paise };
 function TieLine({ tie }: { tie: { cost: Tie; accumulated: Tie } }) {
   const parts = (Object.entries(tie) as [keyof typeof tie, Tie][]).flatMap(([name, { register, ledger }]) => {
     if (register === ledger) return [];
-    const what = name === 'cost' ? 'Cost' : 'Accumulated depreciation';
-    return [`${what}: register ${formatPaise(register)}, ledger ${formatPaise(ledger)}`];
+    const what = name === 'cost' ? 'Cost' : said('Accumulated depreciation');
+    return [
+      said('{what}: register {register}, ledger {ledger}', {
+        what,
+        register: formatPaise(register),
+        ledger: formatPaise(ledger),
+      }),
+    ];
   });
   return parts.length === 0 ? (
     <p className="report-check is-good">
-      Register and ledger agree: net {formatPaise(add(tie.cost.ledger, -tie.accumulated.ledger as Paise))}
+      {said('Register and ledger agree: net {ledger}', {
+        ledger: formatPaise(add(tie.cost.ledger, -tie.accumulated.ledger as Paise)),
+      })}
     </p>
   ) : (
     <p className="report-check is-bad">
-      {parts.join('. ')}. Compare opening balances, and journals on these accounts, with the register.
+      {said('{parts}. Compare opening balances, and journals on these accounts, with the register.', {
+        parts: parts.join('. '),
+      })}
     </p>
   );
 }
@@ -239,15 +250,17 @@ function Blocks({ tools }: { tools: React.ReactNode }) {
       ) : !data ? (
         <LoadingRows columns={BLOCKS.length} />
       ) : data.rows.length === 0 ? (
-        <Empty text="No asset belongs to an income-tax block. Choose the block on its card." />
+        <Empty text={said('No asset belongs to an income-tax block. Choose the block on its card.')} />
       ) : (
         <div className={`report-scroll ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
           <ReportTables tables={drawn.tables} columns={BLOCKS} filtering={filtering} />
         </div>
       )}
       <p className="report-check">
-        Year from {data ? formatDate(data.from) : '…'}: the whole company, for the whole year on what is entered up to
-        the day. A report only; nothing is posted.
+        {said(
+          'Year from {dataWords}: the whole company, for the whole year on what is entered up to the day. A report only; nothing is posted.',
+          { dataWords: data ? formatDate(data.from) : '…' },
+        )}
       </p>
     </ReportFrame>
   );

@@ -6,10 +6,11 @@ import {
 } from '../../../../contract/accounts/assets/assets';
 import { formatPaise } from '../../../../contract/amount';
 import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
+import { said } from '../../../kit/words';
 import { accountEntries } from '../lookups';
 
 const classEntries = entriesOf(assetClasses, AssetClassOption);
-const netNote = (asset: AssetOption) => `Net ${formatPaise(asset.net)}`;
+const netNote = (asset: AssetOption) => said('Net {net}', { net: formatPaise(asset.net) });
 
 export const anyClass = lookup(classEntries);
 /** A new asset begins with what its class says. */

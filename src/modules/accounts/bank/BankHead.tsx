@@ -9,6 +9,7 @@ import { lookup } from '../../../kit/inputs/inputKinds';
 import { LookupInput } from '../../../kit/inputs/LookupInput';
 import { showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { accountEntries } from '../lookups';
 import { type BankQuery, useBankAct } from './bankData';
 
@@ -28,7 +29,7 @@ export function BankHead({ accountId, asOn, summary, choose }: Props) {
   return (
     <div className="sentence">
       <span className="sentence-part">
-        <label htmlFor={`${id}-bank`}>Bank account</label>
+        <label htmlFor={`${id}-bank`}>{said('Bank account')}</label>
         <LookupInput
           id={`${id}-bank`}
           ref={null}
@@ -40,7 +41,7 @@ export function BankHead({ accountId, asOn, summary, choose }: Props) {
         />
       </span>
       <span className="sentence-part">
-        <label htmlFor={`${id}-day`}>statement up to</label>
+        <label htmlFor={`${id}-day`}>{said('statement up to')}</label>
         <DateInput
           id={`${id}-day`}
           ref={null}
@@ -88,7 +89,7 @@ function BalancePart({ query, summary }: { query: BankQuery; summary: BankSummar
           keep();
         }}
       >
-        <label htmlFor={id}>shows a balance of</label>
+        <label htmlFor={id}>{said('shows a balance of')}</label>
         <FigureInput
           id={id}
           ref={null}
@@ -97,18 +98,23 @@ function BalancePart({ query, summary }: { query: BankQuery; summary: BankSummar
           invalid={Number.isNaN(typed)}
           locked={isLocked || !may(TRAN.create)}
           value={typed}
-          placeholder="Balance as per bank"
+          placeholder={said('Balance as per bank')}
           onChange={setTyped}
           onBlur={keep}
         />
       </form>
       {summary.reconciledAt ? (
         <span className="status status-posted">
-          Reconciled by {summary.reconciledBy}, {formatInstant(summary.reconciledAt)}
+          {said('Reconciled by {reconciledBy}, {reconciledAt}', {
+            reconciledBy: summary.reconciledBy,
+            reconciledAt: formatInstant(summary.reconciledAt),
+          })}
         </span>
       ) : (
         summary.reconciledUpTo && (
-          <span className="sentence-part">reconciled up to {formatDate(summary.reconciledUpTo)}</span>
+          <span className="sentence-part">
+            {said('reconciled up to {reconciledUpTo}', { reconciledUpTo: formatDate(summary.reconciledUpTo) })}
+          </span>
         )
       )}
     </>

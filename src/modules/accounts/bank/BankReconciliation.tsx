@@ -36,6 +36,7 @@ import { Suggested } from './Suggested';
 import { ToMatch } from './ToMatch';
 import { useChosen } from './useChosen';
 import './bank.scss';
+import { said } from '../../../kit/words';
 
 const ImportView = lazy(() => import('./ImportView').then((file) => ({ default: file.ImportView })));
 const BankRules = lazy(() => import('./BankRules').then((file) => ({ default: file.BankRules })));
@@ -61,12 +62,12 @@ function BankReconciliation() {
   }, [chosen, last, keep]);
 
   return accountId === null ? (
-    <ScreenFrame title={bankReconciliation.screen.title} keys={[]}>
+    <ScreenFrame title={said(bankReconciliation.screen.title)} keys={[]}>
       <BankHead accountId={null} asOn={asOn} summary={undefined} choose={choose} />
       {first.isPending ? (
         <LoadingRows columns={3} />
       ) : (
-        <Empty text="There is no bank account yet. Make one under Accounts, in the group Bank Accounts." />
+        <Empty text={said('There is no bank account yet. Make one under Accounts, in the group Bank Accounts.')} />
       )}
     </ScreenFrame>
   ) : (
@@ -121,7 +122,10 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
     try {
       const answer = await matching.mutateAsync({ method: 'post', to: 'match-exact', body: query });
       const count = answer?.matched ?? 0;
-      say(MESSAGE.success, `${count} ${count === 1 ? 'pair is' : 'pairs are'} matched`);
+      say(
+        MESSAGE.success,
+        said('{count} {countWords} matched', { count, countWords: said(count === 1 ? 'pair is' : 'pairs are') }),
+      );
     } catch (error) {
       showProblem(error);
     }
@@ -140,7 +144,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
 
   async function undo(entry: BankEntry) {
     if (undoing.isPending || entry.clearingId === null) return;
-    const message = `${entry.number} and what was cleared with it will be open again.`;
+    const message = said('{number} and what was cleared with it will be open again.', { number: entry.number });
     if (!(await confirmDialog({ title: 'Take this clearing back?', message, action: 'Take back' }))) return;
     undoing.mutate({ method: 'delete', to: `clearings/${entry.clearingId}` }, { onError: showProblem });
   }
@@ -149,12 +153,17 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
     if (!data || data.version === null || marking.isPending) return;
     const open = suggestions.data?.rows.length ?? 0;
     if (open > 0) {
-      const message = `${open === 1 ? 'One suggested pair is' : `${open} suggested pairs are`} still open. Once the day is reconciled nothing can be matched in it.`;
+      const message = said('{openWords} still open. Once the day is reconciled nothing can be matched in it.', {
+        openWords: open === 1 ? said('One suggested pair is') : said('{open} suggested pairs are', { open }),
+      });
       if (!(await confirmDialog({ title: 'Mark the day all the same?', message, action: 'Mark reconciled' }))) return;
     }
     try {
       await marking.mutateAsync({ method: 'post', to: 'reconcile', body: { ...query, version: data.version } });
-      say(MESSAGE.success, `${data.account.name} is reconciled up to ${formatDate(data.asOn)}`);
+      say(
+        MESSAGE.success,
+        said('{name} is reconciled up to {asOn}', { name: data.account.name, asOn: formatDate(data.asOn) }),
+      );
     } catch (error) {
       showProblem(error);
     }
@@ -162,7 +171,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
 
   async function reopen() {
     if (!data) return;
-    const message = `What was cleared up to ${formatDate(data.asOn)} can then be changed again.`;
+    const message = said('What was cleared up to {asOn} can then be changed again.', { asOn: formatDate(data.asOn) });
     const answer = await confirmDialog({ title: 'Reopen this day?', message, action: 'Reopen', reason: true });
     if (!answer) return;
     const body = { ...query, reason: answer.reason };
@@ -203,21 +212,21 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
 
   return (
     <ScreenFrame
-      title={bankReconciliation.screen.title}
+      title={said(bankReconciliation.screen.title)}
       keys={keys}
       actions={
         <>
           <button type="button" className="btn btn-outline-secondary" disabled={!print} onClick={print}>
-            <Icon name="print" /> Print
+            <Icon name="print" /> {said('Print')}
           </button>
           {mayReopen && (
             <button type="button" className="btn btn-outline-secondary" onClick={() => void reopen()}>
-              Reopen {formatDate(data.asOn)}
+              {said('Reopen {asOn}', { asOn: formatDate(data.asOn) })}
             </button>
           )}
           {may(TRAN.create) && !isMarked && (
             <button type="button" className="btn btn-primary" disabled={!mayMark} onClick={() => void mark()}>
-              Mark reconciled <kbd>Alt+R</kbd>
+              {said('Mark reconciled')} <kbd>Alt+R</kbd>
             </button>
           )}
         </>
@@ -249,7 +258,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
                 book={may(TRAN.create) ? setBooking : undefined}
                 importStart={
                   <button type="button" className="btn btn-outline-primary" onClick={() => go('import')}>
-                    Import a statement <kbd>Alt+I</kbd>
+                    {said('Import a statement')} <kbd>Alt+I</kbd>
                   </button>
                 }
               />
@@ -288,7 +297,10 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
       )}
       {printed && (
         <PaperDialog
-          title={`Bank reconciliation of ${printed.summary.account.name} at ${formatDate(printed.summary.asOn)}`}
+          title={said('Bank reconciliation of {name} at {asOn}', {
+            name: printed.summary.account.name,
+            asOn: formatDate(printed.summary.asOn),
+          })}
           screen={bankReconciliation.screen}
           papers={head ? [bankPaper(head, printed)] : null}
           close={() => setPrinted(null)}

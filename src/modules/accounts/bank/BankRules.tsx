@@ -11,6 +11,7 @@ import { plainMaster } from '../../../kit/master/master';
 import { RecordDrawer } from '../../../kit/master/RecordDrawer';
 import { useMay } from '../../../kit/session';
 import { useUrl } from '../../../kit/urlState';
+import { said } from '../../../kit/words';
 import { accountEntries, namedAccount } from '../lookups';
 import { headsToldWords } from '../words';
 import { kindWords, sideWords, testWords } from './bankWords';
@@ -106,7 +107,7 @@ export function BankRules() {
         start={
           mayCreate && (
             <button type="button" className="btn btn-primary" onClick={() => show('new')}>
-              <Icon name="plus" /> New rule <kbd>Alt+N</kbd>
+              <Icon name="plus" /> {said('New rule')} <kbd>Alt+N</kbd>
             </button>
           )
         }

@@ -1,4 +1,5 @@
 import { useIsPhone } from '../../../kit/useIsPhone';
+import { said } from '../../../kit/words';
 
 const TABS = ['books', 'bank', 'suggested', 'cleared', 'import', 'rules'] as const;
 export type Tab = (typeof TABS)[number];
@@ -10,9 +11,9 @@ type Props = { tab: Tab; go(tab: Tab): void; suggested: number; exact: number; a
 export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
   const isPhone = useIsPhone();
   const words: Readonly<Record<Tab, string>> = {
-    books: isPhone ? 'Books' : 'To match',
+    books: isPhone ? 'Books' : said('To match'),
     bank: 'Bank',
-    suggested: suggested > 0 ? `Suggested (${suggested})` : 'Suggested',
+    suggested: suggested > 0 ? said('Suggested ({suggested})', { suggested }) : 'Suggested',
     cleared: 'Cleared',
     import: 'Import',
     rules: 'Rules',
@@ -21,7 +22,7 @@ export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
   const active = !isPhone && tab === 'bank' ? 'books' : tab;
   return (
     <div className="bank-tabs">
-      <fieldset className="btn-group" aria-label="Show">
+      <fieldset className="btn-group" aria-label={said('Show')}>
         {shown.map((one) => (
           <button
             key={one}
@@ -30,13 +31,14 @@ export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
             aria-pressed={one === active}
             onClick={() => go(one)}
           >
-            {words[one]}
+            {said(words[one])}
           </button>
         ))}
       </fieldset>
       {exact > 0 && (
         <button type="button" className="btn btn-outline-primary" onClick={acceptExact}>
-          Match {exact} exact {exact === 1 ? 'pair' : 'pairs'} <kbd>Alt+E</kbd>
+          {said('Match {exact} exact {exactWords}', { exact, exactWords: said(exact === 1 ? 'pair' : 'pairs') })}{' '}
+          <kbd>Alt+E</kbd>
         </button>
       )}
     </div>

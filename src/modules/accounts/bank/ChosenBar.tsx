@@ -1,5 +1,6 @@
 import type { Paise } from '../../../../contract/amount';
 import { Figure } from '../../../kit/show';
+import { said } from '../../../kit/words';
 import type { Chosen } from './useChosen';
 
 type Props = { chosen: Chosen; match: (() => void) | undefined; clearOwn: (() => void) | undefined };
@@ -10,24 +11,24 @@ export function ChosenBar({ chosen, match, clearOwn }: Props) {
   return (
     <footer className="entry-foot bank-chosen">
       <span aria-live="polite">
-        Books <strong>{chosen.entries.length}</strong> · <Figure amount={chosen.books} /> &nbsp; Bank{' '}
+        {said('Books')} <strong>{chosen.entries.length}</strong> · <Figure amount={chosen.books} /> {said('Bank')}{' '}
         <strong>{chosen.lines.length}</strong> · <Figure amount={chosen.bank} />
         {difference !== 0 && (
           <>
             {' '}
-            &nbsp; Difference <Figure amount={difference} />
+            {said('  Difference')} <Figure amount={difference} />
           </>
         )}
       </span>
       <span className="entry-buttons">
         <button type="button" className="btn btn-link" onClick={chosen.clear}>
-          Untick <kbd>Esc</kbd>
+          {said('Untick')} <kbd>Esc</kbd>
         </button>
         <button type="button" className="btn btn-outline-secondary" disabled={!clearOwn} onClick={clearOwn}>
-          Clear on own days <kbd>Alt+D</kbd>
+          {said('Clear on own days')} <kbd>Alt+D</kbd>
         </button>
         <button type="button" className="btn btn-primary" disabled={!match} onClick={match}>
-          Match <kbd>Alt+M</kbd>
+          {said('Match')} <kbd>Alt+M</kbd>
         </button>
       </span>
     </footer>

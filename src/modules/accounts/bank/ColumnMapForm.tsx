@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Cells, ColumnMap } from '../../../../contract/accounts/bank/columnMap';
 import type { DateOrder } from '../../../../contract/accounts/bank/figures';
+import { said } from '../../../kit/words';
 import { ColumnFields, headWords, SkipField } from '../ColumnFields';
 
 const PARTS = {
@@ -41,12 +42,17 @@ export function ColumnMapForm({ cells, map, change }: Props) {
   };
   return (
     <fieldset className="bank-map">
-      <legend>What the columns hold</legend>
-      <SkipField label="Headings stand in row" max={200} value={map.skip} change={(skip) => change({ ...map, skip })} />
+      <legend>{said('What the columns hold')}</legend>
+      <SkipField
+        label={said('Headings stand in row')}
+        max={200}
+        value={map.skip}
+        change={(skip) => change({ ...map, skip })}
+      />
       <ColumnFields words={PARTS} heads={columns} map={map} needed={['date']} choose={choose} />
       <div className="field">
         <label className="form-label" htmlFor={`${id}-order`}>
-          Dates are written
+          {said('Dates are written')}
         </label>
         <select
           id={`${id}-order`}

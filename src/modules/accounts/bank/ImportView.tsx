@@ -15,6 +15,7 @@ import { MESSAGE } from '../../../../contract/errors';
 import { useKeys } from '../../../kit/keys/useKeys';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 import { columnMapQuery, useBankAct } from './bankData';
 import { formatWords } from './bankWords';
 import { ColumnMapForm } from './ColumnMapForm';
@@ -38,7 +39,8 @@ const NO_MAP: ColumnMap = {
 };
 
 const NOTHING: ReadStatement = { lines: [], closing: null, warnings: [] };
-const words = (count: number) => (count === 1 ? '1 line' : `${new Intl.NumberFormat('en-IN').format(count)} lines`);
+const words = (count: number) =>
+  count === 1 ? '1 line' : said('{count} lines', { count: new Intl.NumberFormat('en-IN').format(count) });
 
 /** From a file of the bank to lines of its statement: choose, name the columns, look, import. */
 export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
@@ -90,8 +92,8 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
       if (isTable) await keepMap.mutateAsync({ method: 'put', to: 'column-map', body: { accountId, map } });
       const body = { accountId, fileName: file.name.slice(0, 120), format: file.format, lines };
       const imported = await act.mutateAsync({ method: 'post', to: 'imports', body });
-      const known = imported?.known ? `, ${words(imported.known)} were there before` : '';
-      say(MESSAGE.success, `${words(imported?.added ?? 0)} imported${known}`);
+      const known = imported?.known ? said(', {known} were there before', { known: words(imported.known) }) : '';
+      say(MESSAGE.success, said('{added} imported{known}', { added: words(imported?.added ?? 0), known }));
       setFile(null);
       setRead(NOTHING);
       done(read.closing);
@@ -103,9 +105,9 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
 
   return (
     <div className="bank-import">
-      <section className="bank-file" aria-label="Statement file">
+      <section className="bank-file" aria-label={said('Statement file')}>
         <label className="form-label" htmlFor={`${id}-file`}>
-          Statement file of the bank: CSV, Excel (.xlsx), OFX or MT940
+          {said('Statement file of the bank: CSV, Excel (.xlsx), OFX or MT940')}
         </label>
         <input
           id={`${id}-file`}
@@ -141,12 +143,22 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
           />
           <footer className="entry-foot">
             <span aria-live="polite">
-              {file.name} ({formatWords[file.format]}): {words(good)} ready
-              {bad > 0 && <strong className="negative"> · {words(bad)} to put right or leave out</strong>}
-              {read.closing && ` · ends with ${formatPaise(read.closing.balance)} on ${formatDate(read.closing.date)}`}
+              {said('{name} ({formatWords}): {good} ready', {
+                name: file.name,
+                formatWords: said(formatWords[file.format]),
+                good: words(good),
+              })}
+              {bad > 0 && (
+                <strong className="negative"> {said('· {bad} to put right or leave out', { bad: words(bad) })}</strong>
+              )}
+              {read.closing &&
+                said(' · ends with {balance} on {date}', {
+                  balance: formatPaise(read.closing.balance),
+                  date: formatDate(read.closing.date),
+                })}
             </span>
             <LoadingButton type="button" isLoading={act.isPending} disabled={!mayGo} onClick={() => void bring()}>
-              Import {words(good)} <kbd>Alt+A</kbd>
+              {said('Import {good}', { good: words(good) })} <kbd>Alt+A</kbd>
             </LoadingButton>
           </footer>
         </>

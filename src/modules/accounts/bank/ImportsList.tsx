@@ -2,6 +2,7 @@ import type { BankImport } from '../../../../contract/accounts/bank/reconciliati
 import { formatDate, formatInstant } from '../../../../contract/dates';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
 import { confirmDialog, showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 import { useBankAct, useImports } from './bankData';
 import { formatWords } from './bankWords';
 
@@ -13,10 +14,13 @@ export function ImportsList({ accountId, mayUndo }: { accountId: number; mayUndo
   if (imports.isError && !data) return <Failed error={imports.error} retry={() => void imports.refetch()} />;
   if (!data) return <LoadingRows columns={5} />;
   if (data.length === 0)
-    return <Empty text="No statement has been imported for this account yet. Choose its file above." />;
+    return <Empty text={said('No statement has been imported for this account yet. Choose its file above.')} />;
 
   async function takeBack(batch: BankImport) {
-    const message = `The ${batch.lines} lines of ${batch.fileName} will be gone from this account.`;
+    const message = said('The {lines} lines of {fileName} will be gone from this account.', {
+      lines: batch.lines,
+      fileName: batch.fileName,
+    });
     const yes = await confirmDialog({ title: 'Take this file back?', message, action: 'Take back', danger: true });
     if (!yes) return;
     act.mutate({ method: 'delete', to: `imports/${batch.id}` }, { onError: showProblem });
@@ -24,21 +28,21 @@ export function ImportsList({ accountId, mayUndo }: { accountId: number; mayUndo
 
   return (
     <div className="report-scroll">
-      <table className="report" aria-label="Imported files">
+      <table className="report" aria-label={said('Imported files')}>
         <thead>
           <tr>
-            <th scope="col">File</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Days</th>
+            <th scope="col">{said('File')}</th>
+            <th scope="col">{said('Kind')}</th>
+            <th scope="col">{said('Days')}</th>
             <th scope="col" className="text-end">
-              Lines
+              {said('Lines')}
             </th>
             <th scope="col" className="text-end">
-              Matched
+              {said('Matched')}
             </th>
-            <th scope="col">Imported</th>
+            <th scope="col">{said('Imported')}</th>
             <th scope="col">
-              <span className="visually-hidden">Take back</span>
+              <span className="visually-hidden">{said('Take back')}</span>
             </th>
           </tr>
         </thead>
@@ -46,18 +50,21 @@ export function ImportsList({ accountId, mayUndo }: { accountId: number; mayUndo
           {data.map((batch) => (
             <tr key={batch.id} className="report-row">
               <td>{batch.fileName}</td>
-              <td data-label="Kind">{formatWords[batch.format]}</td>
-              <td data-label="Days">
-                {formatDate(batch.from)} to {formatDate(batch.to)}
+              <td data-label={said('Kind')}>{said(formatWords[batch.format])}</td>
+              <td data-label={said('Days')}>
+                {said('{from} to {to}', { from: formatDate(batch.from), to: formatDate(batch.to) })}
               </td>
-              <td data-label="Lines" className="text-end figure">
+              <td data-label={said('Lines')} className="text-end figure">
                 {batch.lines}
               </td>
-              <td data-label="Matched" className="text-end figure">
+              <td data-label={said('Matched')} className="text-end figure">
                 {batch.matched}
               </td>
-              <td data-label="Imported">
-                {formatInstant(batch.importedAt)} by {batch.importedBy}
+              <td data-label={said('Imported')}>
+                {said('{importedAt} by {importedBy}', {
+                  importedAt: formatInstant(batch.importedAt),
+                  importedBy: batch.importedBy,
+                })}
               </td>
               <td>
                 <button
@@ -66,7 +73,7 @@ export function ImportsList({ accountId, mayUndo }: { accountId: number; mayUndo
                   disabled={!mayUndo || batch.matched > 0 || act.isPending}
                   onClick={() => void takeBack(batch)}
                 >
-                  Take back
+                  {said('Take back')}
                 </button>
               </td>
             </tr>

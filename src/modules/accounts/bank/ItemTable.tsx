@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { said } from '../../../kit/words';
 
 export type ItemColumn<R> = { label: string; cell(row: R): ReactNode; isFigure?: boolean; wide?: 'all' | 'half' };
 
@@ -83,12 +84,12 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
           <tr>
             {tick && (
               <th scope="col" className="bank-tick">
-                <span className="visually-hidden">Chosen</span>
+                <span className="visually-hidden">{said('Chosen')}</span>
               </th>
             )}
             {columns.map((column) => (
               <th key={column.label} scope="col" className={column.isFigure ? 'text-end' : undefined}>
-                {column.label}
+                {said(column.label)}
               </th>
             ))}
           </tr>
@@ -112,7 +113,7 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
                       type="checkbox"
                       className="form-check-input"
                       tabIndex={-1}
-                      aria-label="Choose"
+                      aria-label={said('Choose')}
                       checked={ticked?.has(row.id) ?? false}
                       onChange={() => tick(row)}
                     />
@@ -122,7 +123,7 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
               {columns.map((column) => (
                 <td
                   key={column.label}
-                  data-label={column.label}
+                  data-label={said(column.label)}
                   className={column.isFigure ? 'text-end figure' : column.wide && `bank-wide bank-${column.wide}`}
                 >
                   {column.cell(row)}

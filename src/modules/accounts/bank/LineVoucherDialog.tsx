@@ -17,6 +17,7 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { say, showProblem } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { useAccount } from '../bills';
 import { anyAccount } from '../lookups';
 import { headsToldWords } from '../words';
@@ -64,10 +65,20 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
       if (made.drafts.length > 0)
         say(
           MESSAGE.warningDialog,
-          `The ${kindWords[kind].toLowerCase()} is kept as a draft: somebody else posts what you enter (setting Maker and checker). The line of the bank stays open until then.`,
+          said(
+            'The {kindWords} is kept as a draft: somebody else posts what you enter (setting Maker and checker). The line of the bank stays open until then.',
+            { kindWords: kindWords[kind].toLowerCase() },
+          ),
           made.drafts.map((draft) => ({ ...draft, label: 'Open the draft' })),
         );
-      else say(MESSAGE.success, `${kindWords[kind]} ${made.numbers.join(', ')} is posted and cleared`);
+      else
+        say(
+          MESSAGE.success,
+          said('{kindWords} {numbers} is posted and cleared', {
+            kindWords: said(kindWords[kind]),
+            numbers: made.numbers.join(', '),
+          }),
+        );
       close();
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
@@ -93,22 +104,23 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
     );
 
   return (
-    <ModalFrame title={isOut ? 'Book money that went out' : 'Book money that came in'} onClose={close}>
+    <ModalFrame title={said(isOut ? 'Book money that went out' : 'Book money that came in')} onClose={close}>
       <form onSubmit={make} noValidate className="bank-voucher">
         <p className="modal-frame-text">
-          <strong>{formatPaise(Math.abs(line.amount) as Paise)}</strong> on {formatDate(line.date)}
+          <strong>{formatPaise(Math.abs(line.amount) as Paise)}</strong>{' '}
+          {said('on {date}', { date: formatDate(line.date) })}
           <br />
           {[line.reference, line.narration].filter(Boolean).join(' · ')}
           {line.rule && (
             <>
               <br />
-              Filled in by the rule “{line.rule.name}”.
+              {said('Filled in by the rule “{name}”.', { name: line.rule.name })}
             </>
           )}
         </p>
         <div className="field">
           <label className="form-label" htmlFor={`${id}-accountId`}>
-            Account
+            {said('Account')}
           </label>
           <LookupInput {...field('accountId')} input={anyAccount} value={accountId} onChange={setAccountId} />
           {error('accountId')}
@@ -116,7 +128,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
         <div className="bank-two">
           <div className="field">
             <label className="form-label" htmlFor={`${id}-kind`}>
-              As a
+              {said('As a')}
             </label>
             <ChoiceInput
               {...field('kind')}
@@ -128,7 +140,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
           </div>
           <div className="field">
             <label className="form-label" htmlFor={`${id}-date`}>
-              Date
+              {said('Date')}
             </label>
             <DateInput {...field('date')} value={date} onChange={setDate} />
             {error('date')}
@@ -138,7 +150,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
           <div className="bank-two">
             <div className="field">
               <label className="form-label" htmlFor={`${id}-gstPercent`}>
-                GST % in the sum
+                {said('GST % in the sum')}
               </label>
               <FigureInput
                 {...field('gstPercent')}
@@ -152,12 +164,12 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
             {gstPercent ? (
               <div className="field">
                 <label className="form-label" htmlFor={`${id}-gstHeads`}>
-                  Heads
+                  {said('Heads')}
                 </label>
                 <ChoiceInput
                   {...field('gstHeads')}
                   words={headsToldWords}
-                  placeholder="By the states"
+                  placeholder={said('By the states')}
                   value={gstHeads}
                   onChange={(chosen) => setGstHeads(chosen as typeof gstHeads)}
                 />
@@ -168,7 +180,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
         {taxed.gstPercent && <TaxWithin gross={Math.abs(line.amount) as Paise} rate={taxed.gstPercent as Percent} />}
         <div className="field">
           <label className="form-label" htmlFor={`${id}-narration`}>
-            Narration
+            {said('Narration')}
           </label>
           <TextInput {...field('narration')} value={narration} onChange={setNarration} />
           {error('narration')}
@@ -180,9 +192,11 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
         ))}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            Go back
+            {said('Go back')}
           </button>
-          <LoadingButton isLoading={act.isPending}>Post {kindWords[kind].toLowerCase()}</LoadingButton>
+          <LoadingButton isLoading={act.isPending}>
+            {said('Post {kindWords}', { kindWords: kindWords[kind].toLowerCase() })}
+          </LoadingButton>
         </div>
       </form>
     </ModalFrame>
@@ -194,7 +208,10 @@ function TaxWithin({ gross, rate }: { gross: Paise; rate: Percent }) {
   const { taxable, heads, rest } = taxWithin(gross, rate, false);
   return (
     <p className="form-text">
-      Cost {formatPaise(add(taxable, rest))}, input GST {formatPaise(taxOf(heads))}
+      {said('Cost {taxable}, input GST {heads}', {
+        taxable: formatPaise(add(taxable, rest)),
+        heads: formatPaise(taxOf(heads)),
+      })}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Pager } from '../../../kit/grid/Pager';
 import { SearchBox } from '../../../kit/grid/SearchBox';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { said } from '../../../kit/words';
 import { PAGE_SIZE } from './bankData';
 
 type Props<R> = {
@@ -24,14 +25,14 @@ export function Pane<R>({ title, query, page, go, q, search, empty, start, child
     <section className="bank-pane" aria-label={title}>
       <header className="bank-pane-head">
         <h2>{title}</h2>
-        <SearchBox value={q} label={`Search ${title.toLowerCase()}`} search={search} />
+        <SearchBox value={q} label={said('Search {title}', { title: title.toLowerCase() })} search={search} />
       </header>
       {query.isError && !data ? (
         <Failed error={query.error} retry={() => void query.refetch()} />
       ) : !data ? (
         <LoadingRows columns={4} />
       ) : data.rows.length === 0 ? (
-        <Empty text={q ? 'Nothing matches the search' : empty}>{q ? null : start}</Empty>
+        <Empty text={q ? said('Nothing matches the search') : empty}>{q ? null : start}</Empty>
       ) : (
         children(data.rows)
       )}

@@ -6,6 +6,7 @@ import { DateInput } from '../../../kit/inputs/DateInput';
 import { FigureInput } from '../../../kit/inputs/FigureInput';
 import { TextInput } from '../../../kit/inputs/TextInput';
 import { Figure } from '../../../kit/show';
+import { said } from '../../../kit/words';
 
 /** More than anybody reads; the rest is counted. */
 const SHOWN = 200;
@@ -15,8 +16,8 @@ type Props = { lines: readonly ReadLine[]; change(line: ReadLine): void; leaveOu
 
 /** What is wrong with a line as it stands now. */
 function problemOf(line: ReadLine): string | null {
-  if (!line.date || !isIsoDate(line.date)) return 'Give a real date, such as 05-Apr-2025';
-  if (!line.amount) return 'Give an amount, with a minus for money that went out';
+  if (!line.date || !isIsoDate(line.date)) return said('Give a real date, such as 05-Apr-2025');
+  if (!line.amount) return said('Give an amount, with a minus for money that went out');
   return null;
 }
 
@@ -34,18 +35,18 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
   };
   return (
     <div className="report-scroll bank-preview">
-      <table className="report" aria-label="Lines of the file">
+      <table className="report" aria-label={said('Lines of the file')}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Date</th>
-            <th scope="col">Narration</th>
-            <th scope="col">Reference</th>
+            <th scope="col">{said('Row')}</th>
+            <th scope="col">{said('Date')}</th>
+            <th scope="col">{said('Narration')}</th>
+            <th scope="col">{said('Reference')}</th>
             <th scope="col" className="text-end">
-              In or out
+              {said('In or out')}
             </th>
             <th scope="col">
-              <span className="visually-hidden">Left out</span>
+              <span className="visually-hidden">{said('Left out')}</span>
             </th>
           </tr>
         </thead>
@@ -53,7 +54,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
           {bad.map((line) => (
             <tr key={line.place} className={`bank-put-right ${line.problem ? 'bank-bad' : ''}`}>
               <td>{line.place}</td>
-              <td data-label="Date">
+              <td data-label={said('Date')}>
                 <DateInput
                   id={`bad-${line.place}-date`}
                   ref={null}
@@ -65,7 +66,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
                   onChange={(date) => put(line, { date: date as IsoDate | null })}
                 />
               </td>
-              <td data-label="Narration">
+              <td data-label={said('Narration')}>
                 <TextInput
                   id={`bad-${line.place}-narration`}
                   ref={null}
@@ -79,7 +80,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
                   {line.problem}
                 </span>
               </td>
-              <td data-label="Reference">
+              <td data-label={said('Reference')}>
                 <TextInput
                   id={`bad-${line.place}-reference`}
                   ref={null}
@@ -90,7 +91,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
                   onChange={(reference) => put(line, { reference: reference ?? '' })}
                 />
               </td>
-              <td data-label="In or out">
+              <td data-label={said('In or out')}>
                 <FigureInput
                   id={`bad-${line.place}-amount`}
                   ref={null}
@@ -105,7 +106,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
               </td>
               <td>
                 <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => leaveOut(line)}>
-                  Leave out
+                  {said('Leave out')}
                 </button>
               </td>
             </tr>
@@ -113,12 +114,12 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
           {good.slice(0, SHOWN).map((line) => (
             <tr key={line.place} className="report-row">
               <td>{line.place}</td>
-              <td data-label="Date">{line.date && formatDate(line.date)}</td>
-              <td data-label="Narration">
+              <td data-label={said('Date')}>{line.date && formatDate(line.date)}</td>
+              <td data-label={said('Narration')}>
                 <span className="bank-narration">{line.narration}</span>
               </td>
-              <td data-label="Reference">{line.reference}</td>
-              <td data-label="In or out" className="text-end">
+              <td data-label={said('Reference')}>{line.reference}</td>
+              <td data-label={said('In or out')} className="text-end">
                 <Figure amount={line.amount ?? 0} />
               </td>
               <td />
@@ -127,7 +128,9 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
         </tbody>
       </table>
       {good.length > SHOWN && (
-        <p className="bank-more">and {new Intl.NumberFormat('en-IN').format(good.length - SHOWN)} more lines</p>
+        <p className="bank-more">
+          {said('and {good} more lines', { good: new Intl.NumberFormat('en-IN').format(good.length - SHOWN) })}
+        </p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { Suggestion } from '../../../../contract/accounts/bank/reconciliati
 import { formatDate } from '../../../../contract/dates';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
 import { Figure } from '../../../kit/show';
+import { said } from '../../../kit/words';
 import { type BankQuery, useSuggestions } from './bankData';
 import { passWords } from './bankWords';
 import { Instrument, VoucherLink } from './entryColumns';
@@ -20,7 +21,7 @@ export function Suggested({ query, mayMatch, accept }: Props) {
     return <Failed error={suggestions.error} retry={() => void suggestions.refetch()} />;
   if (!data) return <LoadingRows columns={5} />;
   if (data.rows.length === 0)
-    return <Empty text="Nothing more goes together by itself. Tick what belongs together under To match." />;
+    return <Empty text={said('Nothing more goes together by itself. Tick what belongs together under To match.')} />;
   const rows = data.rows.map((pair): Row => ({ ...pair, id: pair.lines.map((line) => line.id).join('.') }));
   const columns: ItemColumn<Row>[] = [
     {
@@ -38,7 +39,7 @@ export function Suggested({ query, mayMatch, accept }: Props) {
     {
       label: 'Why',
       cell: (row) => (
-        <span className={`status ${row.exact ? 'status-posted' : 'status-draft'}`}>{passWords[row.pass]}</span>
+        <span className={`status ${row.exact ? 'status-posted' : 'status-draft'}`}>{said(passWords[row.pass])}</span>
       ),
     },
     {
@@ -68,7 +69,7 @@ export function Suggested({ query, mayMatch, accept }: Props) {
           disabled={!mayMatch}
           onClick={() => accept(row)}
         >
-          Match
+          {said('Match')}
         </button>
       ),
     },
@@ -76,13 +77,15 @@ export function Suggested({ query, mayMatch, accept }: Props) {
   return (
     <>
       <ItemTable
-        label="Suggested pairs"
+        label={said('Suggested pairs')}
         columns={columns}
         rows={rows}
         waiting={suggestions.isPlaceholderData}
         enter={mayMatch ? accept : undefined}
       />
-      {data.more && <p className="notice">More is open than was looked through. Match these, and the next follow.</p>}
+      {data.more && (
+        <p className="notice">{said('More is open than was looked through. Match these, and the next follow.')}</p>
+      )}
     </>
   );
 }

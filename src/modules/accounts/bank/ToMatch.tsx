@@ -4,6 +4,7 @@ import type { BankLine } from '../../../../contract/accounts/bank/reconciliation
 import { Icon } from '../../../kit/Icon';
 import { useUrl } from '../../../kit/urlState';
 import { useIsPhone } from '../../../kit/useIsPhone';
+import { said } from '../../../kit/words';
 import { type BankQuery, useBankLines, useEntries } from './bankData';
 import { kindWords } from './bankWords';
 import { ClearedOn } from './ClearedOn';
@@ -50,17 +51,17 @@ function BooksSide({ query, chosen, mayClear }: Props) {
   ];
   return (
     <Pane
-      title="In the books"
+      title={said('In the books')}
       query={entries}
       page={page}
       go={(next) => setUrl({ bookPage: next === 1 ? null : next })}
       q={q}
       search={(text) => setUrl({ bookFind: text, bookPage: null }, { replace: true })}
-      empty="Everything in the books up to this day has cleared."
+      empty={said('Everything in the books up to this day has cleared.')}
     >
       {(rows) => (
         <ItemTable
-          label="Book entries not cleared"
+          label={said('Book entries not cleared')}
           columns={columns}
           rows={rows}
           ticked={chosen.entryIds}
@@ -92,8 +93,22 @@ function BankSide({ query, chosen, book, importStart }: Props) {
             type="button"
             className={`btn btn-sm ${line.rule ? 'btn-outline-primary' : 'btn-plain'} bank-book`}
             tabIndex={-1}
-            title={line.rule ? `${kindWords[line.rule.kind]} on ${line.rule.accountName}` : undefined}
-            aria-label={line.rule ? `${kindWords[line.rule.kind]} on ${line.rule.accountName}` : 'Make a voucher'}
+            title={
+              line.rule
+                ? said('{kindWords} on {accountName}', {
+                    kindWords: said(kindWords[line.rule.kind]),
+                    accountName: line.rule.accountName,
+                  })
+                : undefined
+            }
+            aria-label={
+              line.rule
+                ? said('{kindWords} on {accountName}', {
+                    kindWords: said(kindWords[line.rule.kind]),
+                    accountName: line.rule.accountName,
+                  })
+                : said('Make a voucher')
+            }
             disabled={!book}
             onClick={() => book?.(line)}
           >
@@ -104,18 +119,18 @@ function BankSide({ query, chosen, book, importStart }: Props) {
   ];
   return (
     <Pane
-      title="At the bank"
+      title={said('At the bank')}
       query={lines}
       page={page}
       go={(next) => setUrl({ bankPage: next === 1 ? null : next })}
       q={q}
       search={(text) => setUrl({ bankFind: text, bankPage: null }, { replace: true })}
-      empty="No line of the bank is open up to this day."
+      empty={said('No line of the bank is open up to this day.')}
       start={importStart}
     >
       {(rows) => (
         <ItemTable
-          label="Statement lines not in the books"
+          label={said('Statement lines not in the books')}
           columns={columns}
           rows={rows}
           ticked={chosen.lineIds}

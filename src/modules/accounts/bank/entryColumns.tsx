@@ -8,6 +8,7 @@ import { transfers } from '../../../../contract/accounts/transfers';
 import { formatDate } from '../../../../contract/dates';
 import { href } from '../../../kit/href';
 import { Figure } from '../../../kit/show';
+import { said } from '../../../kit/words';
 import { modeWords } from '../words';
 import type { ItemColumn } from './ItemTable';
 
@@ -28,7 +29,7 @@ export function voucherPath({ type, voucherId }: Voucher): string | null {
 export const madeFrom = ({ id, type, number }: NonNullable<BankLine['made']>): Voucher => ({
   type,
   voucherId: id,
-  number: number ?? 'Draft waits',
+  number: number ?? said('Draft waits'),
 });
 
 /** The number of a voucher, which opens it. */
@@ -48,7 +49,7 @@ export function Instrument({ entry }: { entry: BankEntry }) {
   return (
     <>
       {[word, entry.instrumentNo].filter(Boolean).join(' ')}
-      {entry.isStale && <span className="status status-cancelled bank-flag">Stale</span>}
+      {entry.isStale && <span className="status status-cancelled bank-flag">{said('Stale')}</span>}
     </>
   );
 }
@@ -80,7 +81,7 @@ export const lineColumns: readonly ItemColumn<BankLine>[] = [
     label: 'Narration',
     cell: (line) => (
       <span className="bank-two-lines">
-        <span title={line.narration ?? ''}>{line.narration ?? 'No narration'}</span>
+        <span title={line.narration ?? ''}>{line.narration ?? said('No narration')}</span>
         <small className="bank-under">{line.reference}</small>
       </span>
     ),

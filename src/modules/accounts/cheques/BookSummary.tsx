@@ -7,6 +7,7 @@ import { http, newKey } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { confirmDialog, say, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 
 /** What is left of a book, its void leaves, and one more of them. */
 export function BookSummary({ record }: { record: ChequeBook }) {
@@ -19,7 +20,7 @@ export function BookSummary({ record }: { record: ChequeBook }) {
 
   async function spoil() {
     const answer = await confirmDialog({
-      title: `Mark cheque ${number} as void?`,
+      title: said('Mark cheque {number} as void?', { number }),
       message: 'No payment can use it afterwards.',
       action: 'Mark as void',
       danger: true,
@@ -31,7 +32,7 @@ export function BookSummary({ record }: { record: ChequeBook }) {
       const headers = { 'Idempotency-Key': newKey() };
       await http.post(`${chequeBooks.path}/${id}/void`, { number, reason: answer.reason }, { headers });
       await client.invalidateQueries({ queryKey: [chequeBooks.path] });
-      say(MESSAGE.success, `Cheque ${number} is void`);
+      say(MESSAGE.success, said('Cheque {number} is void', { number }));
       setNumber('');
     } catch (error) {
       showProblem(error);
@@ -45,12 +46,17 @@ export function BookSummary({ record }: { record: ChequeBook }) {
       <p>
         {nextNo ? (
           <>
-            Next leaf <strong>{nextNo}</strong>
+            {said('Next leaf')} <strong>{nextNo}</strong>
           </>
         ) : (
-          'No leaf is left'
+          said('No leaf is left')
         )}{' '}
-        · {used} used, {voids.length} void, {leaves - used - voids.length} left of {leaves}
+        {said('· {used} used, {voids} void, {leaves} left of {leaves2}', {
+          used,
+          voids: voids.length,
+          leaves: leaves - used - voids.length,
+          leaves2: leaves,
+        })}
       </p>
       {voids.length > 0 && (
         <ul>
@@ -63,7 +69,7 @@ export function BookSummary({ record }: { record: ChequeBook }) {
       )}
       {mayVoid && (
         <div className="cheque-void">
-          <label htmlFor={field}>Void leaf</label>
+          <label htmlFor={field}>{said('Void leaf')}</label>
           <input
             id={field}
             className="form-control"
@@ -79,7 +85,7 @@ export function BookSummary({ record }: { record: ChequeBook }) {
             disabled={number.length !== 6}
             onClick={() => void spoil()}
           >
-            Mark as void
+            {said('Mark as void')}
           </LoadingButton>
         </div>
       )}

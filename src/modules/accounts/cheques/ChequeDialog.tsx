@@ -23,6 +23,7 @@ import { showProblem } from '../../../kit/messages';
 import { ChequeFace, type Offset } from './ChequeFace';
 import { ChequeSheet, storedOffset, storeOffset } from './chequePrint';
 import './cheques.scss';
+import { said } from '../../../kit/words';
 
 type Props = { documentId: number; close(): void };
 
@@ -44,13 +45,16 @@ export function ChequeDialog({ documentId, close }: Props) {
   const failed = cheque.isError ? cheque : layouts.isError ? layouts : null;
 
   return createPortal(
-    <ModalFrame title={cheque.data ? `Cheque ${cheque.data.number}` : 'Cheque'} onClose={close}>
+    <ModalFrame
+      title={cheque.data ? said('Cheque {number}', { number: cheque.data.number }) : said('Cheque')}
+      onClose={close}
+    >
       {failed ? (
         <Failed error={failed.error} retry={() => void failed.refetch()} />
       ) : !cheque.data || !layouts.data ? (
         <LoadingRows columns={2} />
       ) : !layout ? (
-        <p>There is no cheque layout yet. Make one under Cheque Layouts.</p>
+        <p>{said('There is no cheque layout yet. Make one under Cheque Layouts.')}</p>
       ) : (
         <Printing
           key={layout.id}
@@ -123,7 +127,7 @@ function Printing({ path, cheque, layout, layouts, choose, printed, close }: Pri
   return (
     <>
       <div className="cheque-choices">
-        <label htmlFor={id}>Layout</label>
+        <label htmlFor={id}>{said('Layout')}</label>
         <select
           id={id}
           className="form-select"
@@ -143,22 +147,22 @@ function Printing({ path, cheque, layout, layouts, choose, printed, close }: Pri
         <ChequeFace layout={layout} cheque={cheque} />
       </figure>
       {cheque.copy > 0 && (
-        <p role="status">This cheque has been printed. Printing it again takes the right to reprint.</p>
+        <p role="status">{said('This cheque has been printed. Printing it again takes the right to reprint.')}</p>
       )}
       {!fits && (
         <p role="alert">
-          The amount in words is too long for this layout. Make its lines wider or the letters smaller.
+          {said('The amount in words is too long for this layout. Make its lines wider or the letters smaller.')}
         </p>
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          Back
+          {said('Back')}
         </button>
         <button type="button" className="btn btn-outline-secondary" onClick={() => setSheet(SAMPLE_CHEQUE)}>
-          Test print
+          {said('Test print')}
         </button>
         <LoadingButton type="button" isLoading={isBusy} disabled={!fits} onClick={() => void print()}>
-          {cheque.copy > 0 ? 'Print again' : 'Print cheque'}
+          {said(cheque.copy > 0 ? 'Print again' : 'Print cheque')}
         </LoadingButton>
       </div>
       {sheet && <ChequeSheet layout={layout} cheque={sheet} offset={offset} done={done} />}

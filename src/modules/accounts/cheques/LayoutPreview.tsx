@@ -3,6 +3,7 @@ import { SAMPLE_CHEQUE } from '../../../../contract/accounts/cheques/cheque';
 import { CHEQUE_PARTS, type ChequeLayoutInput, CTS_2010 } from '../../../../contract/accounts/cheques/chequeLayouts';
 import type { Values } from '../../../kit/define';
 import { put } from '../../../kit/form/useEntryForm';
+import { said } from '../../../kit/words';
 import { ChequeFace, type Layout } from './ChequeFace';
 
 /** The cheque as its figures below place it; moving a part changes the figures. */
@@ -23,7 +24,9 @@ export function LayoutPreview() {
           put(form, top, Math.round(y * 1000));
         }}
       />
-      <figcaption>Drag a part, or choose it with Tab and move it by the arrow keys; Shift moves it further.</figcaption>
+      <figcaption>
+        {said('Drag a part, or choose it with Tab and move it by the arrow keys; Shift moves it further.')}
+      </figcaption>
     </figure>
   );
 }

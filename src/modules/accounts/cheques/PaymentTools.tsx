@@ -3,6 +3,7 @@ import { payments } from '../../../../contract/accounts/payments';
 import { TRAN } from '../../../../contract/screen';
 import type { StoredDocument } from '../../../kit/document/document';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { BouncedButton } from '../BouncedButton';
 import { AdviceButton } from '../letters/AdviceButton';
 import { ChequeDialog } from './ChequeDialog';
@@ -16,7 +17,7 @@ export function PaymentTools({ document }: { document: StoredDocument }) {
     <>
       {hasCheque && mayPrint && (
         <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-          Print cheque
+          {said('Print cheque')}
         </button>
       )}
       <BouncedButton document={document} />

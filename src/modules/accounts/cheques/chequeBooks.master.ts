@@ -1,6 +1,7 @@
 import { chequeBooks } from '../../../../contract/accounts/cheques/chequeBooks';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { plainMaster } from '../../../kit/master/master';
+import { said } from '../../../kit/words';
 import { bankAccount } from '../lookups';
 import { yesNo } from '../words';
 import { BookSummary } from './BookSummary';
@@ -17,7 +18,7 @@ export const chequeBooksMaster = plainMaster(chequeBooks, {
     { field: 'account', label: 'Bank account' },
     { field: 'fromNo', label: 'From' },
     { field: 'toNo', label: 'To' },
-    { field: 'nextNo', label: 'Next', cell: (row) => row.nextNo ?? 'All used' },
+    { field: 'nextNo', label: 'Next', cell: (row) => row.nextNo ?? said('All used') },
     { field: 'used', label: 'Used', show: 'count' },
     { field: 'leaves', label: 'Leaves', show: 'count' },
     { field: 'layout', label: 'Layout', optional: true },

@@ -4,6 +4,7 @@ import type { EntryKey } from '../../../kit/document/document';
 import { put } from '../../../kit/form/useEntryForm';
 import { http } from '../../../kit/http';
 import { say } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 
 /** Alt+K: the next leaf of the cheque book of the paying account. */
 export const nextCheque: EntryKey = {
@@ -11,10 +12,10 @@ export const nextCheque: EntryKey = {
   words: 'Pay by the next cheque of the book',
   async act({ form }) {
     const accountId = Number(form.getValues('payFromId') ?? 0);
-    if (!accountId) return say(MESSAGE.warningToast, 'Choose the account that pays first');
+    if (!accountId) return say(MESSAGE.warningToast, said('Choose the account that pays first'));
     const { data } = await http.get(`${chequeBooks.path}/next`, { params: { accountId } });
     const { number } = NextLeaf.parse(data);
-    if (number === null) return say(MESSAGE.warningToast, 'This account has no cheque book with a leaf left');
+    if (number === null) return say(MESSAGE.warningToast, said('This account has no cheque book with a leaf left'));
     put(form, 'mode', 'cheque');
     put(form, 'instrumentNo', number);
     if (!form.getValues('instrumentDate')) put(form, 'instrumentDate', form.getValues('date'));

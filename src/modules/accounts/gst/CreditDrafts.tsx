@@ -11,6 +11,7 @@ import { http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 
 type Props = { query: Values; answer: CreditAnswer | undefined };
 
@@ -25,7 +26,7 @@ export function CreditDrafts({ answer }: Props) {
     if (!journal || save.isPending) return;
     try {
       const id = await save.mutateAsync(journal);
-      say(MESSAGE.success, 'The journal is saved as a draft. Look at it and post it.');
+      say(MESSAGE.success, said('The journal is saved as a draft. Look at it and post it.'));
       await navigate(href(journals.screen, { open: id }));
     } catch (error) {
       showProblem(error);

@@ -5,6 +5,7 @@ import { SUPPLIES } from '../../../../contract/accounts/gst/supplies';
 import type { AnyField, Values } from '../../../kit/define';
 import { FormField } from '../../../kit/form/FormField';
 import { choice } from '../../../kit/inputs/inputKinds';
+import { said } from '../../../kit/words';
 import { HsnField } from './HsnField';
 import { supplyWords } from './words';
 
@@ -31,7 +32,7 @@ export function GstFields({ name, account, fields }: Props) {
   if (!open && !isTold) {
     return (
       <button type="button" className="btn btn-sm btn-link" onClick={() => setOpen(true)}>
-        GST
+        {said('GST')}
       </button>
     );
   }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Values } from '../../../kit/define';
 import { put } from '../../../kit/form/useEntryForm';
+import { said } from '../../../kit/words';
 
 const WORDS = { state: 'By the states', inside: 'CGST and SGST', far: 'IGST' } as const;
 type Choice = keyof typeof WORDS;
@@ -16,7 +17,7 @@ export function HeadsChoice({ name }: { name: string }) {
   return (
     <div className="field">
       <label className="form-label" htmlFor={label}>
-        Heads
+        {said('Heads')}
       </label>
       <select
         id={label}

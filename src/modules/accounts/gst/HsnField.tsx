@@ -8,6 +8,7 @@ import { put } from '../../../kit/form/useEntryForm';
 import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
 import { LookupInput } from '../../../kit/inputs/LookupInput';
 import { optionsQuery } from '../../../kit/lists';
+import { said } from '../../../kit/words';
 
 const entries = entriesOf(hsnCodes, HsnOption);
 const input = lookup(entries);
@@ -37,7 +38,7 @@ export function HsnField({ name }: { name: string }) {
   return (
     <div data-path={`${name}.hsn`} className="field">
       <label htmlFor={id} className="form-label">
-        HSN or SAC
+        {said('HSN or SAC')}
       </label>
       <LookupInput
         id={id}

@@ -15,6 +15,7 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { say, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { Map2bForm } from './Map2bForm';
 import { FileProblem, read2bFile, readTables } from './read2bFile';
 
@@ -28,14 +29,15 @@ export function Import2bButton({ query, answer }: Props) {
   return (
     <>
       <button type="button" className="btn btn-primary" onClick={() => setOpen(true)}>
-        <Icon name="plus" /> Import GSTR-2B
+        <Icon name="plus" /> {said('Import GSTR-2B')}
       </button>
       {open && <ImportDialog query={query} own={answer?.gstin ?? null} done={() => setOpen(false)} />}
     </>
   );
 }
 
-const words = (count: number) => (count === 1 ? '1 bill' : `${new Intl.NumberFormat('en-IN').format(count)} bills`);
+const words = (count: number) =>
+  count === 1 ? '1 bill' : said('{count} bills', { count: new Intl.NumberFormat('en-IN').format(count) });
 const SHOWN = 5;
 
 function ImportDialog({ query, own, done }: { query: Values; own: string | null; done(): void }) {
@@ -84,8 +86,11 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
     const body = { branchId, period: isoDate(period), fileName: name.slice(0, 200), bills: read.bills };
     try {
       const { added, changed, known } = await send.mutateAsync(body);
-      const rest = [changed ? `${words(changed)} corrected` : '', known ? `${words(known)} were there before` : ''];
-      say(MESSAGE.success, [`${words(added)} imported`, ...rest.filter(Boolean)].join(', '));
+      const rest = [
+        changed ? said('{changed} corrected', { changed: words(changed) }) : '',
+        known ? said('{known} were there before', { known: words(known) }) : '',
+      ];
+      say(MESSAGE.success, [said('{added} imported', { added: words(added) }), ...rest.filter(Boolean)].join(', '));
       done();
     } catch (error) {
       showProblem(error);
@@ -93,10 +98,10 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
   }
 
   return createPortal(
-    <ModalFrame title="Import GSTR-2B" onClose={done}>
+    <ModalFrame title={said('Import GSTR-2B')} onClose={done}>
       <div className="field">
         <label className="form-label" htmlFor={`${id}-file`}>
-          File of the portal: JSON, Excel (.xlsx) or CSV
+          {said('File of the portal: JSON, Excel (.xlsx) or CSV')}
         </label>
         <input
           id={`${id}-file`}
@@ -108,7 +113,7 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
       </div>
       <div className="field">
         <label className="form-label" htmlFor={`${id}-period`}>
-          A day of its month
+          {said('A day of its month')}
         </label>
         <DateInput
           id={`${id}-period`}
@@ -121,10 +126,12 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
       </div>
       {tables[0] && <Map2bForm cells={tables[0]} map={map} change={use} />}
       <div aria-live="polite">
-        {read && read.bills.length > 0 && <p>{words(read.bills.length)} can be imported.</p>}
+        {read && read.bills.length > 0 && (
+          <p>{said('{bills} can be imported.', { bills: words(read.bills.length) })}</p>
+        )}
         {isOther && (
           <p className="field-error">
-            The file is of {read?.gstin}, this registration is {own}.
+            {said('The file is of {gstin}, this registration is {own}.', { gstin: read?.gstin, own })}
           </p>
         )}
         {problem && <p className="field-error">{problem}</p>}
@@ -134,15 +141,15 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
           </p>
         ))}
         {read && read.problems.length > SHOWN && (
-          <p>and {read.problems.length - SHOWN} more lines that are left out.</p>
+          <p>{said('and {problems} more lines that are left out.', { problems: read.problems.length - SHOWN })}</p>
         )}
       </div>
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={done}>
-          Back
+          {said('Back')}
         </button>
         <LoadingButton type="button" isLoading={send.isPending} disabled={!mayGo} onClick={() => void bring()}>
-          Import
+          {said('Import')}
         </LoadingButton>
       </div>
     </ModalFrame>,

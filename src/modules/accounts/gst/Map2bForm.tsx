@@ -1,4 +1,5 @@
 import type { Cells, Column2b, Map2b } from '../../../../contract/accounts/gst/file2b';
+import { said } from '../../../kit/words';
 import { ColumnFields, headWords, SkipField } from '../ColumnFields';
 
 const WORDS: Readonly<Record<Column2b, string>> = {
@@ -49,9 +50,14 @@ export function Map2bForm({ cells, map, change }: Props) {
   );
   return (
     <details open={map === null}>
-      <summary>What the columns hold</summary>
+      <summary>{said('What the columns hold')}</summary>
       <div className="dialog-form">
-        <SkipField label="Rows of headings" max={50} value={used.skip} change={(skip) => change({ ...used, skip })} />
+        <SkipField
+          label={said('Rows of headings')}
+          max={50}
+          value={used.skip}
+          change={(skip) => change({ ...used, skip })}
+        />
         <ColumnFields
           words={WORDS}
           heads={heads}

@@ -4,6 +4,7 @@ import { TRAN } from '../../../../contract/screen';
 import { http } from '../../../kit/http';
 import { confirmDialog, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 
 /** Accepts a row as it is, with a remark for whoever looks at it next; or takes that back. */
 export function MatchMark({ row }: { row: MatchRow }) {
@@ -15,12 +16,17 @@ export function MatchMark({ row }: { row: MatchRow }) {
     onSuccess: () => client.invalidateQueries(),
     onError: showProblem,
   });
-  if (!may || row.state === 'matched') return row.accepted ? <>Accepted</> : null;
+  if (!may || row.state === 'matched') return row.accepted ? <>{said('Accepted')}</> : null;
 
   async function accept() {
     if (save.isPending) return;
-    const message = 'The reason is kept beside the row and in the activity log.';
-    const answer = await confirmDialog({ title: `Accept ${row.billNo}?`, message, action: 'Accept', reason: true });
+    const message = said('The reason is kept beside the row and in the activity log.');
+    const answer = await confirmDialog({
+      title: said('Accept {billNo}?', { billNo: row.billNo }),
+      message,
+      action: 'Accept',
+      reason: true,
+    });
     if (answer) save.mutate({ remark: answer.reason ?? null, accepted: true });
   }
 
@@ -31,7 +37,7 @@ export function MatchMark({ row }: { row: MatchRow }) {
       disabled={save.isPending}
       onClick={() => save.mutate({ remark: row.remark, accepted: false })}
     >
-      Open again
+      {said('Open again')}
     </button>
   ) : (
     <button
@@ -40,7 +46,7 @@ export function MatchMark({ row }: { row: MatchRow }) {
       disabled={save.isPending}
       onClick={() => void accept()}
     >
-      Accept
+      {said('Accept')}
     </button>
   );
 }

@@ -13,6 +13,7 @@ import { http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { confirmDialog, say, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 
 type Props = { query: Values; answer: SetOffAnswer | undefined };
 
@@ -32,13 +33,18 @@ export function PostSetOff({ answer }: Props) {
 
   async function send(step: 'post' | 'save') {
     if (!journal || !answer || post.isPending) return;
-    const title = `Set off GST of the month ended ${formatDate(answer.asOn)}?`;
+    const title = said('Set off GST of the month ended {asOn}?', { asOn: formatDate(answer.asOn) });
     const message = 'A journal clears the tax owed with the credit and leaves the rest on GST Payable.';
     if (step === 'post' && !(await confirmDialog({ title, message, action: 'Post set-off' }))) return;
     try {
       const number = await post.mutateAsync({ journal, step });
       if (number === undefined) return;
-      say(MESSAGE.success, number ? `The set-off is posted as ${number}` : 'The set-off is saved as a draft journal');
+      say(
+        MESSAGE.success,
+        number
+          ? said('The set-off is posted as {number}', { number })
+          : said('The set-off is saved as a draft journal'),
+      );
     } catch (error) {
       showProblem(error);
     }
@@ -52,7 +58,7 @@ export function PostSetOff({ answer }: Props) {
         disabled={!journal || !may(TRAN.create) || post.isPending}
         onClick={() => void send('save')}
       >
-        Save as draft
+        {said('Save as draft')}
       </button>
       <LoadingButton
         type="button"
@@ -60,7 +66,7 @@ export function PostSetOff({ answer }: Props) {
         disabled={!journal || !may(TRAN.create)}
         onClick={() => void send('post')}
       >
-        Post set-off
+        {said('Post set-off')}
       </LoadingButton>
     </>
   );

@@ -15,6 +15,7 @@ import { showProblem } from '../../../kit/messages';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import { PaperView } from '../../../kit/paper/PaperView';
 import type { PaperDocument } from '../../../kit/paper/paper';
+import { said } from '../../../kit/words';
 import { reversePaper, reverseWords } from './reversePaper';
 
 type Props = { voucherId: number; papers: readonly ReversePaperOf[] };
@@ -54,22 +55,24 @@ export function ReversePapers({ voucherId, papers }: Props) {
       isLoading={busy === `${kind} ${format}`}
       disabled={busy !== null}
       onClick={() => void leave(kind, format)}
-      aria-label={`${words}: ${reverseWords[kind]}`}
+      aria-label={`${words}: ${said(reverseWords[kind])}`}
     >
       {words}
     </LoadingButton>
   );
   return (
-    <ul className="reverse-papers" aria-label="Issued under reverse charge">
+    <ul className="reverse-papers" aria-label={said('Issued under reverse charge')}>
       {papers.map(({ kind, number, date }) => (
         <li key={kind}>
           <span>
-            {reverseWords[kind]} {number ?? ''}
+            {said(reverseWords[kind])} {number ?? ''}
             <small className="entry-note">
-              {number && date ? `Issued on ${formatDate(date)}` : 'Not issued yet; its first print gives the number'}
+              {number && date
+                ? said('Issued on {date}', { date: formatDate(date) })
+                : said('Not issued yet; its first print gives the number')}
             </small>
           </span>
-          {button(kind, 'paper', number ? 'Print' : 'Issue and print')}
+          {button(kind, 'paper', number ? 'Print' : said('Issue and print'))}
           {button(kind, 'pdf', 'PDF')}
         </li>
       ))}

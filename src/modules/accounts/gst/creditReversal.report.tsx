@@ -1,6 +1,7 @@
 import { type CreditAnswer, creditReversal } from '../../../../contract/accounts/gst/creditReversal';
 import { formatPaise, sumOf } from '../../../../contract/amount';
 import { defineReport } from '../../../kit/report/defineReport';
+import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { CreditDrafts } from './CreditDrafts';
@@ -8,25 +9,40 @@ import { CreditDrafts } from './CreditDrafts';
 /** What these books cannot know, said where it matters. */
 function ofOpenings({ bills, unpaid }: CreditAnswer['openings']): string {
   if (bills === 0) return '';
-  const words = bills === 1 ? 'One bill' : `${bills} bills`;
-  return `. ${words} of the opening balances, ${formatPaise(unpaid)}, ${bills === 1 ? 'is' : 'are'} unpaid after 180 days too: credit taken on ${bills === 1 ? 'it' : 'them'} before these books began is given back by a journal of your own`;
+  const words = bills === 1 ? said('One bill') : said('{bills} bills', { bills });
+  return said(
+    '. {words} of the opening balances, {unpaid}, {billsWords} unpaid after 180 days too: credit taken on {billsWords2} before these books began is given back by a journal of your own',
+    {
+      words,
+      unpaid: formatPaise(unpaid),
+      billsWords: said(bills === 1 ? 'is' : 'are'),
+      billsWords2: said(bills === 1 ? 'it' : 'them'),
+    },
+  );
 }
 
 function check({ rows, missing, openings }: CreditAnswer) {
   if (missing.length > 0) {
     return {
       good: false,
-      text: `No account is chosen for ${missing.join(' and ')}: ask an administrator to choose one under account purposes`,
+      text: said('No account is chosen for {missing}: ask an administrator to choose one under account purposes', {
+        missing: missing.join(' and '),
+      }),
     };
   }
   const [back, again] = [sumOf(rows, (row) => row.toReverse), sumOf(rows, (row) => row.toReclaim)];
   if (back === 0 && again === 0)
     return openings.bills === 0
       ? { good: true, text: 'The credit of every bill is as the law wants it' }
-      : { good: null, text: `The credit of every bill of these books is as the law wants it${ofOpenings(openings)}` };
+      : {
+          good: null,
+          text: said('The credit of every bill of these books is as the law wants it{openings}', {
+            openings: ofOpenings(openings),
+          }),
+        };
   const words = [
-    ...(back > 0 ? [`${formatPaise(back)} is to be given back`] : []),
-    ...(again > 0 ? [`${formatPaise(again)} may be taken again`] : []),
+    ...(back > 0 ? [said('{back} is to be given back', { back: formatPaise(back) })] : []),
+    ...(again > 0 ? [said('{again} may be taken again', { again: formatPaise(again) })] : []),
   ];
   return { good: null, text: `${words.join(', ')}${ofOpenings(openings)}` };
 }

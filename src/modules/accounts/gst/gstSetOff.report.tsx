@@ -5,6 +5,7 @@ import { addMonths, firstOfMonth, formatDate, isoDate, lastOfMonth } from '../..
 import type { Column } from '../../../kit/define';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
 import { PostSetOff } from './PostSetOff';
 
@@ -30,11 +31,19 @@ function check({ posted, journal, cash, asOn }: SetOffAnswer) {
   if (first) {
     return {
       good: true,
-      text: `Set off by ${first.number} of ${formatDate(first.date)}; ${formatPaise(taxOf(cash))} to pay in cash`,
+      text: said('Set off by {number} of {date}; {cash} to pay in cash', {
+        number: first.number,
+        date: formatDate(first.date),
+        cash: formatPaise(taxOf(cash)),
+      }),
     };
   }
-  if (journal) return { good: null, text: `Not set off yet; ${formatPaise(taxOf(cash))} will be left to pay in cash` };
-  return { good: null, text: `Nothing can be set off for the month ended ${formatDate(asOn)}` };
+  if (journal)
+    return {
+      good: null,
+      text: said('Not set off yet; {cash} will be left to pay in cash', { cash: formatPaise(taxOf(cash)) }),
+    };
+  return { good: null, text: said('Nothing can be set off for the month ended {asOn}', { asOn: formatDate(asOn) }) };
 }
 
 /** Credit and tax of a month, and the journal that sets the one off against the other. */

@@ -6,6 +6,7 @@ import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
+import { said } from '../../../kit/words';
 import { someBranches } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { sectionWords, supplyWords } from './words';
@@ -70,11 +71,18 @@ function check({ ties, rows }: GstSummary) {
   });
   if (gap) return { good: false, text: 'The tax accounts of the ledger do not agree with the vouchers' };
   const of = (side: string) => taxOf(ties.find((tie) => tie.side === side)?.ledger ?? noTax);
-  const agreed = `output tax ${formatPaise(of('output'))}, input tax ${formatPaise(of('input'))}`;
+  const agreed = said('output tax {of}, input tax {of2}', {
+    of: formatPaise(of('output')),
+    of2: formatPaise(of('input')),
+  });
   const silent = rows.filter((row) => row.section === 'without').length;
-  if (silent === 0) return { good: true, text: `Agrees with the tax accounts of the ledger: ${agreed}` };
-  const words = silent === 1 ? 'one voucher' : `${silent} vouchers`;
-  return { good: null, text: `Agrees with the ledger (${agreed}) together with ${words} without GST details` };
+  if (silent === 0)
+    return { good: true, text: said('Agrees with the tax accounts of the ledger: {agreed}', { agreed }) };
+  const words = silent === 1 ? 'one voucher' : said('{silent} vouchers', { silent });
+  return {
+    good: null,
+    text: said('Agrees with the ledger ({agreed}) together with {words} without GST details', { agreed, words }),
+  };
 }
 
 /** Supplies by rate and HSN, and what of the tax accounts they do not tell. */

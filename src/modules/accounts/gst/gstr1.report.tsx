@@ -5,6 +5,7 @@ import type { Values } from '../../../kit/define';
 import { exportColumns } from '../../../kit/export/sheet';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
+import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
 import { gstr1Columns, gstr1Table, gstr1Values, type Shown } from './gstr1Rows';
 import { ReturnFiles } from './ReturnFiles';
@@ -68,8 +69,11 @@ export const gstr1Report = defineReport(gstr1, {
   Tools: Files,
   check({ problems }) {
     if (problems.length === 0) return { good: true, text: 'Every supply has what the return asks for' };
-    const words = problems.length === 1 ? 'One thing is wrong' : `${problems.length} things are wrong`;
-    return { good: false, text: `${words} with these supplies: see the table “What is wrong”` };
+    const words =
+      problems.length === 1
+        ? said('One thing is wrong')
+        : said('{problems} things are wrong', { problems: problems.length });
+    return { good: false, text: said('{words} with these supplies: see the table “What is wrong”', { words }) };
   },
   isEmpty: ({ lines, nil, docs, problems }) => lines.length + nil.length + docs.length + problems.length === 0,
   empty: 'Nothing was supplied in these days. Choose another period.',

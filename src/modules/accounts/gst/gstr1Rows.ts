@@ -11,6 +11,7 @@ import type { IsoDate } from '../../../../contract/dates';
 import { stateName } from '../../../../contract/statutory';
 import type { AnyColumn, Values } from '../../../kit/define';
 import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { voucherLink } from '../voucherLink';
 import { noteWords, tableWords } from './words';
 
@@ -98,7 +99,7 @@ export function gstr1Values(answer: Gstr1Answer, shown: Shown): Values[] {
     case 'nil':
       return answer.nil.map((row) => ({
         ...row,
-        name: `${row.interState ? 'Inter-state' : 'Inside the state'}, ${row.registered ? 'to registered buyers' : 'to others'}`,
+        name: `${row.interState ? 'Inter-state' : said('Inside the state')}, ${row.registered ? 'to registered buyers' : 'to others'}`,
       }));
     case 'hsn':
       return answer.hsn.map((row) => ({
@@ -154,7 +155,7 @@ export function gstr1Table(answer: Gstr1Answer, query: Values): readonly DrawnTa
   const rows = values.map(
     (row, place): ReportRow => ({ key: String(place), kind: 'row', values: row, open: linkOf(row, shown, query) }),
   );
-  const label = shown === 'all' ? 'Tables' : shown === 'problems' ? 'What is wrong' : tableWords[shown];
+  const label = shown === 'all' ? 'Tables' : shown === 'problems' ? said('What is wrong') : tableWords[shown];
   return [
     { label, rows, totals: WITH_TOTALS.includes(shown) && values.length > 0 ? totals(values, shown, answer) : null },
   ];

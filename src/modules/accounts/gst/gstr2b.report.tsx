@@ -5,6 +5,7 @@ import { formatDate } from '../../../../contract/dates';
 import { type Column, plainColumns } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
+import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { Import2bButton } from './Import2bButton';
@@ -37,8 +38,12 @@ function BillCell({
 }) {
   // The name of a group stands in the same column.
   if (!billDate) return <>{billNo}</>;
-  const other = portalBillNo !== null && portalBillNo !== billNo ? `, there ${portalBillNo}` : '';
-  const day = portalBillDate !== null && portalBillDate !== billDate ? `, there ${formatDate(portalBillDate)}` : '';
+  const other =
+    portalBillNo !== null && portalBillNo !== billNo ? said(', there {portalBillNo}', { portalBillNo }) : '';
+  const day =
+    portalBillDate !== null && portalBillDate !== billDate
+      ? said(', there {portalBillDate}', { portalBillDate: formatDate(portalBillDate) })
+      : '';
   return (
     <>
       {billNo}
@@ -47,8 +52,8 @@ function BillCell({
         {formatDate(billDate)}
         {day}
       </small>
-      {accepted && <span className="status status-posted">Accepted</span>}
-      {creditAvailable === false && <span className="status status-cancelled">No credit</span>}
+      {accepted && <span className="status status-posted">{said('Accepted')}</span>}
+      {creditAvailable === false && <span className="status status-cancelled">{said('No credit')}</span>}
     </>
   );
 }
@@ -58,7 +63,11 @@ function check({ sums }: Gstr2bAnswer) {
     .filter(({ bills }) => bills > 0)
     .map(({ state, bills, booksTax, portalTax }) => {
       const tax = state === 'portal' ? portalTax : booksTax;
-      return `${stateWords[state]} ${bills}, tax ${formatPaise(tax)}`;
+      return said('{stateWords} {bills}, tax {tax}', {
+        stateWords: said(stateWords[state]),
+        bills,
+        tax: formatPaise(tax),
+      });
     })
     .join(' · ');
   const isOpen = sums.some(({ state, bills }) => state !== 'matched' && bills > 0);

@@ -7,6 +7,7 @@ import { type Column, plainColumns, type Values } from '../../../kit/define';
 import { exportColumns } from '../../../kit/export/sheet';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
 import { ReturnFiles } from './ReturnFiles';
 import { lastMonth } from './words';
@@ -37,7 +38,7 @@ function draw({ rows, places, setOff }: Gstr3bAnswer): readonly DrawnTable[] {
     ...rows
       .filter((row) => row.table === table)
       .map((row): ReportRow => {
-        const values = { ...row, label: `(${row.code}) ${row.label}` };
+        const values = { ...row, label: `(${row.code}) ${said(row.label)}` };
         return { key: `${table} ${row.code}`, kind: row.strong ? 'total' : 'row', depth: 1, values };
       }),
   ];
@@ -84,10 +85,13 @@ function Files({ answer }: ToolsProps) {
 function check({ rows, dues, without, gstin }: Gstr3bAnswer) {
   if (gstin === null) return { good: false, text: 'The branch has no GSTIN, so there is no file for the portal' };
   if (without > 0) {
-    const words = without === 1 ? 'One voucher has' : `${without} vouchers have`;
+    const words = without === 1 ? said('One voucher has') : said('{without} vouchers have', { without });
     return {
       good: false,
-      text: `${words} no GST details and ${without === 1 ? 'is' : 'are'} in no table: see GST Summary`,
+      text: said('{words} no GST details and {withoutWords} in no table: see GST Summary', {
+        words,
+        withoutWords: said(without === 1 ? 'is' : 'are'),
+      }),
     };
   }
   return isNoTax(lessHeads(taxDue(rows), dues))

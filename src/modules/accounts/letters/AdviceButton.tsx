@@ -13,6 +13,7 @@ import { modeWords } from '../words';
 import { LetterDialog } from './LetterDialog';
 import { adviceFigures } from './letterFigures';
 import './letters.scss';
+import { said } from '../../../kit/words';
 
 /** Tells the parties of a payment which bills it settles. */
 export function AdviceButton({ document }: { document: StoredDocument }) {
@@ -26,7 +27,11 @@ export function AdviceButton({ document }: { document: StoredDocument }) {
       const { data } = await http.get(`${payments.path}/${document.id}/advice`);
       const found = z.array(Advice).parse(data);
       if (found.length > 0) setAdvices(found);
-      else say(MESSAGE.warningToast, `${document.number} pays no party, so there is nobody to advise`);
+      else
+        say(
+          MESSAGE.warningToast,
+          said('{number} pays no party, so there is nobody to advise', { number: document.number }),
+        );
     } catch (error) {
       showProblem(error);
     } finally {
@@ -38,7 +43,11 @@ export function AdviceButton({ document }: { document: StoredDocument }) {
     instrumentNo?: string;
     instrumentDate?: string;
   };
-  const instrument = [instrumentNo, instrumentDate && `of ${formatDate(instrumentDate as typeof document.date)}`];
+  const instrument = [
+    instrumentNo,
+    instrumentDate &&
+      said('of {instrumentDate}', { instrumentDate: formatDate(instrumentDate as typeof document.date) }),
+  ];
   const payment = {
     number: document.number ?? '',
     mode: modeWords[mode as keyof typeof modeWords] ?? '',
@@ -52,11 +61,11 @@ export function AdviceButton({ document }: { document: StoredDocument }) {
         isLoading={isReading}
         onClick={() => void read()}
       >
-        Payment advice
+        {said('Payment advice')}
       </LoadingButton>
       {advices && (
         <LetterDialog
-          title={`Payment advice for ${document.number}`}
+          title={said('Payment advice for {number}', { number: document.number })}
           kinds={{ paymentAdvice: 'Payment advice' }}
           on={document.date}
           documentId={document.id}

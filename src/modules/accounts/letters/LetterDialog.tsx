@@ -23,6 +23,7 @@ import { PaperView } from '../../../kit/paper/PaperView';
 import type { PaperDocument } from '../../../kit/paper/paper';
 import { useMay } from '../../../kit/session';
 import { TickList, type TickRow } from '../../../kit/TickList';
+import { said } from '../../../kit/words';
 import { type Letter, type LetterFigures, letterOf } from './letterPaper';
 import { inBase64, sendLetter, tellPrinted, useLetters } from './lettersData';
 import { WordingDialog } from './WordingDialog';
@@ -112,7 +113,12 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
       }
       say(
         MESSAGE.success,
-        `${mailable.length === 1 ? 'The letter is' : `${mailable.length} letters are`} on the way by mail`,
+        said('{mailableWords} on the way by mail', {
+          mailableWords:
+            mailable.length === 1
+              ? said('The letter is')
+              : said('{mailable} letters are', { mailable: mailable.length }),
+        }),
       );
     });
 
@@ -127,13 +133,15 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
       ) : (
         <div className="letters">
           {all.length > 1 && <KindChoice all={all} kind={kind} choose={setKind} />}
-          {rows.length > 1 && <TickList label="Parties" rows={rows} ticked={ticked} tick={tick} />}
+          {rows.length > 1 && <TickList label={said('Parties')} rows={rows} ticked={ticked} tick={tick} />}
           {silent.length > 0 && (
-            <p className="text-secondary">No e-mail address, so only on paper: {silent.join(', ')}.</p>
+            <p className="text-secondary">
+              {said('No e-mail address, so only on paper: {silent}.', { silent: silent.join(', ') })}
+            </p>
           )}
           {sample && (
             <details className="letters-sample">
-              <summary>Preview</summary>
+              <summary>{said('Preview')}</summary>
               <PaperView paper={sample.paper} />
             </details>
           )}
@@ -141,25 +149,25 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          Back
+          {said('Back')}
         </button>
         {mayWord && wording && (
           <button type="button" className="btn btn-outline-secondary" onClick={() => setWording(true)}>
-            Wording
+            {said('Wording')}
           </button>
         )}
         {may(spec.mail) && (
           <Act isBusy={isBusy} isOff={mailable.length === 0} act={mail}>
-            Mail {mailable.length > 1 ? mailable.length : ''}
+            {said('Mail {mailableWords}', { mailableWords: mailable.length > 1 ? mailable.length : '' })}
           </Act>
         )}
         {may(spec.print) && (
           <>
             <Act isBusy={isBusy} isOff={parties.length === 0} act={save}>
-              PDF
+              {said('PDF')}
             </Act>
             <Act isBusy={isBusy} isOff={parties.length === 0} act={print} isMain>
-              Print
+              {said('Print')}
             </Act>
           </>
         )}
@@ -204,7 +212,7 @@ type ChoiceProps = { all: readonly [LetterKind, string][]; kind: LetterKind; cho
 function KindChoice({ all, kind, choose }: ChoiceProps) {
   return (
     <fieldset className="letters-kinds">
-      <legend className="visually-hidden">Letter</legend>
+      <legend className="visually-hidden">{said('Letter')}</legend>
       {all.map(([one, words]) => (
         <label key={one}>
           <input

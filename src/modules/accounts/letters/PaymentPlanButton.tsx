@@ -10,6 +10,7 @@ import { useLetterHead } from '../../../kit/paper/letterHead';
 import { PaperDialog } from '../../../kit/paper/PaperDialog';
 import type { PaperDocument, PaperRow } from '../../../kit/paper/paper';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 
 /** Which bills of suppliers to pay when, on paper. */
 export function PaymentPlanButton({ query, answer }: { query: Values; answer: AgeingAnswer | undefined }) {
@@ -26,10 +27,15 @@ export function PaymentPlanButton({ query, answer }: { query: Values; answer: Ag
         disabled={!answer || answer.rows.length === 0}
         onClick={() => setOpen(true)}
       >
-        Payment plan
+        {said('Payment plan')}
       </button>
       {isOpen && (
-        <PaperDialog title="Payment plan" screen={payablesAgeing.screen} papers={papers} close={() => setOpen(false)} />
+        <PaperDialog
+          title={said('Payment plan')}
+          screen={payablesAgeing.screen}
+          papers={papers}
+          close={() => setOpen(false)}
+        />
       )}
     </>
   );
@@ -46,7 +52,7 @@ export function planPaper(head: LetterHead, { rows }: AgeingAnswer, asOn: IsoDat
   return {
     head,
     title: 'Payment plan',
-    told: [`as on ${formatDate(asOn)}`],
+    told: [said('as on {asOn}', { asOn: formatDate(asOn) })],
     marks: [],
     blocks: [
       {

@@ -9,6 +9,7 @@ import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { say, showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 import { storeWording } from './lettersData';
 
 const FIELDS: readonly Field<LetterWording>[] = [
@@ -30,7 +31,7 @@ export function WordingDialog({ wording, stored, close }: Props) {
       // The resolver has just read the values with the schema.
       await storeWording({ ...(values as LetterWording), version: wording.version });
       await stored();
-      say(MESSAGE.success, `${title} is worded anew`);
+      say(MESSAGE.success, said('{title} is worded anew', { title }));
       close();
     } catch (error) {
       if (!landRefusal(form, error)) showProblem(error);
@@ -40,8 +41,12 @@ export function WordingDialog({ wording, stored, close }: Props) {
   }
 
   return (
-    <ModalFrame title={`Wording: ${title}`} onClose={close}>
-      <p className="text-secondary">Filled in for each letter: {placeholders.map((name) => `{${name}}`).join(' ')}</p>
+    <ModalFrame title={said('Wording: {title}', { title })} onClose={close}>
+      <p className="text-secondary">
+        {said('Filled in for each letter: {placeholders}', {
+          placeholders: placeholders.map((name) => `{${name}}`).join(' '),
+        })}
+      </p>
       <FormProvider {...form}>
         <form
           noValidate
@@ -54,9 +59,9 @@ export function WordingDialog({ wording, stored, close }: Props) {
           <FormFields form={plainFields(FIELDS)} blank={wording} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={close}>
-              Back
+              {said('Back')}
             </button>
-            <LoadingButton isLoading={isSaving}>Save wording</LoadingButton>
+            <LoadingButton isLoading={isSaving}>{said('Save wording')}</LoadingButton>
           </div>
         </form>
       </FormProvider>

@@ -14,6 +14,7 @@ import { useMay } from '../../../kit/session';
 import { LetterDialog } from './LetterDialog';
 import { confirmationFigures, interestFigures, overdueOf, reminderFigures, statementFigures } from './letterFigures';
 import './letters.scss';
+import { said } from '../../../kit/words';
 
 const TONES = { reminder1: 'Friendly', reminder2: 'Firm', reminder3: 'Last before further steps' };
 
@@ -29,11 +30,11 @@ export function ReminderButton({ query, answer }: { query: Values; answer: Agein
         disabled={late.length === 0}
         onClick={() => setOpen(true)}
       >
-        Reminders
+        {said('Reminders')}
       </button>
       {isOpen && answer && (
         <LetterDialog
-          title="Reminder letters"
+          title={said('Reminder letters')}
           kinds={TONES}
           on={isoDate(String(query.asOn))}
           rows={late}
@@ -87,11 +88,11 @@ export function StatementButton({ query, account }: { query: Values; account: Le
         isLoading={isReading}
         onClick={() => void read()}
       >
-        <Icon name="print" /> Letters
+        <Icon name="print" /> {said('Letters')}
       </LoadingButton>
       {whole && (
         <LetterDialog
-          title={`Letters to ${whole.account.name}`}
+          title={said('Letters to {name}', { name: whole.account.name })}
           kinds={KINDS}
           rows={[{ id: whole.account.id, label: whole.account.name, figure: formatBalance(whole.closing) }]}
           figuresOf={(kind) => (kind === 'statement' ? statementFigures : confirmationFigures)(whole, from, to)}
@@ -129,11 +130,11 @@ export function InterestNoteButton({
         disabled={parties.length === 0}
         onClick={() => setOpen(true)}
       >
-        {isSmall ? 'Interest note' : 'Interest notes'}
+        {said(isSmall ? 'Interest note' : 'Interest notes')}
       </button>
       {isOpen && (
         <LetterDialog
-          title={isSmall ? `Interest note to ${parties[0]?.label}` : 'Interest notes'}
+          title={isSmall ? said('Interest note to {label}', { label: parties[0]?.label }) : said('Interest notes')}
           kinds={{ interestNote: 'Interest note' }}
           on={asOn}
           rows={parties}

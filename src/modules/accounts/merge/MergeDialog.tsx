@@ -15,6 +15,7 @@ import { ModalFrame } from '../../../kit/ModalFrame';
 import { say, showProblem } from '../../../kit/messages';
 import { Balance } from '../../../kit/show';
 import { useUrl } from '../../../kit/urlState';
+import { said } from '../../../kit/words';
 import { anyGroup, namedAccount } from '../lookups';
 
 type Props = { of: keyof typeof MERGED; record: { id: number; name: string }; close(): void };
@@ -40,7 +41,7 @@ export function MergeDialog({ of, record, close }: Props) {
   });
   const shown = intoId === null ? undefined : preview.data;
   const fields: readonly AnyField[] = [
-    { field: 'intoId', label: `Merge ${record.name} into`, input: CHOICES[of], width: 'wide' },
+    { field: 'intoId', label: said('Merge {name} into', { name: record.name }), input: CHOICES[of], width: 'wide' },
     { field: 'reason', label: 'Why', input: 'text', width: 'wide', help: 'Kept in the history of both' },
   ];
 
@@ -49,7 +50,10 @@ export function MergeDialog({ of, record, close }: Props) {
     try {
       await http.post(mergePath(of, record.id), body, { headers: { 'Idempotency-Key': repeat.keyOf(body) } });
       repeat.done();
-      say(MESSAGE.success, `${record.name} is merged into ${shown?.into.name ?? 'the other one'}`);
+      say(
+        MESSAGE.success,
+        said('{name} is merged into {name2}', { name: record.name, name2: shown?.into.name ?? said('the other one') }),
+      );
       close();
       // The one that stays is opened: what was merged stands in it now.
       setUrl({ open: Number(target), beside: null }, { replace: true });
@@ -60,7 +64,7 @@ export function MergeDialog({ of, record, close }: Props) {
   }
 
   return createPortal(
-    <ModalFrame title={`Merge ${one} ${record.name}`} tone="warning" onClose={close}>
+    <ModalFrame title={said('Merge {one} {name}', { one, name: record.name })} tone="warning" onClose={close}>
       <FormProvider {...form}>
         <form
           noValidate
@@ -71,21 +75,25 @@ export function MergeDialog({ of, record, close }: Props) {
             void form.handleSubmit(send)();
           }}
         >
-          <p>Everything that it has stands in the other one from then on, in past years too. There is no way back.</p>
+          <p>
+            {said(
+              'Everything that it has stands in the other one from then on, in past years too. There is no way back.',
+            )}
+          </p>
           <FormFields form={fields} blank={START} />
           {intoId !== null && preview.isPending && <LoadingRows columns={1} />}
           {preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
           {shown && <Shown preview={shown} />}
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={close}>
-              Back
+              {said('Back')}
             </button>
             <LoadingButton
               className="btn btn-danger"
               disabled={!shown || shown.refusals.length > 0}
               isLoading={form.formState.isSubmitting}
             >
-              Merge
+              {said('Merge')}
             </LoadingButton>
           </div>
         </form>
@@ -99,7 +107,7 @@ function Shown({ preview: { from, into, balanceAfter, moves, notes, refusals } }
   if (refusals.length > 0) {
     return (
       <div role="alert">
-        <p>They stay apart:</p>
+        <p>{said('They stay apart:')}</p>
         {refusals.map((sentence) => (
           <p key={sentence} className="notice is-bad">
             {sentence}
@@ -113,12 +121,12 @@ function Shown({ preview: { from, into, balanceAfter, moves, notes, refusals } }
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Balance today</th>
+            <th scope="col">{said('Balance today')}</th>
             <th scope="col" className="text-end">
-              Before
+              {said('Before')}
             </th>
             <th scope="col" className="text-end">
-              After
+              {said('After')}
             </th>
           </tr>
         </thead>
@@ -147,8 +155,12 @@ function Shown({ preview: { from, into, balanceAfter, moves, notes, refusals } }
       </table>
       <p>
         {moves.length === 0
-          ? 'Nothing names it yet.'
-          : `What moves: ${moves.map(({ what, count }) => `${what.charAt(0).toLowerCase()}${what.slice(1)} ${count}`).join(', ')}.`}
+          ? said('Nothing names it yet.')
+          : said('What moves: {moves}.', {
+              moves: moves
+                .map(({ what, count }) => `${what.charAt(0).toLowerCase()}${what.slice(1)} ${count}`)
+                .join(', '),
+            })}
       </p>
       <ul>
         {notes.map((note) => (

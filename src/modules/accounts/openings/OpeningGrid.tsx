@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../../kit/define';
 import { clipboardRows } from '../../../kit/document/paste';
 import { put } from '../../../kit/form/useEntryForm';
+import { said } from '../../../kit/words';
 import { OpeningGroup } from './OpeningGroup';
 import { OpeningRow } from './OpeningRow';
 import { type Lines, lineOf, pathOf, type Typed } from './openingsData';
@@ -122,18 +123,23 @@ export function OpeningGrid({ rows, stored, hasRegister, readOnly, wanted, paste
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <div ref={scroller} className="opening-scroll">
-      <table className="lines opening-sheet" aria-label="Opening balances" onKeyDown={press} onPaste={pasteRows}>
+      <table
+        className="lines opening-sheet"
+        aria-label={said('Opening balances')}
+        onKeyDown={press}
+        onPaste={pasteRows}
+      >
         <thead>
           <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Account</th>
+            <th scope="col">{said('Code')}</th>
+            <th scope="col">{said('Account')}</th>
             <th scope="col" className="text-end">
-              Debit
+              {said('Debit')}
             </th>
             <th scope="col" className="text-end">
-              Credit
+              {said('Credit')}
             </th>
-            <th scope="col">Bills and cheques</th>
+            <th scope="col">{said('Bills and cheques')}</th>
           </tr>
         </thead>
         {above > 0 && <Space height={above} />}

@@ -7,6 +7,7 @@ import type { Values } from '../../../kit/define';
 import { put } from '../../../kit/form/useEntryForm';
 import { Icon } from '../../../kit/Icon';
 import { FigureInput } from '../../../kit/inputs/FigureInput';
+import { said } from '../../../kit/words';
 import { OpeningDetail } from './OpeningDetail';
 import { blankOpening, isChanged, pathOf } from './openingsData';
 import { balanceOf, type Side } from './sheetRows';
@@ -76,7 +77,8 @@ export const OpeningRow = memo(function OpeningRow(props: Props) {
               aria-expanded={isOpen}
               onClick={() => props.turn(account.id)}
             >
-              {detailWords(account, line)} <span className="visually-hidden">of {account.name}</span>{' '}
+              {detailWords(account, line)}{' '}
+              <span className="visually-hidden">{said('of {name}', { name: account.name })}</span>{' '}
               <Icon name={isOpen ? 'up' : 'down'} />
             </button>
           )}
@@ -143,11 +145,15 @@ function LineProblem({ problems }: { problems: FieldErrors<OpeningLine> }) {
 function detailWords({ isBank }: OpeningAccount, line: OpeningLine): string {
   if (isBank) {
     const count = line.uncleared.length;
-    return count === 0 ? 'Cheques' : count === 1 ? '1 cheque' : `${count} cheques`;
+    return count === 0 ? 'Cheques' : count === 1 ? '1 cheque' : said('{count} cheques', { count });
   }
   const left = Math.abs(balanceOf(line)) - sumOf(line.bills, (bill) => (bill.amount || 0) as Paise);
   if (left !== 0) return `${formatPaise(Math.abs(left) as Paise)} ${left > 0 ? 'without a bill' : 'too much in bills'}`;
-  return line.bills.length === 0 ? 'Bills' : line.bills.length === 1 ? '1 bill' : `${line.bills.length} bills`;
+  return line.bills.length === 0
+    ? 'Bills'
+    : line.bills.length === 1
+      ? '1 bill'
+      : said('{bills} bills', { bills: line.bills.length });
 }
 
 function Register({ account, line }: { account: OpeningAccount; line: OpeningLine }) {
@@ -155,7 +161,9 @@ function Register({ account, line }: { account: OpeningAccount; line: OpeningLin
   const differs = balanceOf(line) !== account.register;
   return (
     <small className={`opening-register ${differs ? 'is-open' : ''}`}>
-      Asset register {account.register === 0 ? 'has none' : formatBalance(account.register)}
+      {said('Asset register {registerWords}', {
+        registerWords: account.register === 0 ? said('has none') : formatBalance(account.register),
+      })}
     </small>
   );
 }

@@ -13,6 +13,7 @@ import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { useMay, useSession } from '../../../kit/session';
 import { StatusBadge } from '../../../kit/show';
 import { useUrl } from '../../../kit/urlState';
+import { said } from '../../../kit/words';
 import { FixedVoucher } from '../FixedVoucher';
 import { anyBranch } from '../lookups';
 import { OpeningsExport } from './OpeningsExport';
@@ -56,14 +57,14 @@ export function OpeningsPanel() {
 
   const panel = (
     <ScreenFrame
-      title={openings.screen.title}
+      title={said(openings.screen.title)}
       keys={KEYS}
       actions={
         <>
           {data && <OpeningsExport openings={data} />}
           {!readOnly && (
             <button type="button" className="btn btn-outline-secondary" onClick={() => setIsReading(true)}>
-              <Icon name="upload" /> From a file
+              <Icon name="upload" /> {said('From a file')}
             </button>
           )}
         </>
@@ -71,7 +72,7 @@ export function OpeningsPanel() {
     >
       <div className="sentence">
         <span className="sentence-part">
-          <label htmlFor="openings-branch">Balances of branch</label>
+          <label htmlFor="openings-branch">{said('Balances of branch')}</label>
           <LookupInput
             id="openings-branch"
             ref={null}
@@ -84,7 +85,7 @@ export function OpeningsPanel() {
         </span>
         {data && (
           <span className="sentence-part opening-posted">
-            <span className="text-nowrap">on {formatDate(data.date)}</span>{' '}
+            <span className="text-nowrap">{said('on {date}', { date: formatDate(data.date) })}</span>{' '}
             {data.voucherId && (
               <Link className="standing-link" to={href(openings.screen, { branchId, open: data.voucherId })}>
                 <strong>{data.number}</strong>

@@ -5,6 +5,7 @@ import { type Column, plainColumns } from '../../../kit/define';
 import { ExportMenu } from '../../../kit/export/ExportMenu';
 import { exportColumns } from '../../../kit/export/sheet';
 import { ReportTable } from '../../../kit/report/ReportTable';
+import { said } from '../../../kit/words';
 
 type Line = { groupName: string; accountName: string; debit: Paise; credit: Paise };
 
@@ -22,7 +23,7 @@ export function OpeningsExport({ openings }: { openings: Openings }) {
     (a, b) => a.groupName.localeCompare(b.groupName) || a.accountName.localeCompare(b.accountName),
   );
   const totals = { debit: sumOf(lines, (line) => line.debit), credit: sumOf(lines, (line) => line.credit) };
-  const told = [openings.number, `as on ${formatDate(openings.date)}`].filter(Boolean).join(', ');
+  const told = [openings.number, said('as on {date}', { date: formatDate(openings.date) })].filter(Boolean).join(', ');
   const whole = { rows: lines.length, total: lines.length };
   return (
     <ExportMenu
@@ -30,7 +31,7 @@ export function OpeningsExport({ openings }: { openings: Openings }) {
       paper="a4"
       exported={{
         screen: contract.screen,
-        title: `Opening trial balance, ${told}`,
+        title: said('Opening trial balance, {told}', { told }),
         told: async () => '',
         table: async () => ({
           ...whole,
@@ -42,7 +43,7 @@ export function OpeningsExport({ openings }: { openings: Openings }) {
           ...whole,
           drawn: (
             <ReportTable
-              label="Opening trial balance"
+              label={said('Opening trial balance')}
               columns={columns}
               rows={lines.map((values, place) => ({ key: String(place), kind: 'row' as const, values }))}
               totals={totals}

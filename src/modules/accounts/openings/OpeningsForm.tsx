@@ -39,6 +39,7 @@ import { readPasted } from './pasted';
 import { RegisterNotice } from './RegisterNotice';
 import { isFound, registerDifferences, sheetRows } from './sheetRows';
 import './openings.scss';
+import { said } from '../../../kit/words';
 
 const TypedOpenings = z.object({ lines: z.record(z.string(), OpeningLine) });
 const START: Values = { lines: {} };
@@ -118,7 +119,11 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
   fillNow.current = fill;
 
   useEffect(() => {
-    if (file) fillNow.current(linesOfFile(file.rows), `${file.rows.length} rows of ${file.name}`);
+    if (file)
+      fillNow.current(
+        linesOfFile(file.rows),
+        said('{rows} rows of {name}', { rows: file.rows.length, name: file.name }),
+      );
   }, [file]);
 
   const fillBalances = (balances: ReadonlyMap<number, Paise>, words: string) =>
@@ -132,7 +137,12 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
     if (differences.length === 0) return;
     fillBalances(
       new Map(differences.map(({ account, register }) => [account.id, register])),
-      `${differences.length === 1 ? 'One balance' : `${differences.length} balances`} of the asset register`,
+      said('{differencesWords} of the asset register', {
+        differencesWords:
+          differences.length === 1
+            ? said('One balance')
+            : said('{differences} balances', { differences: differences.length }),
+      }),
     );
   }
 
@@ -150,7 +160,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
 
   async function send() {
     const lines = changedLines(typedNow(), stored);
-    if (lines.length === 0) return say(MESSAGE.warningToast, 'Nothing was changed, so nothing was posted');
+    if (lines.length === 0) return say(MESSAGE.warningToast, said('Nothing was changed, so nothing was posted'));
     setWanted(null);
     try {
       const answer = await save.mutateAsync({ branchId, version: seen.current, lines });
@@ -158,7 +168,10 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
       forget();
       form.reset(START);
       setTaken(null);
-      say(MESSAGE.success, `Opening balances are posted as ${answer.number ?? 'a voucher'}`);
+      say(
+        MESSAGE.success,
+        said('Opening balances are posted as {number}', { number: answer.number ?? said('a voucher') }),
+      );
     } catch (error) {
       if (!(error instanceof ApiError) || !land(error, lines)) showProblem(error);
     }
@@ -179,7 +192,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
       <form className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
         {recovered && (
           <p className="notice" role="status">
-            What you typed last time is back.{' '}
+            {said('What you typed last time is back.')}{' '}
             <button
               type="button"
               onClick={() => {
@@ -187,13 +200,13 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
                 form.reset(START);
               }}
             >
-              Discard it
+              {said('Discard it')}
             </button>
           </p>
         )}
         {taken && (
           <p className="notice" role="status">
-            {taken.words} stand in the lines. Nothing is posted yet.{' '}
+            {said('{words} stand in the lines. Nothing is posted yet. ', { words: said(taken.words) })}
             <button
               type="button"
               onClick={() => {
@@ -201,7 +214,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
                 setTaken(null);
               }}
             >
-              Take them back
+              {said('Take them back')}
             </button>
           </p>
         )}
@@ -211,7 +224,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
           <SearchBox
             value={q}
             search={(text) => setUrl({ q: text }, { replace: true })}
-            label="Account, code or group"
+            label={said('Account, code or group')}
           />
           <label className="form-check">
             <input
@@ -220,16 +233,19 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
               checked={only === 'filled'}
               onChange={(event) => setUrl({ only: event.target.checked ? 'filled' : null })}
             />
-            <span className="form-check-label">Only with a balance</span>
+            <span className="form-check-label">{said('Only with a balance')}</span>
           </label>
           <span className="opening-told">
             {isPart && q === ''
-              ? `${sheet.rows.length} of ${sheet.total} accounts; search for the others`
-              : `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`}
+              ? said('{rows} of {total} accounts; search for the others', {
+                  rows: sheet.rows.length,
+                  total: sheet.total,
+                })
+              : `${accounts.length} ${said(accounts.length === 1 ? 'account' : 'accounts')}`}
           </span>
         </div>
         {rows.length === 0 ? (
-          <p className="notice">No account is found. Search for another name, or show all accounts.</p>
+          <p className="notice">{said('No account is found. Search for another name, or show all accounts.')}</p>
         ) : (
           <OpeningGrid
             rows={rows}
@@ -248,7 +264,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
               isLoading={save.isPending}
               onClick={submit}
             >
-              Save and post <kbd>Alt+A</kbd>
+              {said('Save and post')} <kbd>Alt+A</kbd>
             </LoadingButton>
           )}
           <OpeningTotals stored={stored} />

@@ -3,6 +3,7 @@ import type { OpeningAccount } from '../../../../contract/accounts/openingSheet'
 import type { Paise } from '../../../../contract/amount';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { Figure } from '../../../kit/show';
+import { said } from '../../../kit/words';
 import { blankOpening } from './openingsData';
 import { balancesOf, type PastedRow } from './pasted';
 import { naturalSide } from './sheetRows';
@@ -25,26 +26,29 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
   const list = useId();
 
   return (
-    <ModalFrame title="Balances from a spreadsheet" onClose={close}>
+    <ModalFrame title={said('Balances from a spreadsheet')} onClose={close}>
       <p>
         {rows.length === 0
-          ? 'No balances were found. Copy a column of codes or names, and one of balances or two of debit and credit.'
-          : `${rows.length - missing.length} of ${rows.length} rows name an account.`}
-        {missing.length > 0 && ' Give the others theirs by code or name, or leave them out.'}
-        {unreadable.length > 0 && ` ${unreadable.length} have a debit and a credit and are left out.`}
+          ? said(
+              'No balances were found. Copy a column of codes or names, and one of balances or two of debit and credit.',
+            )
+          : said('{rows} of {rows2} rows name an account.', { rows: rows.length - missing.length, rows2: rows.length })}
+        {missing.length > 0 && said(' Give the others theirs by code or name, or leave them out.')}
+        {unreadable.length > 0 &&
+          said(' {unreadable} have a debit and a credit and are left out.', { unreadable: unreadable.length })}
       </p>
       {rows.length > 0 && (
         <div className="pasted-scroll">
           <table className="table pasted">
             <thead>
               <tr>
-                <th scope="col">In the spreadsheet</th>
-                <th scope="col">Account</th>
+                <th scope="col">{said('In the spreadsheet')}</th>
+                <th scope="col">{said('Account')}</th>
                 <th scope="col" className="text-end">
-                  Debit
+                  {said('Debit')}
                 </th>
                 <th scope="col" className="text-end">
-                  Credit
+                  {said('Credit')}
                 </th>
               </tr>
             </thead>
@@ -55,16 +59,16 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
                   const side = row.side ?? (row.account && naturalSide(row.account, blankOpening(row.account.id)));
                   return (
                     <tr key={rows.indexOf(row.from)}>
-                      <td data-label="In the spreadsheet">{row.text}</td>
-                      <td data-label="Account">
+                      <td data-label={said('In the spreadsheet')}>{row.text}</td>
+                      <td data-label={said('Account')}>
                         {row.from.account ? (
                           row.from.account.name
                         ) : (
                           <input
                             className={`form-control ${row.account ? '' : 'is-open'}`}
                             list={list}
-                            aria-label={`Account of ${row.text}`}
-                            placeholder="Left out; type a code or a name"
+                            aria-label={said('Account of {text}', { text: row.text })}
+                            placeholder={said('Left out; type a code or a name')}
                             onChange={(event) => {
                               const text = event.target.value.trim().toLowerCase();
                               const account = accounts.find(
@@ -75,8 +79,8 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
                           />
                         )}
                       </td>
-                      <Amount label="Debit" amount={side === 'credit' ? null : row.amount} />
-                      <Amount label="Credit" amount={side === 'credit' ? row.amount : null} />
+                      <Amount label={said('Debit')} amount={side === 'credit' ? null : row.amount} />
+                      <Amount label={said('Credit')} amount={side === 'credit' ? row.amount : null} />
                     </tr>
                   );
                 })}
@@ -89,7 +93,7 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {rows.length === 0 ? 'Close' : 'Leave all out'}
+          {said(rows.length === 0 ? 'Close' : 'Leave all out')}
         </button>
         {rows.length > 0 && (
           <button
@@ -98,7 +102,9 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
             disabled={balances.size === 0}
             onClick={() => take(balances)}
           >
-            Take {balances.size === 1 ? '1 balance' : `${balances.size} balances`}
+            {said('Take {sizeWords}', {
+              sizeWords: balances.size === 1 ? said('1 balance') : said('{size} balances', { size: balances.size }),
+            })}
           </button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { accounts as screens } from '../../../../contract/accounts/screens';
 import { formatBalance, type Paise, sumOf } from '../../../../contract/amount';
 import { href } from '../../../kit/href';
 import { useCanOpen } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { useTypedLines } from './OpeningGroup';
 import type { Lines } from './openingsData';
 import { registerDifferences } from './sheetRows';
@@ -20,14 +21,20 @@ export function RegisterNotice({ accounts, stored, fill }: Props) {
   return (
     <p className="notice" role="status">
       {differences.length === 1
-        ? `${first?.account.name} differs from the asset register by ${formatBalance(sum)}.`
-        : `${differences.length} accounts of assets differ from the asset register, together by ${formatBalance(sum)}.`}{' '}
+        ? said('{name} differs from the asset register by {sum}.', {
+            name: first?.account.name,
+            sum: formatBalance(sum),
+          })
+        : said('{differences} accounts of assets differ from the asset register, together by {sum}.', {
+            differences: differences.length,
+            sum: formatBalance(sum),
+          })}{' '}
       {fill && (
         <button type="button" onClick={fill}>
-          Take the figures of the register <kbd>Alt+R</kbd>
+          {said('Take the figures of the register')} <kbd>Alt+R</kbd>
         </button>
       )}{' '}
-      {mayOpen && <Link to={href(screens.assets)}>Open the register</Link>}
+      {mayOpen && <Link to={href(screens.assets)}>{said('Open the register')}</Link>}
     </p>
   );
 }

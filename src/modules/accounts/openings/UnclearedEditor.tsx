@@ -6,6 +6,7 @@ import { FormField } from '../../../kit/form/FormField';
 import { put } from '../../../kit/form/useEntryForm';
 import { Icon } from '../../../kit/Icon';
 import { choice } from '../../../kit/inputs/inputKinds';
+import { said } from '../../../kit/words';
 
 const KINDS = { issued: 'Cheque not presented', deposited: 'Deposit not cleared' } as const;
 const FIELDS = [
@@ -38,7 +39,7 @@ export function UnclearedEditor({ name, account }: { name: string; account: Acco
   };
 
   return (
-    <section className="bills" aria-label={`Uncleared at ${account.label}`}>
+    <section className="bills" aria-label={said('Uncleared at {label}', { label: said(account.label) })}>
       {items.map((item, index) => (
         <div key={keyOf(item, index)} className="bill uncleared">
           {FIELDS.map((field) => (
@@ -53,7 +54,7 @@ export function UnclearedEditor({ name, account }: { name: string; account: Acco
             type="button"
             className="btn btn-sm"
             tabIndex={-1}
-            aria-label="Drop the cheque"
+            aria-label={said('Drop the cheque')}
             onClick={() => putItems(items.filter((_other, other) => other !== index))}
           >
             <Icon name="trash" />
@@ -64,7 +65,7 @@ export function UnclearedEditor({ name, account }: { name: string; account: Acco
         <div className="uncleared-proof">
           <FormField field={BANK_BALANCE} name={`${name}.bankBalance`} blank={BLANK} />
           <span className={line.bankBalance === atBank ? 'bills-left' : 'bills-left is-open'}>
-            With these it was {formatBalance(atBank as Paise)}
+            {said('With these it was {atBank}', { atBank: formatBalance(atBank as Paise) })}
           </span>
         </div>
       )}
@@ -76,7 +77,7 @@ export function UnclearedEditor({ name, account }: { name: string; account: Acco
             className="btn btn-sm btn-outline-secondary"
             onClick={() => putItems([...items, { ...ITEM, kind }])}
           >
-            <Icon name="plus" /> {KINDS[kind]}
+            <Icon name="plus" /> {said(KINDS[kind])}
           </button>
         ))}
       </div>

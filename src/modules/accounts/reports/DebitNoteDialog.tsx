@@ -12,6 +12,7 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { say, showProblem } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { anyBranch, namedAccount } from '../lookups';
 import { DebitNote, journalOf, usePostDebitNote } from './debitNote';
 
@@ -49,7 +50,7 @@ export function DebitNoteDialog({ party, amount, asOn, incomeId, done }: Props) 
       // The resolver has just read the values with the schema.
       const number = await post.mutateAsync(journalOf(values as DebitNote, party, amount));
       if (number === null) return;
-      say(MESSAGE.success, `The debit note is posted as ${number}`);
+      say(MESSAGE.success, said('The debit note is posted as {number}', { number }));
       done();
     } catch (error) {
       showProblem(error);
@@ -57,9 +58,10 @@ export function DebitNoteDialog({ party, amount, asOn, incomeId, done }: Props) 
   }
 
   return createPortal(
-    <ModalFrame title={`Debit note for ${party.label}`} onClose={done}>
+    <ModalFrame title={said('Debit note for {label}', { label: party.label })} onClose={done}>
       <p>
-        Charges <strong className="figure">{formatPaise(amount)}</strong> of interest to {party.label}.
+        {said('Charges')} <strong className="figure">{formatPaise(amount)}</strong>{' '}
+        {said('of interest to {label}.', { label: party.label })}
       </p>
       <FormProvider {...form}>
         <form
@@ -73,9 +75,9 @@ export function DebitNoteDialog({ party, amount, asOn, incomeId, done }: Props) 
           <FormFields form={plainFields(FIELDS)} blank={start} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
-              Back
+              {said('Back')}
             </button>
-            <LoadingButton isLoading={post.isPending}>Post debit note</LoadingButton>
+            <LoadingButton isLoading={post.isPending}>{said('Post debit note')}</LoadingButton>
           </div>
         </form>
       </FormProvider>

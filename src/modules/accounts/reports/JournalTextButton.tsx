@@ -7,6 +7,7 @@ import { Icon } from '../../../kit/Icon';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { showProblem } from '../../../kit/messages';
 import { useSession, whoOf } from '../../../kit/session';
+import { said } from '../../../kit/words';
 
 /** Saves the vouchers of the period as a text that other programs can add up, to prove the books by. */
 export function JournalTextButton({ query }: { query: Values }) {
@@ -33,9 +34,9 @@ export function JournalTextButton({ query }: { query: Values }) {
       className="btn btn-outline-secondary"
       isLoading={isSaving}
       onClick={() => void save()}
-      title="Every voucher of the period, all branches, for hledger or ledger"
+      title={said('Every voucher of the period, all branches, for hledger or ledger')}
     >
-      <Icon name="download" /> Journal as plain text
+      <Icon name="download" /> {said('Journal as plain text')}
     </LoadingButton>
   );
 }

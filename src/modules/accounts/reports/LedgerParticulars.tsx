@@ -1,4 +1,5 @@
 import type { Values } from '../../../kit/define';
+import { said } from '../../../kit/words';
 
 /** The accounts on the other side, with narration and instrument as a quiet second line. */
 export function LedgerParticulars({ row }: { row: Values }) {
@@ -6,7 +7,7 @@ export function LedgerParticulars({ row }: { row: Values }) {
   return (
     <span>
       {String(row.particulars ?? '')}
-      {row.isCancelled === true && <span className="status status-cancelled">Cancelled</span>}
+      {row.isCancelled === true && <span className="status status-cancelled">{said('Cancelled')}</span>}
       {note && <small className="report-note">{note}</small>}
     </span>
   );

@@ -12,6 +12,7 @@ import { plainColumns } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { AllocateButton } from '../allocate/AllocateButton';
 import { ReminderButton } from '../letters/letterButtons';
 import { PaymentPlanButton } from '../letters/PaymentPlanButton';
@@ -45,7 +46,7 @@ function BillCell({ row }: { row: AgeingRow }) {
   return (
     <>
       {row.bill}
-      {row.isLate && <span className="status status-cancelled">MSME over 45 days</span>}
+      {row.isLate && <span className="status status-cancelled">{said('MSME over 45 days')}</span>}
     </>
   );
 }
@@ -75,10 +76,16 @@ function check({ rows, control }: AgeingAnswer) {
   const net = sumOf(rows, (row) => row.net);
   const gap = Math.abs(net - control) as Paise;
   return gap === 0
-    ? { good: true, text: `The total is the balance of the control accounts: ${formatPaise(control)}` }
+    ? {
+        good: true,
+        text: said('The total is the balance of the control accounts: {control}', { control: formatPaise(control) }),
+      }
     : {
         good: false,
-        text: `The control accounts stand at ${formatPaise(control)}, which differs by ${formatPaise(gap)}`,
+        text: said('The control accounts stand at {control}, which differs by {gap}', {
+          control: formatPaise(control),
+          gap: formatPaise(gap),
+        }),
       };
 }
 

@@ -4,6 +4,7 @@ import type { BalanceSheet, StatementLine } from '../../../../contract/accounts/
 import { add, negate, type Paise } from '../../../../contract/amount';
 import { addDays, financialYearOf, type IsoDate } from '../../../../contract/dates';
 import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { headWords } from '../words';
 import { statementRow } from './profitAndLossRows';
 import { figuresOf } from './statementColumns';
@@ -74,7 +75,10 @@ function sections(answer: BalanceSheet, heads: readonly StatementHead[], withTot
       key: `total ${head}`,
       kind: 'total',
       depth: 1,
-      values: { line: `Total ${headWords[head].toLowerCase()}`, ...figuresOf(sumUnder(answer, head)) },
+      values: {
+        line: said('Total {headWords}', { headWords: headWords[head].toLowerCase() }),
+        ...figuresOf(sumUnder(answer, head)),
+      },
     };
     return [title, ...rows, ...(withTotals && rows.length > 1 ? [total] : [])];
   });

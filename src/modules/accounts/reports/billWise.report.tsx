@@ -5,6 +5,7 @@ import { financialYearOf, formatDate, isoDate } from '../../../../contract/dates
 import type { Values } from '../../../kit/define';
 import { ReportScreen } from '../../../kit/report/ReportScreen';
 import { plainReport, type ReportRow, type ToolsProps } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { AllocateOfParty } from '../allocate/AllocateButton';
 import { namedAccount, someBranches } from '../lookups';
 import { voucherLink } from '../voucherLink';
@@ -17,7 +18,10 @@ const PAGE_SIZE = 100;
 /** A bill with what was pending before and after, over the vouchers that moved it; each with what it left pending. */
 function billRows(row: BillWiseRow, query: Values): ReportRow[] {
   const { billId, opening, debit, credit, closing } = row;
-  const dates = row.kind === 'bill' ? `${formatDate(row.billDate)}, due ${formatDate(row.dueDate)}` : undefined;
+  const dates =
+    row.kind === 'bill'
+      ? said('{billDate}, due {dueDate}', { billDate: formatDate(row.billDate), dueDate: formatDate(row.dueDate) })
+      : undefined;
   return [
     {
       key: `bill ${billId}`,
@@ -97,7 +101,7 @@ const kind = plainReport(billWise, {
   ],
   draw: (answer, query) => [
     {
-      label: `Bills of ${answer.account.name}`,
+      label: said('Bills of {name}', { name: answer.account.name }),
       rows: drawn(answer, query),
       totals: {
         opening: plus(answer, 'opening'),
@@ -111,11 +115,13 @@ const kind = plainReport(billWise, {
   Tools,
   check: (answer) => {
     const gap = (answer.closing - plus(answer, 'closing')) as Paise;
-    const words = `the ledger closes with ${formatBalance(answer.closing)}`;
-    if (gap === 0) return { good: true, text: `Bills and money on account agree with the ledger: ${words}` };
-    if (!answer.account.billWise) return { good: null, text: `This account is not kept by bills; ${words}` };
+    const words = said('the ledger closes with {closing}', { closing: formatBalance(answer.closing) });
+    if (gap === 0)
+      return { good: true, text: said('Bills and money on account agree with the ledger: {words}', { words }) };
+    if (!answer.account.billWise)
+      return { good: null, text: said('This account is not kept by bills; {words}', { words }) };
     const side = gap > 0 ? `${formatPaise(gap)} Dr` : `${formatPaise(negate(gap))} Cr`;
-    return { good: false, text: `${side} stands in no bill; ${words}` };
+    return { good: false, text: said('{side} stands in no bill; {words}', { side, words }) };
   },
   empty: 'No bill was open or moved in these days. Choose another period, or see the entries.',
 });

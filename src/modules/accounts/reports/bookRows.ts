@@ -4,6 +4,7 @@ import { formatDate } from '../../../../contract/dates';
 import type { Screen } from '../../../../contract/screen';
 import type { Values } from '../../../kit/define';
 import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { voucherLink } from '../voucherLink';
 import { monthName } from './ledgerRows';
 
@@ -21,7 +22,7 @@ export function bookTables(
   const opening = isByEntry ? answer.pageOpening : answer.opening;
   return [
     {
-      label: `${screen.title} of ${answer.account.name}`,
+      label: said('{title} of {name}', { title: said(screen.title), name: answer.account.name }),
       rows: [
         {
           key: 'opening',
@@ -52,7 +53,7 @@ function entryRows({ rows, sums }: BookAnswer): ReportRow[] {
     const ends = next !== undefined && next.date !== row.date;
     if (!ends || !day || rows[place - 1]?.date !== row.date) return [drawn];
     const { debit, credit, balance } = day;
-    const values = { date: `Closing ${formatDate(row.date)}`, debit, credit, balance };
+    const values = { date: said('Closing {date}', { date: formatDate(row.date) }), debit, credit, balance };
     return [drawn, { key: `day ${row.date}`, kind: 'total', values }];
   });
 }

@@ -4,6 +4,7 @@ import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { AnyColumn, LookupInput, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
+import { said } from '../../../kit/words';
 import { bankAccount, cashAccount, someBranches } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { voucherTypeWords } from '../words';
@@ -13,10 +14,14 @@ import { JournalTextButton } from './JournalTextButton';
 import { LedgerParticulars } from './LedgerParticulars';
 
 function closes(name: string, closing: Paise, bank: Paise | null, total: number, cleared: string): string {
-  if (cleared === 'uncleared') return `The bank has not shown ${formatBalance(closing)} of ${name}`;
-  if (cleared === 'cleared') return `The bank has shown ${formatBalance(closing)} of ${name}`;
-  const books = `${name} closes at ${formatBalance(closing)}`;
-  return bank === null || total === 0 || bank === closing ? books : `${books}, at the bank at ${formatBalance(bank)}`;
+  if (cleared === 'uncleared')
+    return said('The bank has not shown {closing} of {name}', { closing: formatBalance(closing), name });
+  if (cleared === 'cleared')
+    return said('The bank has shown {closing} of {name}', { closing: formatBalance(closing), name });
+  const books = said('{name} closes at {closing}', { name, closing: formatBalance(closing) });
+  return bank === null || total === 0 || bank === closing
+    ? books
+    : said('{books}, at the bank at {bank}', { books, bank: formatBalance(bank) });
 }
 
 const thisMonth = ({ today }: { today: string }) => ({
@@ -71,7 +76,7 @@ const bookParts = (account: LookupInput, placeholder: string) => ({
   paged: { size: PAGE, totals: () => null },
   check: ({ account, closing }: BookAnswer) => ({
     good: null,
-    text: `${account.name} closes at ${formatBalance(closing)}`,
+    text: said('{name} closes at {closing}', { name: account.name, closing: formatBalance(closing) }),
   }),
   chart: { ask: bookAsked, of: bookChart },
   isEmpty: ({ rows, sums }: BookAnswer) => rows.length === 0 && sums.length === 0,
@@ -146,7 +151,7 @@ export const dayBookReport = defineReport(dayBook, {
   check: ({ total, types }) => ({
     good: null,
     text: [
-      `${total} vouchers`,
+      said('{total} vouchers', { total }),
       ...types.map(
         ({ type, vouchers, amount }) => `${voucherTypeWords[type] ?? type} ${vouchers}, ${formatPaise(amount)}`,
       ),

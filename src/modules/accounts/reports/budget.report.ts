@@ -6,6 +6,7 @@ import type { AnyColumn, Values } from '../../../kit/define';
 import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { verticalRows } from './profitAndLossRows';
 import { shareOf } from './statementColumns';
 
@@ -34,7 +35,13 @@ function linkOf({ accountId, groupId }: BudgetReportRow, { from, to, budget }: B
 function drawn(answer: BudgetReport) {
   return (row: BudgetReportRow): ReportRow => {
     const [planned, actual] = row.amounts;
-    const mark = !row.isBudgeted ? 'Not budgeted' : isOver(row) ? (row.nature === 'income' ? '▼ Below' : '▲ Over') : '';
+    const mark = !row.isBudgeted
+      ? said('Not budgeted')
+      : isOver(row)
+        ? row.nature === 'income'
+          ? '▼ Below'
+          : '▲ Over'
+        : '';
     return {
       key: row.key,
       kind: 'row',
@@ -89,10 +96,15 @@ export const budgetAgainstActualReport = defineReport(budgetReport, {
     const over = rows.filter((row) => row.isBudgeted && row.nature === 'expense' && isOver(row));
     const beyond = over.reduce((sum, { amounts: [planned = 0, actual = 0] }) => sum + actual - planned, 0) as Paise;
     return over.length === 0
-      ? { good: true, text: `${budget.name}: no expense is over its budget` }
+      ? { good: true, text: said('{name}: no expense is over its budget', { name: budget.name }) }
       : {
           good: false,
-          text: `${budget.name}: ${over.length} ${over.length === 1 ? 'expense is' : 'expenses are'} over by ${formatPaise(beyond)}`,
+          text: said('{name}: {over} {overWords} over by {beyond}', {
+            name: budget.name,
+            over: over.length,
+            overWords: said(over.length === 1 ? 'expense is' : 'expenses are'),
+            beyond: formatPaise(beyond),
+          }),
         };
   },
   empty: 'There is no budget in use for this year, or nothing in it. Make one under Budgets.',

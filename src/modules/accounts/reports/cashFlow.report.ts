@@ -7,6 +7,7 @@ import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { someBranches } from '../lookups';
 import { cashFlowWords } from '../words';
 
@@ -35,7 +36,7 @@ function activityRows(rows: readonly CashFlowRow[], activity: CashActivity, from
   const own = rows.filter((row) => row.activity === activity);
   if (own.length === 0) return [];
   const drawn = own.map((row): ReportRow => {
-    const line = row.kind === 'adjustment' ? `Add back: ${row.line}` : row.line;
+    const line = row.kind === 'adjustment' ? said('Add back: {line}', { line: row.line }) : row.line;
     const open = linkOf(row, from, query);
     return {
       key: `${activity} ${row.kind} ${row.line}`,
@@ -112,8 +113,16 @@ export const cashFlowReport = defineReport(cashFlow, {
     const change = answer.closing - answer.opening;
     const isTied = changeIn(answer, 'direct') === change && changeIn(answer, 'indirect') === change;
     return isTied
-      ? { good: true, text: `Both methods tie with cash and bank: ${formatPaise(answer.closing)}` }
-      : { good: false, text: `Cash and bank changed by ${formatPaise(change as Paise)}, the statement says otherwise` };
+      ? {
+          good: true,
+          text: said('Both methods tie with cash and bank: {closing}', { closing: formatPaise(answer.closing) }),
+        }
+      : {
+          good: false,
+          text: said('Cash and bank changed by {change}, the statement says otherwise', {
+            change: formatPaise(change as Paise),
+          }),
+        };
   },
   isEmpty: ({ rows, opening, closing }) => rows.length === 0 && opening === 0 && closing === 0,
   empty: 'No money moved in this period. Choose another one.',

@@ -7,6 +7,7 @@ import { negate, type Paise, sumOf } from '../../../../contract/amount';
 import { addDays, daysBetween, formatDate, isoDate, todayInIndia } from '../../../../contract/dates';
 import type { ChartData, ChartLink, ChartSeries } from '../../../kit/chart/chart';
 import type { Values } from '../../../kit/define';
+import { said } from '../../../kit/words';
 import { monthName } from './ledgerRows';
 
 const text = (value: unknown) => (value ? String(value) : null);
@@ -29,7 +30,7 @@ export function bookChart({ account, opening, sums }: BookAnswer, query: Values)
   const points = isByMonth ? sums : everyDay(opening, sums, from, later(from, earlier(to, todayInIndia())));
   return {
     kind: 'line',
-    label: `Balance of ${account.name}`,
+    label: said('Balance of {name}', { name: account.name }),
     axis: isByMonth ? 'Month' : 'Day',
     categories: points.map(({ date }) => (isByMonth ? monthName(date) : formatDate(isoDate(date)))),
     series: [{ label: 'Balance', values: points.map(({ balance }) => balance) }],
@@ -52,7 +53,7 @@ function everyDay(opening: Paise, sums: BookAnswer['sums'], from: string, to: st
 export function ledgerChart({ account, months }: LedgerAnswer, opens: readonly (ChartLink | undefined)[]): ChartData {
   return {
     kind: 'bars',
-    label: `Balance of ${account.name} by month`,
+    label: said('Balance of {name} by month', { name: account.name }),
     axis: 'Month',
     categories: months.map(({ month }) => monthName(month)),
     series: [{ label: 'Balance', values: months.map(({ balance }) => balance) }],
@@ -117,7 +118,7 @@ export function bucketWords(edges: readonly number[]): Readonly<Record<Bucket, s
     b1: `${a + 1}–${b}`,
     b2: `${b + 1}–${c}`,
     b3: `${c + 1}–${d}`,
-    b4: `Over ${d}`,
+    b4: said('Over {d}', { d }),
     onAccount: 'On account',
   };
 }

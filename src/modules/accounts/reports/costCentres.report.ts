@@ -6,6 +6,7 @@ import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { costCentre, someBranches } from '../lookups';
 import { verticalRows } from './profitAndLossRows';
 import { fieldOf, figuresOf } from './statementColumns';
@@ -77,7 +78,7 @@ export const costCentresReport = defineReport(costCentreReport, {
       label: costCentreReport.screen.title,
       rows: verticalRows({ rows, results }, drawn(columns, query)),
       totals: figuresOf(results.netProfit),
-      totalsLabel: netOf(results, columns) < 0 ? 'Net loss' : 'Net profit',
+      totalsLabel: netOf(results, columns) < 0 ? said('Net loss') : said('Net profit'),
     },
   ],
   check({ results, columns }) {
@@ -87,7 +88,7 @@ export const costCentresReport = defineReport(costCentreReport, {
       good: null,
       text:
         total?.centreId === null
-          ? `All cost centres together are the profit and loss account: ${net}`
+          ? said('All cost centres together are the profit and loss account: {net}', { net })
           : `${total?.name}: ${net}`,
     };
   },

@@ -17,6 +17,7 @@ import { type StartOf, useReport, useReportQuery, useWholeReport, wholeReport } 
 import { useUrl } from '../../../kit/urlState';
 import { useKeptScroll } from '../../../kit/useKeptScroll';
 import { ViewChoice } from '../../../kit/ViewChoice';
+import { said } from '../../../kit/words';
 import { AllocateOfParty } from '../allocate/AllocateButton';
 import { StatementButton } from '../letters/letterButtons';
 import { anyGroup, namedAccount, someBranches } from '../lookups';
@@ -111,7 +112,12 @@ function Ledger() {
   const all = useWholeReport(ledger, query, looksThrough);
   const totals = data && { debit: data.debit, credit: data.credit, balance: data.closing };
   const drawnOf = (lines: readonly ReportRow[]) => {
-    const table = { label: `Ledger of ${data?.account.name ?? ''}`, rows: lines, totals: totals ?? null, ...CLOSING };
+    const table = {
+      label: said('Ledger of {name}', { name: data?.account.name ?? '' }),
+      rows: lines,
+      totals: totals ?? null,
+      ...CLOSING,
+    };
     return narrowTables([table], columns, filtering.conditions);
   };
   const linesOf = (of: LedgerAnswer) => {
@@ -174,7 +180,7 @@ function Ledger() {
           )}
           <StatementButton query={query} account={data?.account} />
           <ViewChoice
-            label="View"
+            label={said('View')}
             words={data?.account.billWise && query.billId === undefined ? LEDGER_VIEWS : VIEWS}
             value={isByMonth ? 'months' : 'entries'}
             choose={(view) => setUrl({ view: view === 'entries' ? null : view, page: null }, { replace: true })}
@@ -183,7 +189,7 @@ function Ledger() {
       }
     >
       {query.accountId === undefined && query.groupId === undefined ? (
-        <Empty text="Choose an account or a group above to see its ledger." />
+        <Empty text={said('Choose an account or a group above to see its ledger.')} />
       ) : answer.isError && !data ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
       ) : !data ? (
@@ -195,24 +201,34 @@ function Ledger() {
             {data.account.accounts !== undefined && <>{accountsOf(data.account.accounts)} · </>}
             {data.account.billNo ? (
               <>
-                bill {data.account.billNo}, pending {formatBalance(data.closing)} ·{' '}
+                {said('bill {billNo}, pending {closing} · ', {
+                  billNo: data.account.billNo,
+                  closing: formatBalance(data.closing),
+                })}
                 <button type="button" className="btn btn-link" onClick={() => setUrl({ billId: null })}>
-                  Whole ledger
+                  {said('Whole ledger')}
                 </button>
               </>
             ) : (
-              <>closing {formatBalance(data.closing)}</>
+              <>{said('closing {closing}', { closing: formatBalance(data.closing) })}</>
             )}
             {data.unclosed !== 0 && (
-              <> · {formatBalance(data.unclosed)} of earlier years is not closed yet and stands under the surplus</>
+              <>
+                {' '}
+                {said('· {unclosed} of earlier years is not closed yet and stands under the surplus', {
+                  unclosed: formatBalance(data.unclosed),
+                })}
+              </>
             )}
             {data.leftOut && (
               <>
                 {' '}
-                · only against {data.leftOut.against}:{' '}
-                {data.leftOut.entries === 0 ? 'nothing' : entriesLeftOut(data.leftOut)} left out ·{' '}
+                {said('· only against {against}: {entriesWords} left out · ', {
+                  against: data.leftOut.against,
+                  entriesWords: data.leftOut.entries === 0 ? said('nothing') : entriesLeftOut(data.leftOut),
+                })}
                 <button type="button" className="btn btn-link" onClick={() => setUrl({ oppositeId: null, page: null })}>
-                  Whole ledger
+                  {said('Whole ledger')}
                 </button>
               </>
             )}
@@ -221,7 +237,7 @@ function Ledger() {
                 {' '}
                 · {data.account.costCentre} ·{' '}
                 <button type="button" className="btn btn-link" onClick={() => setUrl({ costCentre: null })}>
-                  Whole ledger
+                  {said('Whole ledger')}
                 </button>
               </>
             )}
@@ -231,7 +247,9 @@ function Ledger() {
             className={`report-scroll ${answer.isPlaceholderData || (looksThrough && !all.data) ? 'is-waiting' : ''}`}
           >
             <ReportTables tables={shown?.tables ?? []} columns={columns} filtering={filtering} isScrolled />
-            {shown?.found === 0 && filtering.conditions.length > 0 && <Empty text="No entry meets the filters" />}
+            {shown?.found === 0 && filtering.conditions.length > 0 && (
+              <Empty text={said('No entry meets the filters')} />
+            )}
           </div>
           {isCut && !looksThrough && (
             <Pager

@@ -3,6 +3,7 @@ import { accounts as screens } from '../../../../contract/accounts/screens';
 import { isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
 import type { ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { voucherLink } from '../voucherLink';
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -32,7 +33,11 @@ export function entryRows(answer: LedgerAnswer, isLastPage: boolean): ReportRow[
     const total = months.get(month);
     if (ends && total && months.size > 1) {
       rows.push(
-        band(`month ${month}`, monthName(month), { debit: total.debit, credit: total.credit, balance: total.balance }),
+        band(`month ${month}`, monthName(month), {
+          debit: total.debit,
+          credit: total.credit,
+          balance: total.balance,
+        }),
       );
     }
   }
@@ -44,14 +49,19 @@ export function leftOutRows({ leftOut }: LedgerAnswer): ReportRow[] {
   if (!leftOut || leftOut.entries === 0) return [];
   const { against, debit, credit } = leftOut;
   return [
-    band('left out', 'Left out', { particulars: `${entriesLeftOut(leftOut)} not against ${against}`, debit, credit }),
+    band('left out', 'Left out', {
+      particulars: said('{leftOut} not against {against}', { leftOut: entriesLeftOut(leftOut), against }),
+      debit,
+      credit,
+    }),
   ];
 }
 
 const counted = new Intl.NumberFormat('en-IN');
 export const entriesLeftOut = ({ entries }: { entries: number }) =>
-  entries === 1 ? '1 entry' : `${counted.format(entries)} entries`;
-export const accountsOf = (accounts: number) => (accounts === 1 ? '1 account' : `${counted.format(accounts)} accounts`);
+  entries === 1 ? '1 entry' : said('{entries} entries', { entries: counted.format(entries) });
+export const accountsOf = (accounts: number) =>
+  accounts === 1 ? '1 account' : said('{accounts} accounts', { accounts: counted.format(accounts) });
 
 const earlier = (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b);
 const later = (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b);

@@ -3,6 +3,7 @@ import { numberGaps } from '../../../../contract/accounts/numberGaps';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { financialYearOf, isoDate } from '../../../../contract/dates';
 import { defineReport } from '../../../kit/report/defineReport';
+import { said } from '../../../kit/words';
 import { someBranches } from '../lookups';
 import { voucherTypeWords } from '../words';
 
@@ -35,7 +36,12 @@ export const numberGapsReport = defineReport(numberGaps, {
       field: 'gaps',
       label: 'Proof',
       cell: ({ missing, gaps }) =>
-        missing === 0 ? '✓ complete' : `Missing ${gaps.join(', ')}${missing > gaps.length ? ' …' : ''}`,
+        missing === 0
+          ? '✓ complete'
+          : said('Missing {gaps}{missingWords}', {
+              gaps: gaps.join(', '),
+              missingWords: missing > gaps.length ? ' …' : '',
+            }),
     },
   ],
   open: ({ type, yearFrom, yearTo, branchId }) =>
@@ -45,8 +51,14 @@ export const numberGapsReport = defineReport(numberGaps, {
   check: ({ rows }) => {
     const broken = rows.filter(({ missing }) => missing > 0).length;
     return broken === 0
-      ? { good: true, text: `All ${rows.length} series run without a gap` }
-      : { good: false, text: `${broken} of ${rows.length} series have gaps. Run the verification and tell us.` };
+      ? { good: true, text: said('All {rows} series run without a gap', { rows: rows.length }) }
+      : {
+          good: false,
+          text: said('{broken} of {rows} series have gaps. Run the verification and tell us.', {
+            broken,
+            rows: rows.length,
+          }),
+        };
   },
   empty: 'No number was given in these years. Choose another period.',
 });

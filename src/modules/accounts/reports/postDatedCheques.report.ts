@@ -3,6 +3,7 @@ import { formatPaise } from '../../../../contract/amount';
 import { addMonths, isoDate } from '../../../../contract/dates';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
+import { said } from '../../../kit/words';
 import { someBranches } from '../lookups';
 import { voucherLink } from '../voucherLink';
 
@@ -43,7 +44,10 @@ export const postDatedChequesReport = defineReport(postDatedCheques, {
   open: ({ type, voucherId, date }) => voucherLink(type, voucherId, date),
   check: ({ given, received }) => ({
     good: null,
-    text: `Not cleared: ${formatPaise(given)} given, ${formatPaise(received)} received`,
+    text: said('Not cleared: {given} given, {received} received', {
+      given: formatPaise(given),
+      received: formatPaise(received),
+    }),
   }),
   empty: 'No post-dated cheque has its day in this period.',
 });

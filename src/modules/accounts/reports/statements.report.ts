@@ -5,6 +5,7 @@ import { financialYearOf, isoDate, todayInIndia } from '../../../../contract/dat
 import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
+import { said } from '../../../kit/words';
 import { anyGroup, someBranches } from '../lookups';
 import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
 import { profitAndLossChart } from './charts';
@@ -70,8 +71,11 @@ export const balanceSheetReport = defineReport(balanceSheet, {
   check({ totals }) {
     const [assets, liabilities] = [totals.assets[0] ?? 0, totals.liabilities[0] ?? 0];
     return assets === liabilities
-      ? { good: true, text: `Both sides agree: ${formatPaise(assets as Paise)}` }
-      : { good: false, text: `The sides differ by ${formatPaise(Math.abs(assets - liabilities) as Paise)}` };
+      ? { good: true, text: said('Both sides agree: {assets}', { assets: formatPaise(assets as Paise) }) }
+      : {
+          good: false,
+          text: said('The sides differ by {assets}', { assets: formatPaise(Math.abs(assets - liabilities) as Paise) }),
+        };
   },
   empty: 'Nothing was posted up to this day. Choose a later one.',
 });
@@ -112,8 +116,14 @@ export const schedulesReport = defineReport(schedules, {
     const untied = lines.filter(({ isTied }) => !isTied).map(({ line }) => line);
     if (lines.length === 0) return null;
     return untied.length === 0
-      ? { good: true, text: `The schedules tie to the statements: ${lines.length} of ${lines.length} lines agree` }
-      : { good: false, text: `These lines differ from their statements: ${untied.join(', ')}` };
+      ? {
+          good: true,
+          text: said('The schedules tie to the statements: {lines} of {lines} lines agree', { lines: lines.length }),
+        }
+      : {
+          good: false,
+          text: said('These lines differ from their statements: {untied}', { untied: untied.join(', ') }),
+        };
   },
   open: (row, { from, to, branchId }) =>
     row.accountId === null

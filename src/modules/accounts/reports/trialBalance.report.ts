@@ -5,6 +5,7 @@ import { addDays, financialYearOf, isoDate } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
+import { said } from '../../../kit/words';
 import { someBranches } from '../lookups';
 import { JournalTextButton } from './JournalTextButton';
 
@@ -81,7 +82,12 @@ export const trialBalanceReport = defineReport(trialBalance, {
   check: ({ totals }) => {
     const gap = totals.closingDebit - totals.closingCredit;
     return gap === 0
-      ? { good: true, text: `Debit and credit agree: ${formatPaise(totals.closingDebit)} on each side` }
-      : { good: false, text: `Debit and credit differ by ${formatPaise(Math.abs(gap) as Paise)}` };
+      ? {
+          good: true,
+          text: said('Debit and credit agree: {closingDebit} on each side', {
+            closingDebit: formatPaise(totals.closingDebit),
+          }),
+        }
+      : { good: false, text: said('Debit and credit differ by {gap}', { gap: formatPaise(Math.abs(gap) as Paise) }) };
   },
 });

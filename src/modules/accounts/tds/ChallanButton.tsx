@@ -18,6 +18,7 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { confirmDialog, say, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
+import { said } from '../../../kit/words';
 import { anyTdsSection } from '../lookups';
 
 const FIELDS: readonly Field<ChallanInput>[] = [
@@ -36,8 +37,15 @@ export function ChallanButton({ deposit }: { deposit: Deposit }) {
   const { challanId, challanVersion, challanNo } = deposit;
 
   async function takeBack() {
-    const message = 'The deductions of its month will have no challan again.';
-    if (!(await confirmDialog({ title: `Take challan ${challanNo} back?`, message, action: 'Take back' }))) return;
+    const message = said('The deductions of its month will have no challan again.');
+    if (
+      !(await confirmDialog({
+        title: said('Take challan {challanNo} back?', { challanNo }),
+        message,
+        action: 'Take back',
+      }))
+    )
+      return;
     try {
       await http.delete(`${tdsChallans.path}/${challanId}`, { params: { version: challanVersion } });
       await client.invalidateQueries();
@@ -49,7 +57,7 @@ export function ChallanButton({ deposit }: { deposit: Deposit }) {
   if (challanId !== null) {
     return may(TRAN.cancel) ? (
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void takeBack()}>
-        Take back
+        {said('Take back')}
       </button>
     ) : null;
   }
@@ -57,7 +65,7 @@ export function ChallanButton({ deposit }: { deposit: Deposit }) {
   return (
     <>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setOpen(true)}>
-        Record challan
+        {said('Record challan')}
       </button>
       {open && <ChallanDialog deposit={deposit} done={() => setOpen(false)} />}
     </>
@@ -88,7 +96,7 @@ function ChallanDialog({ deposit, done }: { deposit: Deposit; done(): void }) {
   async function send(values: Values) {
     try {
       await save.mutateAsync(values);
-      say(MESSAGE.success, `Challan ${String(values.number)} is recorded`);
+      say(MESSAGE.success, said('Challan {number} is recorded', { number: String(values.number) }));
       done();
     } catch (error) {
       if (!landRefusal(form, error)) showProblem(error);
@@ -96,9 +104,10 @@ function ChallanDialog({ deposit, done }: { deposit: Deposit; done(): void }) {
   }
 
   return createPortal(
-    <ModalFrame title={`Challan of ${deposit.number}`} onClose={done}>
+    <ModalFrame title={said('Challan of {number}', { number: deposit.number })} onClose={done}>
       <p>
-        <strong className="figure">{formatPaise(deposit.amount)}</strong> deposited on {formatDate(deposit.date)}.
+        <strong className="figure">{formatPaise(deposit.amount)}</strong>{' '}
+        {said('deposited on {date}.', { date: formatDate(deposit.date) })}
       </p>
       <FormProvider {...form}>
         <form
@@ -112,9 +121,9 @@ function ChallanDialog({ deposit, done }: { deposit: Deposit; done(): void }) {
           <FormFields form={plainFields(FIELDS)} blank={start} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
-              Back
+              {said('Back')}
             </button>
-            <LoadingButton isLoading={save.isPending}>Record challan</LoadingButton>
+            <LoadingButton isLoading={save.isPending}>{said('Record challan')}</LoadingButton>
           </div>
         </form>
       </FormProvider>

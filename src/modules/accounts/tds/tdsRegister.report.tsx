@@ -4,6 +4,7 @@ import { firstOfMonth, isoDate, lastOfMonth, todayInIndia } from '../../../../co
 import { type AnyColumn, type Column, plainColumns, type Values } from '../../../kit/define';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { anyTdsSection, someBranches } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { ChallanButton } from './ChallanButton';
@@ -79,7 +80,7 @@ function deductions({ rows }: TdsAnswer): DrawnTable {
         key: `total ${section}`,
         kind: 'total',
         depth: 1,
-        values: { party: `Total ${section ?? NO_SECTION}`, ...sums(own) },
+        values: { party: said('Total {section}', { section: section ?? NO_SECTION }), ...sums(own) },
       },
     ];
   });
@@ -108,9 +109,13 @@ function check({ rows, deposits: found, payable }: TdsAnswer) {
   const silent = rows.filter((row) => row.section === null).length;
   const noPan = rows.filter((row) => row.pan === null && row.section !== null).length;
   const text = [
-    `Deducted ${formatPaise(deducted)}, deposited ${formatPaise(add(...paid))}, TDS Payable stands at ${formatPaise(payable)}`,
-    ...(silent > 0 ? [`${silent} without a section`] : []),
-    ...(noPan > 0 ? [`${noPan} without a PAN`] : []),
+    said('Deducted {deducted}, deposited {add}, TDS Payable stands at {payable}', {
+      deducted: formatPaise(deducted),
+      add: formatPaise(add(...paid)),
+      payable: formatPaise(payable),
+    }),
+    ...(silent > 0 ? [said('{silent} without a section', { silent })] : []),
+    ...(noPan > 0 ? [said('{noPan} without a PAN', { noPan })] : []),
   ].join(' · ');
   return { good: silent + noPan === 0 ? null : false, text };
 }

@@ -6,6 +6,7 @@ import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { showProblem } from '../../../kit/messages';
 import { Face } from '../../../kit/people/Face';
+import { said } from '../../../kit/words';
 import { MailFilesList } from './MailFiles';
 import { MessageComposer } from './MessageComposer';
 import { MessageText } from './MessageText';
@@ -67,17 +68,17 @@ function View({ thread, close }: { thread: Conversation; close(): void }) {
     <section className="conversation" aria-label={threadName(thread)}>
       <header>
         <button type="button" className="btn btn-outline-secondary mail-back" onClick={close}>
-          <Icon name="left" /> Back
+          <Icon name="left" /> {said('Back')}
         </button>
         <h2 className="conversation-title">{threadName(thread)}</h2>
       </header>
       <div className="said">
         {hasOlder && (
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void showOlder()}>
-            Show older messages
+            {said('Show older messages')}
           </button>
         )}
-        <ol aria-label="Messages">
+        <ol aria-label={said('Messages')}>
           {all.map((message, at) => (
             <Fragment key={message.id}>
               {dayOf(message) !== dayOf(all[at - 1]) && <li className="said-day">{dayWords(dayOf(message))}</li>}
@@ -102,7 +103,7 @@ function Said({ message }: { message: Message }) {
     <li className={isMine ? 'said-one is-mine' : 'said-one'}>
       <span className="said-who">
         {isMine ? (
-          <span className="visually-hidden">You</span>
+          <span className="visually-hidden">{said('You')}</span>
         ) : (
           <>
             <Face of={{ id: userId }} name={name} /> {name}
@@ -125,5 +126,9 @@ function ReadBy({ thread }: { thread: Conversation }) {
   const last = thread.messages.at(-1);
   if (!last?.isMine) return null;
   const readers = thread.reads.filter(({ upTo }) => upTo >= last.id).map(({ name }) => name);
-  return <p className="said-read">{readers.length > 0 ? `Read by ${readers.join(', ')}` : 'Not read yet'}</p>;
+  return (
+    <p className="said-read">
+      {readers.length > 0 ? said('Read by {readers}', { readers: readers.join(', ') }) : said('Not read yet')}
+    </p>
+  );
 }

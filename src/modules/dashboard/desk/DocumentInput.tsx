@@ -5,6 +5,7 @@ import { documentsPath, FoundDocuments } from '../../../../contract/dashboard/pe
 import { http } from '../../../kit/http';
 import { Icon } from '../../../kit/Icon';
 import { useLater } from '../../../kit/useLater';
+import { said } from '../../../kit/words';
 
 type Props = { id: string; value: RelatedDoc | null; onChange(doc: RelatedDoc | null): void };
 
@@ -30,10 +31,14 @@ export function DocumentInput({ id, value, onChange }: Props) {
   if (value) {
     return (
       <div className="document-field">
-        <span className="field-words">About</span>
+        <span className="field-words">{said('About')}</span>
         <span className="people-one">
-          {value.number ?? 'a draft'}
-          <button type="button" aria-label={`Take ${value.number ?? 'the draft'} away`} onClick={() => onChange(null)}>
+          {value.number ?? said('a draft')}
+          <button
+            type="button"
+            aria-label={said('Take {number} away', { number: value.number ?? said('the draft') })}
+            onClick={() => onChange(null)}
+          >
             <Icon name="close" />
           </button>
         </span>
@@ -42,7 +47,7 @@ export function DocumentInput({ id, value, onChange }: Props) {
   }
   return (
     <div className="document-field">
-      <label htmlFor={id}>About document</label>
+      <label htmlFor={id}>{said('About document')}</label>
       <input
         id={id}
         type="text"
@@ -50,7 +55,7 @@ export function DocumentInput({ id, value, onChange }: Props) {
         list={`${id}-found`}
         autoComplete="off"
         maxLength={40}
-        placeholder="Number, such as PYHYD/2627/00012"
+        placeholder={said('Number, such as PYHYD/2627/00012')}
         value={typed}
         onChange={(event) => type(event.target.value, data)}
         onBlur={() => type(typed, data)}
@@ -61,7 +66,7 @@ export function DocumentInput({ id, value, onChange }: Props) {
         ))}
       </datalist>
       {text.length >= LEAST && isFetched && data.length === 0 && (
-        <div className="form-text">No document that you may open has this number</div>
+        <div className="form-text">{said('No document that you may open has this number')}</div>
       )}
     </div>
   );

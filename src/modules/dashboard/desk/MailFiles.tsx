@@ -5,6 +5,7 @@ import { SendingRow } from '../../../kit/beside/FilesPanel';
 import { addressOf, follow } from '../../../kit/beside/files';
 import { Icon } from '../../../kit/Icon';
 import { showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 import type { SentFiles } from './useSentFiles';
 
 /** Files of the mail or message that is written: chosen, dropped or pasted. @param path where they are kept. */
@@ -13,9 +14,12 @@ export function MailFilesField({ attached, path = mailFilesPath }: { attached: S
   usePastedFiles(true, send);
   return (
     <div className="mail-files-field">
-      <AddFiles send={send} limits={`At most ${formatSize(MAX_ATTACHED)} together`} />
+      <AddFiles
+        send={send}
+        limits={said('At most {maxattached} together', { maxattached: formatSize(MAX_ATTACHED) })}
+      />
       {files.length + sending.length > 0 && (
-        <ul className="files" aria-label="Attachments">
+        <ul className="files" aria-label={said('Attachments')}>
           {files.map((file) => (
             <FileRow key={file.id} path={path} file={file} remove={() => remove(file)} />
           ))}
@@ -32,7 +36,7 @@ export function MailFilesField({ attached, path = mailFilesPath }: { attached: S
 export function MailFilesList({ files, path = mailFilesPath }: { files: readonly MailAttachment[]; path?: string }) {
   if (files.length === 0) return null;
   return (
-    <ul className="files mail-files" aria-label="Attachments">
+    <ul className="files mail-files" aria-label={said('Attachments')}>
       {files.map((file) => (
         <FileRow key={file.id} path={path} file={file} />
       ))}
@@ -57,13 +61,18 @@ function FileRow({ file, path, remove }: { file: MailAttachment; path: string; r
       <button
         type="button"
         className="btn btn-sm btn-plain"
-        aria-label={`Download ${file.name}`}
+        aria-label={said('Download {name}', { name: file.name })}
         onClick={() => void get(true)}
       >
         <Icon name="download" />
       </button>
       {remove && (
-        <button type="button" className="btn btn-sm btn-plain" aria-label={`Take ${file.name} away`} onClick={remove}>
+        <button
+          type="button"
+          className="btn btn-sm btn-plain"
+          aria-label={said('Take {name} away', { name: file.name })}
+          onClick={remove}
+        >
           <Icon name="trash" />
         </button>
       )}

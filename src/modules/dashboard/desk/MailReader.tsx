@@ -7,6 +7,7 @@ import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { confirmDialog, say, showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 import { DocumentLink } from './DocumentLink';
 import { MailBody } from './MailBody';
 import { MailFilesList } from './MailFiles';
@@ -32,21 +33,21 @@ export function MailReader({ id, close, write }: Props) {
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (!mail) return <LoadingRows columns={1} />;
   return (
-    <article className="mail-open" aria-label={mail.subject || 'No subject'}>
+    <article className="mail-open" aria-label={mail.subject || said('No subject')}>
       <header>
         <button type="button" className="btn btn-outline-secondary mail-back" onClick={close}>
-          <Icon name="left" /> Back
+          <Icon name="left" /> {said('Back')}
         </button>
-        <h2>{mail.subject || 'No subject'}</h2>
+        <h2>{mail.subject || said('No subject')}</h2>
         <Star
           isOn={mail.isStarred}
-          words={mail.subject || 'No subject'}
+          words={mail.subject || said('No subject')}
           turn={(isStarred) => mark(id, { isStarred })}
         />
       </header>
       <dl className="mail-facts">
         <Fact name="From">{mail.sender.name}</Fact>
-        <Fact name="To">{list(mail.to) || 'Nobody yet'}</Fact>
+        <Fact name="To">{list(mail.to) || said('Nobody yet')}</Fact>
         {mail.cc.length > 0 && <Fact name="Cc">{list(mail.cc)}</Fact>}
         <Fact name={mail.state === 'draft' ? 'Kept' : 'Sent'}>{formatInstant(mail.date)}</Fact>
         {mail.relatedDoc && (
@@ -82,8 +83,10 @@ function Delivery({ mail }: { mail: Mail }) {
     return (
       <p className="notice">
         {mail.problem
-          ? `The mail server did not take it yet (${mail.problem}). It is tried again by itself.`
-          : 'It is on its way to the addresses outside.'}
+          ? said('The mail server did not take it yet ({problem}). It is tried again by itself.', {
+              problem: mail.problem,
+            })
+          : said('It is on its way to the addresses outside.')}
       </p>
     );
   }
@@ -92,7 +95,8 @@ function Delivery({ mail }: { mail: Mail }) {
     <div className="notice is-bad">
       <Icon name="warning" />
       <span>
-        It could not be delivered{mail.problem && `: ${mail.problem}`}.{' '}
+        {said('It could not be delivered')}
+        {mail.problem && `: ${mail.problem}`}.{' '}
         {mail.mayResend && (
           <LoadingButton
             type="button"
@@ -100,12 +104,12 @@ function Delivery({ mail }: { mail: Mail }) {
             isLoading={again.isPending}
             onClick={() =>
               again.mutate(mail.id, {
-                onSuccess: () => say(MESSAGE.success, 'The mail is on its way again'),
+                onSuccess: () => say(MESSAGE.success, said('The mail is on its way again')),
                 onError: showProblem,
               })
             }
           >
-            Send again
+            {said('Send again')}
           </LoadingButton>
         )}
       </span>
@@ -120,7 +124,7 @@ function Actions({ mail, close, write }: { mail: Mail } & Omit<Props, 'id'>) {
   const isTrash = folder === 'trash';
 
   async function erase() {
-    const message = 'It is gone for you; whoever else has it keeps it.';
+    const message = said('It is gone for you; whoever else has it keeps it.');
     if (!(await confirmDialog({ title: 'Delete this mail for good?', message, action: 'Delete', danger: true })))
       return;
     remove.mutate(id, { onSuccess: close });
@@ -130,19 +134,19 @@ function Actions({ mail, close, write }: { mail: Mail } & Omit<Props, 'id'>) {
     <footer className="mail-actions">
       {state === 'draft' && !isTrash && (
         <button type="button" className="btn btn-primary" onClick={() => write('draft')}>
-          Go on writing
+          {said('Go on writing')}
         </button>
       )}
       {state !== 'draft' && (
         <>
           <button type="button" className="btn btn-primary" onClick={() => write('reply')}>
-            Reply <kbd>Alt+R</kbd>
+            {said('Reply')} <kbd>Alt+R</kbd>
           </button>
           <button type="button" className="btn btn-outline-secondary" onClick={() => write('all')}>
-            Reply to all
+            {said('Reply to all')}
           </button>
           <button type="button" className="btn btn-outline-secondary" onClick={() => write('forward')}>
-            Forward
+            {said('Forward')}
           </button>
         </>
       )}
@@ -155,7 +159,7 @@ function Actions({ mail, close, write }: { mail: Mail } & Omit<Props, 'id'>) {
             close();
           }}
         >
-          Mark as unread
+          {said('Mark as unread')}
         </button>
       )}
       <button
@@ -166,11 +170,11 @@ function Actions({ mail, close, write }: { mail: Mail } & Omit<Props, 'id'>) {
           close();
         }}
       >
-        <Icon name="trash" /> {isTrash ? 'Put back' : 'Throw away'}
+        <Icon name="trash" /> {said(isTrash ? 'Put back' : 'Throw away')}
       </button>
       {isTrash && (
         <button type="button" className="btn btn-outline-danger" onClick={() => void erase()}>
-          Delete for good
+          {said('Delete for good')}
         </button>
       )}
     </footer>

@@ -6,6 +6,7 @@ import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { ApiError } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 import { profileQuery } from '../profileData';
 import { DocumentInput } from './DocumentInput';
 import { MailFilesField } from './MailFiles';
@@ -62,7 +63,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
     try {
       await attached.settled();
       await send.mutateAsync({ ...asSent(written), draftId: await kept.finish() });
-      say(MESSAGE.success, 'The mail is sent');
+      say(MESSAGE.success, said('The mail is sent'));
       close(true);
     } catch (error) {
       kept.goOn();
@@ -80,7 +81,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
   return (
     <form
       className="mail-writer"
-      aria-label="Write a mail"
+      aria-label={said('Write a mail')}
       noValidate
       onKeyDown={press}
       onSubmit={(event) => {
@@ -90,7 +91,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
     >
       <PeopleInput
         id="mail-to"
-        label="To"
+        label={said('To')}
         takesAddresses
         value={written.to}
         onChange={(to) => change({ to })}
@@ -100,7 +101,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
       {hasCc ? (
         <PeopleInput
           id="mail-cc"
-          label="Cc"
+          label={said('Cc')}
           takesAddresses
           value={written.cc}
           onChange={(cc) => change({ cc })}
@@ -108,11 +109,11 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
         />
       ) : (
         <button type="button" className="btn btn-sm btn-link mail-more" onClick={() => setHasCc(true)}>
-          Add copies (Cc)
+          {said('Add copies (Cc)')}
         </button>
       )}
       <div>
-        <label htmlFor="mail-subject">Subject</label>
+        <label htmlFor="mail-subject">{said('Subject')}</label>
         <input
           id="mail-subject"
           type="text"
@@ -132,7 +133,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
       <DocumentInput id="mail-document" value={written.relatedDoc} onChange={(relatedDoc) => change({ relatedDoc })} />
       <div className="mail-words">
         <span id="mail-words-label" className="field-label">
-          Message
+          {said('Message')}
         </span>
         <RichText
           labelledBy="mail-words-label"
@@ -145,13 +146,13 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
       <MailFilesField attached={attached} />
       <footer className="mail-actions">
         <LoadingButton isLoading={send.isPending}>
-          Send <kbd>Ctrl+Enter</kbd>
+          {said('Send')} <kbd>Ctrl+Enter</kbd>
         </LoadingButton>
         <button type="button" className="btn btn-outline-secondary" onClick={() => close(false)}>
-          Close
+          {said('Close')}
         </button>
         <span className="form-text" role="status">
-          {kept.isKept && 'Kept in Drafts'}
+          {kept.isKept && said('Kept in Drafts')}
         </span>
       </footer>
     </form>

@@ -12,6 +12,7 @@ import { MailReader, type Writing } from './MailReader';
 import { MailWriter } from './MailWriter';
 import { mailCountsQuery, mailListQuery, PAGE } from './mailsData';
 import './desk.scss';
+import { said } from '../../../kit/words';
 
 const FOLDER_WORDS: Readonly<Record<MailFolder, string>> = {
   inbox: 'Inbox',
@@ -61,11 +62,11 @@ function MailsPanel() {
 
   return (
     <ScreenFrame
-      title={mails.screen.title}
+      title={said(mails.screen.title)}
       keys={keys}
       actions={
         <button type="button" className="btn btn-primary" onClick={() => write('new')}>
-          <Icon name="plus" /> Write <kbd>Alt+N</kbd>
+          <Icon name="plus" /> {said('Write')} <kbd>Alt+N</kbd>
         </button>
       }
     >
@@ -74,7 +75,7 @@ function MailsPanel() {
         <div className="desk-list">
           <SearchBox
             value={q}
-            label="Search mails"
+            label={said('Search mails')}
             search={(text) => change({ q: text, page: null }, { replace: true })}
           />
           <Rows folder={folder} q={q} page={page} open={open} change={change} />
@@ -89,7 +90,7 @@ function MailsPanel() {
           ) : open !== null ? (
             <MailReader id={open} close={close} write={write} />
           ) : (
-            <p className="desk-hint">Choose a mail to read it.</p>
+            <p className="desk-hint">{said('Choose a mail to read it.')}</p>
           )}
         </div>
       </div>
@@ -100,17 +101,17 @@ function MailsPanel() {
 function Folders({ folder, q, go }: { folder: MailFolder; q: string; go(folder: MailFolder): void }) {
   const { data = [] } = useQuery(mailCountsQuery(q));
   return (
-    <nav className="desk-folders" aria-label="Folders">
+    <nav className="desk-folders" aria-label={said('Folders')}>
       {MAIL_FOLDERS.map((one) => {
         const counts = data.find((row) => row.folder === one);
         const count = one === 'drafts' ? counts?.total : one === 'inbox' ? counts?.unread : 0;
         return (
           <button key={one} type="button" aria-current={one === folder ? 'page' : undefined} onClick={() => go(one)}>
-            {FOLDER_WORDS[one]}
+            {said(FOLDER_WORDS[one])}
             {count ? (
               <span className="desk-count tabular">
                 {count}
-                <span className="visually-hidden">{one === 'inbox' ? ' unread' : ''}</span>
+                <span className="visually-hidden">{one === 'inbox' ? said(' unread') : ''}</span>
               </span>
             ) : null}
           </button>
@@ -128,7 +129,7 @@ function Rows({ folder, q, page, open, change }: RowsProps) {
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingRows columns={1} />;
   const total = counts.data?.find((row) => row.folder === folder)?.total ?? data.length;
-  if (data.length === 0) return <Empty text={q ? `No mail here has “${q}” in it.` : EMPTY[folder]} />;
+  if (data.length === 0) return <Empty text={q ? said('No mail here has “{q}” in it.', { q }) : said(EMPTY[folder])} />;
   return (
     <>
       <MailList folder={folder} rows={data} open={open} show={(id) => change({ open: id, write: null })} />
@@ -140,10 +141,14 @@ function Rows({ folder, q, page, open, change }: RowsProps) {
             disabled={page === 1}
             onClick={() => change({ page: page === 2 ? null : page - 1 })}
           >
-            Newer
+            {said('Newer')}
           </button>
           <span className="tabular">
-            {(page - 1) * PAGE + 1}–{Math.min(page * PAGE, total)} of {total}
+            {said('{page}–{page2} of {total}', {
+              page: (page - 1) * PAGE + 1,
+              page2: Math.min(page * PAGE, total),
+              total,
+            })}
           </span>
           <button
             type="button"
@@ -151,7 +156,7 @@ function Rows({ folder, q, page, open, change }: RowsProps) {
             disabled={page * PAGE >= total}
             onClick={() => change({ page: page + 1 })}
           >
-            Older
+            {said('Older')}
           </button>
         </div>
       )}

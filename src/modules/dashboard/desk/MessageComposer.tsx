@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Conversation, MESSAGE_TEXT, messageFiles } from '../../../../contract/dashboard/messages';
 import { LoadingButton } from '../../../kit/LoadingButton';
+import { said } from '../../../kit/words';
 import { MailFilesField } from './MailFiles';
 import { useSentFiles } from './useSentFiles';
 
@@ -91,7 +92,7 @@ export function MessageComposer({ people, isSending, send }: Props) {
       }}
     >
       {offered.length > 0 && (
-        <ul className="composer-people" aria-label="People to call">
+        <ul className="composer-people" aria-label={said('People to call')}>
           {offered.map((person, at) => (
             <li key={person.id}>
               <button
@@ -110,8 +111,8 @@ export function MessageComposer({ people, isSending, send }: Props) {
       <textarea
         ref={field}
         className="form-control"
-        aria-label="Message"
-        placeholder="Write a message"
+        aria-label={said('Message')}
+        placeholder={said('Write a message')}
         rows={2}
         maxLength={MESSAGE_TEXT}
         value={text}
@@ -123,11 +124,11 @@ export function MessageComposer({ people, isSending, send }: Props) {
         onKeyDown={press}
       />
       <LoadingButton isLoading={isSending} disabled={isEmpty || isOnTheWay}>
-        Send
+        {said('Send')}
       </LoadingButton>
       {text.length > MESSAGE_TEXT - 200 && (
         <span className="form-text tabular" role="status">
-          {MESSAGE_TEXT - text.length} characters left
+          {said('{messagetext} characters left', { messagetext: MESSAGE_TEXT - text.length })}
         </span>
       )}
       <MailFilesField attached={attached} path={messageFiles.path} />

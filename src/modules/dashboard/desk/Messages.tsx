@@ -14,6 +14,7 @@ import { NewThread } from './NewThread';
 import { threadName } from './threadName';
 import { walk } from './walk';
 import './desk.scss';
+import { said } from '../../../kit/words';
 
 /** Threads, and the one that is open. Live events bring what others write. */
 function MessagesPanel() {
@@ -34,17 +35,21 @@ function MessagesPanel() {
 
   return (
     <ScreenFrame
-      title={messages.screen.title}
+      title={said(messages.screen.title)}
       keys={keys}
       actions={
         <button type="button" className="btn btn-primary" onClick={begin}>
-          <Icon name="plus" /> New message <kbd>Alt+N</kbd>
+          <Icon name="plus" /> {said('New message')} <kbd>Alt+N</kbd>
         </button>
       }
     >
       <div className={open || isNew ? 'desk is-two is-open' : 'desk is-two'}>
         <div className="desk-list">
-          <SearchBox value={q} label="Search messages" search={(text) => change({ q: text }, { replace: true })} />
+          <SearchBox
+            value={q}
+            label={said('Search messages')}
+            search={(text) => change({ q: text }, { replace: true })}
+          />
           <Threads q={q} open={open} show={(id) => change({ open: id })} />
         </div>
         <div className="desk-open">
@@ -53,7 +58,7 @@ function MessagesPanel() {
           ) : open ? (
             <ConversationView id={open} close={close} />
           ) : (
-            <p className="desk-hint">Choose a thread, or begin one.</p>
+            <p className="desk-hint">{said('Choose a thread, or begin one.')}</p>
           )}
         </div>
       </div>
@@ -69,7 +74,9 @@ function Threads({ q, open, show }: { q: string; open: number | null; show(id: n
     return (
       <Empty
         text={
-          q ? `No message has “${q}” in it.` : 'No messages yet. Write to a colleague, or to everybody with a role.'
+          q
+            ? said('No message has “{q}” in it.', { q })
+            : said('No messages yet. Write to a colleague, or to everybody with a role.')
         }
       />
     );
@@ -96,7 +103,7 @@ function Row({ thread, isOpen, show }: { thread: Thread; isOpen: boolean; show()
       </span>
       {unread > 0 && (
         <span className="desk-count tabular">
-          {unread} <span className="visually-hidden">unread</span>
+          {unread} <span className="visually-hidden">{said('unread')}</span>
         </span>
       )}
     </button>

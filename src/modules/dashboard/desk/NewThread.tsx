@@ -6,6 +6,7 @@ import { rolesLookupPath } from '../../../../contract/dashboard/people';
 import { Option } from '../../../../contract/resource';
 import { http } from '../../../kit/http';
 import { showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 import { MessageComposer } from './MessageComposer';
 import { useBegin } from './messagesData';
 import { PeopleInput } from './PeopleInput';
@@ -26,7 +27,7 @@ export function NewThread({ done, close }: { done(id: number): void; close(): vo
   async function send(text: string, fileIds: number[]): Promise<boolean> {
     const userIds = users.flatMap(({ userId }) => userId ?? []);
     if (userIds.length + roleIds.length === 0) {
-      setProblem('Say to whom');
+      setProblem(said('Say to whom'));
       return false;
     }
     try {
@@ -39,16 +40,16 @@ export function NewThread({ done, close }: { done(id: number): void; close(): vo
   }
 
   return (
-    <section className="conversation is-new" aria-label="New message">
+    <section className="conversation is-new" aria-label={said('New message')}>
       <header>
-        <h2 className="conversation-title">New message</h2>
+        <h2 className="conversation-title">{said('New message')}</h2>
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          Close
+          {said('Close')}
         </button>
       </header>
       <PeopleInput
         id="message-to"
-        label="To"
+        label={said('To')}
         value={users}
         onChange={(value) => {
           setUsers(value);
@@ -59,7 +60,7 @@ export function NewThread({ done, close }: { done(id: number): void; close(): vo
       />
       {roles.length > 0 && (
         <fieldset className="new-roles">
-          <legend>And everybody with the role</legend>
+          <legend>{said('And everybody with the role')}</legend>
           {roles.map((role) => (
             <label key={role.id}>
               <input
@@ -71,7 +72,7 @@ export function NewThread({ done, close }: { done(id: number): void; close(): vo
                   setRoleIds(event.target.checked ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id));
                 }}
               />{' '}
-              {role.label}
+              {said(role.label)}
             </label>
           ))}
         </fieldset>

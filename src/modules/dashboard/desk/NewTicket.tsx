@@ -11,6 +11,7 @@ import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 import { useRaiseTicket } from './ticketsData';
 import { severityWords } from './ticketWords';
 
@@ -38,7 +39,7 @@ export function NewTicket({ from, done, close }: { from: string | null; done(id:
   const send = form.handleSubmit(async (values) => {
     try {
       const ticket = await raise.mutateAsync(TicketInput.parse(values));
-      say(MESSAGE.success, `Ticket ${ticket.number} is on its way`);
+      say(MESSAGE.success, said('Ticket {number} is on its way', { number: ticket.number }));
       done(ticket.id);
     } catch (error) {
       if (!landRefusal(form, error)) showProblem(error);
@@ -48,21 +49,23 @@ export function NewTicket({ from, done, close }: { from: string | null; done(id:
     <FormProvider {...form}>
       <form
         className="fields ticket-form"
-        aria-label="Report a problem"
+        aria-label={said('Report a problem')}
         noValidate
         onSubmit={(event) => void send(event)}
       >
-        <h2>Report a problem</h2>
+        <h2>{said('Report a problem')}</h2>
         <ErrorSummary labels={labelsOf(FORM)} />
         <FormFields form={FORM} blank={start} />
         <p className="form-text">
-          {from && `The screen you came from (${from}), `}
-          {from ? 'your' : 'Your'} browser and the version of the product are sent along.
+          {from && said('The screen you came from ({from}), ', { from })}
+          {said('{fromWords} browser and the version of the product are sent along.', {
+            fromWords: said(from ? 'your' : 'Your'),
+          })}
         </p>
         <div className="mail-actions">
-          <LoadingButton isLoading={raise.isPending}>Report it</LoadingButton>
+          <LoadingButton isLoading={raise.isPending}>{said('Report it')}</LoadingButton>
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            Close
+            {said('Close')}
           </button>
         </div>
       </form>

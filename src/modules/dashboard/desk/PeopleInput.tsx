@@ -3,6 +3,7 @@ import type { Correspondent } from '../../../../contract/dashboard/mails';
 import { Icon } from '../../../kit/Icon';
 import { LookupList } from '../../../kit/inputs/LookupList';
 import { useLookup } from '../../../kit/inputs/useLookup';
+import { said } from '../../../kit/words';
 import { EMAIL, nameOf, people, sameOne } from './people';
 
 type Props = {
@@ -60,7 +61,7 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
             {nameOf(person)}
             <button
               type="button"
-              aria-label={`Take ${nameOf(person)} away`}
+              aria-label={said('Take {person} away', { person: nameOf(person) })}
               onClick={() => {
                 onChange(value.filter((one) => !sameOne(one, person)));
                 field.current?.focus();
@@ -82,7 +83,7 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
           aria-activedescendant={lookup.open && lookup.options[lookup.marked] ? `${list}-${lookup.marked}` : undefined}
-          placeholder={value.length > 0 ? '' : takesAddresses ? 'Name or e-mail address' : 'Name'}
+          placeholder={value.length > 0 ? '' : said(takesAddresses ? 'Name or e-mail address' : 'Name')}
           value={lookup.text}
           onClick={lookup.show}
           onChange={(event) => lookup.type(event.target.value)}

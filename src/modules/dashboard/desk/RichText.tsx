@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { escaped, safeAddress, tidyHtml } from '../../../../contract/dashboard/mailHtml';
+import { said } from '../../../kit/words';
 
 type Props = {
   labelledBy: string;
@@ -97,7 +98,7 @@ export function RichText({ labelledBy, start, onChange, isFirst, problem }: Prop
 
   return (
     <div className={problem ? 'rich-text is-invalid' : 'rich-text'}>
-      <div className="rich-text-tools" role="toolbar" aria-label="Formatting" onKeyDown={walkTools}>
+      <div className="rich-text-tools" role="toolbar" aria-label={said('Formatting')} onKeyDown={walkTools}>
         {COMMANDS.map(({ command, name, sign }, place) => (
           <button
             key={command}
@@ -113,7 +114,7 @@ export function RichText({ labelledBy, start, onChange, isFirst, problem }: Prop
           </button>
         ))}
         <button type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={askLink}>
-          Link
+          {said('Link')}
         </button>
       </div>
       {linking && <LinkForm add={link} close={() => setLinking(null)} />}
@@ -154,7 +155,7 @@ function LinkForm({ add, close }: { add(address: string): void; close(): void })
     const bare = text.trim();
     const address = safeAddress(/^\w+:/.test(bare) ? bare : bare.includes('@') ? `mailto:${bare}` : `https://${bare}`);
     if (address && bare !== '') add(address);
-    else setProblem('An address looks like www.example.in or name@example.in');
+    else setProblem(said('An address looks like www.example.in or name@example.in'));
   }
 
   function press(event: KeyboardEvent) {
@@ -171,15 +172,15 @@ function LinkForm({ add, close }: { add(address: string): void; close(): void })
         ref={field}
         type="text"
         className={problem ? 'form-control is-invalid' : 'form-control'}
-        aria-label="Address of the link"
+        aria-label={said('Address of the link')}
         aria-invalid={problem ? true : undefined}
-        placeholder="www.example.in"
+        placeholder={said('www.example.in')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
       />
       <button type="button" className="btn btn-outline-primary" onClick={take}>
-        Add link
+        {said('Add link')}
       </button>
       {problem && (
         <span className="field-error" role="alert">

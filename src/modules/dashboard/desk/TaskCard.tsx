@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isClosed, type Task } from '../../../../contract/dashboard/tasks';
 import { formatDate } from '../../../../contract/dates';
+import { said } from '../../../kit/words';
 import { DocumentLink } from './DocumentLink';
 import { priorityWords } from './taskWords';
 
@@ -23,11 +24,13 @@ export function TaskCard({ task, show, press }: Props) {
         <span className="task-title">{title}</span>
         <span className="task-facts">
           <DueOn task={task} />
-          {priority === 'high' && !isClosed(state) && <span className="task-high">{priorityWords.high} priority</span>}
+          {priority === 'high' && !isClosed(state) && (
+            <span className="task-high">{said('{high} priority', { high: priorityWords.high })}</span>
+          )}
           <span>{assigneeName}</span>
           {checklist.length > 0 && (
             <span className="tabular">
-              {ticked} of {checklist.length} ticked
+              {said('{ticked} of {checklist} ticked', { ticked, checklist: checklist.length })}
             </span>
           )}
           <span className="tabular">{number}</span>
@@ -47,7 +50,7 @@ export function DueOn({ task }: { task: Task }) {
   return (
     <span className={task.isOverdue ? 'task-late tabular' : 'tabular'}>
       {formatDate(task.dueOn)}
-      {task.isOverdue && ', overdue'}
+      {task.isOverdue && said(', overdue')}
     </span>
   );
 }

@@ -19,6 +19,7 @@ import { choice } from '../../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 import { DocumentInput } from './DocumentInput';
 import { people } from './people';
 import { useMoveTask, useSaveTask } from './tasksData';
@@ -68,7 +69,7 @@ export function TaskForm({ task, me, close }: Props) {
   };
 
   return (
-    <ModalFrame title={task ? `Task ${task.number}` : 'New task'} onClose={close}>
+    <ModalFrame title={task ? said('Task {number}', { number: task.number }) : said('New task')} onClose={close}>
       <FormProvider {...form}>
         <form
           className="fields task-form"
@@ -84,20 +85,23 @@ export function TaskForm({ task, me, close }: Props) {
           <Checklist items={checklist} onChange={setChecklist} />
           {task && (
             <p className="form-text">
-              {stateWords[task.state]}, given by {task.creatorName}
+              {said('{stateWords}, given by {creatorName}', {
+                stateWords: said(stateWords[task.state]),
+                creatorName: task.creatorName,
+              })}
             </p>
           )}
           <div className="modal-frame-actions">
             {task &&
               TASK_STATES.filter((state) => state !== task.state).map((state) => (
                 <button key={state} type="button" className="btn btn-outline-secondary" onClick={() => go(state)}>
-                  {MOVES[state]}
+                  {said(MOVES[state])}
                 </button>
               ))}
             <button type="button" className="btn btn-outline-secondary" onClick={close}>
-              Close
+              {said('Close')}
             </button>
-            <LoadingButton isLoading={save.isPending}>{task ? 'Save' : 'Make the task'}</LoadingButton>
+            <LoadingButton isLoading={save.isPending}>{said(task ? 'Save' : 'Make the task')}</LoadingButton>
           </div>
         </form>
       </FormProvider>
@@ -140,13 +144,13 @@ function Checklist({ items, onChange }: { items: readonly CheckItem[]; onChange(
   const keyed = items.map((item, at) => ({ item, at, key: `line ${at}` }));
   return (
     <fieldset className="checklist">
-      <legend>To tick</legend>
+      <legend>{said('To tick')}</legend>
       {keyed.map(({ item, at, key }) => (
         <div key={key} className="checklist-line">
           <input
             type="checkbox"
             className="form-check-input"
-            aria-label={`Done: ${item.text || 'new line'}`}
+            aria-label={said('Done: {text}', { text: item.text || said('new line') })}
             checked={item.done}
             onChange={(event) => change(at, { done: event.target.checked })}
           />
@@ -154,7 +158,7 @@ function Checklist({ items, onChange }: { items: readonly CheckItem[]; onChange(
             id={`check-${at}`}
             type="text"
             className="form-control"
-            aria-label={`Line ${at + 1}`}
+            aria-label={said('Line {at}', { at: at + 1 })}
             maxLength={200}
             value={item.text}
             onChange={(event) => change(at, { text: event.target.value })}
@@ -167,7 +171,7 @@ function Checklist({ items, onChange }: { items: readonly CheckItem[]; onChange(
           <button
             type="button"
             className="btn btn-plain btn-icon"
-            aria-label={`Take line ${at + 1} away`}
+            aria-label={said('Take line {at} away', { at: at + 1 })}
             onClick={() => onChange(items.filter((_, place) => place !== at))}
           >
             <Icon name="close" />
@@ -175,7 +179,7 @@ function Checklist({ items, onChange }: { items: readonly CheckItem[]; onChange(
         </div>
       ))}
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={add}>
-        <Icon name="plus" /> Add a line
+        <Icon name="plus" /> {said('Add a line')}
       </button>
     </fieldset>
   );

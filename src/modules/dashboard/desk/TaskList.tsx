@@ -1,4 +1,5 @@
 import type { Task } from '../../../../contract/dashboard/tasks';
+import { said } from '../../../kit/words';
 import { DocumentLink } from './DocumentLink';
 import { DueOn } from './TaskCard';
 import { priorityWords, repeatWords, stateWords } from './taskWords';
@@ -6,19 +7,19 @@ import { priorityWords, repeatWords, stateWords } from './taskWords';
 /** Tasks as a table. */
 export function TaskList({ tasks, show }: { tasks: readonly Task[]; show(id: number): void }) {
   return (
-    <section className="desk-table" aria-label="Tasks">
+    <section className="desk-table" aria-label={said('Tasks')}>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Task</th>
-            <th scope="col">Due</th>
-            <th scope="col">State</th>
-            <th scope="col">Priority</th>
-            <th scope="col">For</th>
-            <th scope="col">From</th>
-            <th scope="col">About</th>
-            <th scope="col">Again</th>
-            <th scope="col">Number</th>
+            <th scope="col">{said('Task')}</th>
+            <th scope="col">{said('Due')}</th>
+            <th scope="col">{said('State')}</th>
+            <th scope="col">{said('Priority')}</th>
+            <th scope="col">{said('For')}</th>
+            <th scope="col">{said('From')}</th>
+            <th scope="col">{said('About')}</th>
+            <th scope="col">{said('Again')}</th>
+            <th scope="col">{said('Number')}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,12 +33,12 @@ export function TaskList({ tasks, show }: { tasks: readonly Task[]; show(id: num
               <td>
                 <DueOn task={task} />
               </td>
-              <td>{stateWords[task.state]}</td>
-              <td>{priorityWords[task.priority]}</td>
+              <td>{said(stateWords[task.state])}</td>
+              <td>{said(priorityWords[task.priority])}</td>
               <td>{task.assigneeName}</td>
               <td>{task.creatorName}</td>
               <td>{task.relatedDoc && <DocumentLink doc={task.relatedDoc} />}</td>
-              <td>{task.repeat === 'none' ? '' : repeatWords[task.repeat]}</td>
+              <td>{task.repeat === 'none' ? '' : said(repeatWords[task.repeat])}</td>
               <td className="tabular">{task.number}</td>
             </tr>
           ))}

@@ -16,6 +16,7 @@ import { taskQuery, tasksQuery, useMoveTask } from './tasksData';
 import { viewWords } from './taskWords';
 import './desk.scss';
 import './tasks.scss';
+import { said } from '../../../kit/words';
 
 const SIGHTS = { board: 'Board', list: 'List' } as const;
 const EMPTY: Readonly<Record<TaskView, string>> = {
@@ -43,24 +44,24 @@ function TasksPanel() {
 
   return (
     <ScreenFrame
-      title={tasks.screen.title}
+      title={said(tasks.screen.title)}
       keys={keys}
       actions={
         <button type="button" className="btn btn-primary" onClick={begin}>
-          <Icon name="plus" /> New task <kbd>Alt+N</kbd>
+          <Icon name="plus" /> {said('New task')} <kbd>Alt+N</kbd>
         </button>
       }
     >
       <div className="list-bar">
-        <SearchBox value={q} label="Search tasks" search={(text) => change({ q: text }, { replace: true })} />
+        <SearchBox value={q} label={said('Search tasks')} search={(text) => change({ q: text }, { replace: true })} />
         <ViewChoice
-          label="Whose tasks"
+          label={said('Whose tasks')}
           words={viewWords}
           value={show}
           choose={(next) => change({ show: next === 'mine' ? null : next })}
         />
         <ViewChoice
-          label="Shown as"
+          label={said('Shown as')}
           words={SIGHTS}
           value={sight}
           choose={(next) => change({ view: next === 'board' ? null : next })}
@@ -71,9 +72,9 @@ function TasksPanel() {
       ) : !list.data ? (
         <LoadingRows columns={4} />
       ) : list.data.length === 0 ? (
-        <Empty text={q ? `No task has “${q}” in it.` : EMPTY[show]}>
+        <Empty text={q ? said('No task has “{q}” in it.', { q }) : said(EMPTY[show])}>
           <button type="button" className="btn btn-outline-primary" onClick={begin}>
-            New task
+            {said('New task')}
           </button>
         </Empty>
       ) : sight === 'board' ? (

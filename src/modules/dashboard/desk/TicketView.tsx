@@ -9,6 +9,7 @@ import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 import { PeopleInput } from './PeopleInput';
 import { ticketQuery, useStepTicket } from './ticketsData';
 import { severityWords, stepWords, ticketStates } from './ticketWords';
@@ -19,17 +20,17 @@ export function TicketView({ id, close }: { id: number; close(): void }) {
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (!ticket) return <LoadingRows columns={1} />;
   return (
-    <article className="mail-open" aria-label={`Ticket ${ticket.number}`}>
+    <article className="mail-open" aria-label={said('Ticket {number}', { number: ticket.number })}>
       <header>
         <button type="button" className="btn btn-outline-secondary mail-back" onClick={close}>
-          <Icon name="left" /> Back
+          <Icon name="left" /> {said('Back')}
         </button>
         <h2>{ticket.subject}</h2>
       </header>
       <Facts ticket={ticket} />
       <p className="mail-text is-plain ticket-words">{ticket.description}</p>
       {ticket.notes.length > 0 && (
-        <ol className="ticket-notes" aria-label="What was said and done">
+        <ol className="ticket-notes" aria-label={said('What was said and done')}>
           {ticket.notes.map((note) => (
             <li key={note.id}>
               <span className="said-who">
@@ -41,8 +42,8 @@ export function TicketView({ id, close }: { id: number; close(): void }) {
           ))}
         </ol>
       )}
-      <section className="ticket-files" aria-label="Screenshots and files">
-        <h3>Screenshots and files</h3>
+      <section className="ticket-files" aria-label={said('Screenshots and files')}>
+        <h3>{said('Screenshots and files')}</h3>
         <FilesPanel record={{ path: tickets.path, id: ticket.id, fields: [] }} />
       </section>
       <Steps key={ticket.version} ticket={ticket} />
@@ -56,14 +57,20 @@ function Facts({ ticket }: { ticket: WholeTicket }) {
     ['State', ticketStates[ticket.state]],
     ['Severity', severityWords[ticket.severity]],
     ['Where', ticket.module],
-    ['Raised', `${formatInstant(ticket.createdAt)} by ${ticket.raisedBy}`],
+    [
+      'Raised',
+      said('{createdAt} by {raisedBy}', { createdAt: formatInstant(ticket.createdAt), raisedBy: ticket.raisedBy }),
+    ],
     ['Seen to by', ticket.assignee],
     ['Due', `${formatInstant(ticket.dueAt)}${ticket.isOverdue ? ', overdue' : ''}`],
-    ['Rating', ticket.rating === null ? null : `${ticket.rating} of 5`],
+    ['Rating', ticket.rating === null ? null : said('{rating} of 5', { rating: ticket.rating })],
     ['Screen', ticket.path],
     [
       'With',
-      [ticket.agent && deviceWords(ticket.agent), ticket.appVersion && `version ${ticket.appVersion}`]
+      [
+        ticket.agent && deviceWords(ticket.agent),
+        ticket.appVersion && said('version {appVersion}', { appVersion: ticket.appVersion }),
+      ]
         .filter(Boolean)
         .join(', '),
     ],
@@ -112,7 +119,7 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
         go(null);
       }}
     >
-      <label htmlFor="ticket-words">Answer</label>
+      <label htmlFor="ticket-words">{said('Answer')}</label>
       <textarea
         id="ticket-words"
         className="form-control"
@@ -124,14 +131,14 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
       {mayAssign && (
         <PeopleInput
           id="ticket-assignee"
-          label="To be seen to by (yourself where nobody is named)"
+          label={said('To be seen to by (yourself where nobody is named)')}
           value={assignee}
           onChange={(value) => setAssignee(value.slice(-1))}
         />
       )}
       {mayRate && (
         <fieldset className="new-roles ticket-rating">
-          <legend>How was it seen to?</legend>
+          <legend>{said('How was it seen to?')}</legend>
           {STARS.map((stars) => (
             <label key={stars}>
               <input
@@ -148,7 +155,7 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
       )}
       <div className="mail-actions">
         <LoadingButton isLoading={step.isPending} disabled={text.trim() === ''}>
-          Answer
+          {said('Answer')}
         </LoadingButton>
         {ticket.steps.map((state) => (
           <button
@@ -158,7 +165,7 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
             disabled={step.isPending}
             onClick={() => go(state)}
           >
-            {state === 'assigned' && !mayAssign ? 'Reopen' : stepWords[state]}
+            {state === 'assigned' && !mayAssign ? said('Reopen') : said(stepWords[state])}
           </button>
         ))}
       </div>

@@ -16,6 +16,7 @@ import { ticketStates } from './ticketWords';
 import { walk } from './walk';
 import './desk.scss';
 import './tasks.scss';
+import { said } from '../../../kit/words';
 
 const VIEWS = { open: 'Open', all: 'All' } as const;
 
@@ -36,19 +37,23 @@ function TicketsPanel() {
 
   return (
     <ScreenFrame
-      title={tickets.screen.title}
+      title={said(tickets.screen.title)}
       keys={keys}
       actions={
         <button type="button" className="btn btn-primary" onClick={begin}>
-          <Icon name="plus" /> Report a problem <kbd>Alt+N</kbd>
+          <Icon name="plus" /> {said('Report a problem')} <kbd>Alt+N</kbd>
         </button>
       }
     >
       <div className={open || isNew ? 'desk is-two is-open' : 'desk is-two'}>
         <div className="desk-list">
-          <SearchBox value={q} label="Search tickets" search={(text) => change({ q: text }, { replace: true })} />
+          <SearchBox
+            value={q}
+            label={said('Search tickets')}
+            search={(text) => change({ q: text }, { replace: true })}
+          />
           <ViewChoice
-            label="Which tickets"
+            label={said('Which tickets')}
             words={VIEWS}
             value={show}
             choose={(next) => change({ show: next === 'open' ? null : next })}
@@ -65,7 +70,7 @@ function TicketsPanel() {
           ) : open ? (
             <TicketView id={open} close={close} />
           ) : (
-            <p className="desk-hint">Choose a ticket, or report a problem.</p>
+            <p className="desk-hint">{said('Choose a ticket, or report a problem.')}</p>
           )}
         </div>
       </div>
@@ -79,7 +84,8 @@ function Rows({ show, q, open, choose }: RowsProps) {
   const { data, error, isError, refetch } = useQuery(ticketsQuery(show, q));
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingRows columns={1} />;
-  if (data.length === 0) return <Empty text={q ? `No ticket has “${q}” in it.` : 'No open tickets.'} />;
+  if (data.length === 0)
+    return <Empty text={q ? said('No ticket has “{q}” in it.', { q }) : said('No open tickets.')} />;
   return (
     <ul className="mail-list">
       {data.map((ticket) => (
@@ -103,8 +109,8 @@ function Row({ ticket, isOpen, show }: { ticket: Ticket; isOpen: boolean; show()
           <>
             {' · '}
             <span className={isOverdue ? 'task-late' : undefined}>
-              due {formatInstant(dueAt)}
-              {isOverdue && ', overdue'}
+              {said('due {dueAt}', { dueAt: formatInstant(dueAt) })}
+              {isOverdue && said(', overdue')}
             </span>
           </>
         )}

@@ -4,6 +4,7 @@ import { formatSize } from '../../../../contract/files';
 import { fileProblem, nameOf, type Sending, sendBytes } from '../../../kit/beside/files';
 import { http } from '../../../kit/http';
 import { showProblem } from '../../../kit/messages';
+import { said } from '../../../kit/words';
 
 type To = {
   path: string;
@@ -70,7 +71,7 @@ export function useSentFiles(start: readonly MailAttachment[], { path, what, par
 export type SentFiles = ReturnType<typeof useSentFiles>;
 
 function noRoomFor(file: File, { bytes, count }: { bytes: number; count: number }, what: string): string | null {
-  if (count < 1) return `A ${what} takes at most ${MOST_ATTACHED} files`;
+  if (count < 1) return said('A {what} takes at most {mostattached} files', { what, mostattached: MOST_ATTACHED });
   if (file.size <= bytes) return null;
   return `The files of a ${what} may have ${formatSize(MAX_ATTACHED)} together; ${formatSize(Math.max(bytes, 0))} are left`;
 }
