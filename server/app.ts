@@ -27,6 +27,7 @@ import { letterHeadRoutes } from './core/letterHead';
 import { mailingRoutes } from './core/mailingRoutes';
 import { noteSources, notificationRoutes } from './core/notificationRoutes';
 import { openApiRoutes } from './core/openapi';
+import { openDaysRoutes } from './core/openDays';
 import { preferenceRoutes } from './core/preferences';
 import { Refused } from './core/refused';
 import { sessionRoutes } from './core/sessionRoutes';
@@ -161,6 +162,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';
   sessionRoutes(api, system, publicUrl);
   preferenceRoutes(api);
+  openDaysRoutes(api);
   adminRoutes(api, system, { publicUrl, licenceKey: options.licenceKey ? publicKeyOf(options.licenceKey) : null });
   backupRoutes(api, system);
   companyRoutes(api, system, (company, authorization, now) => demoBooks(app, company, authorization, now));

@@ -102,6 +102,9 @@ export const AccountOption = z.extend(Option, {
   tdsSectionId: z.nullable(id),
   stateCode: z.nullable(z.string()),
   costCentreNeeded: z.boolean(),
+  active: z.boolean(),
+  /** Branches whose vouchers may name it; none: every branch. */
+  branchIds: z.array(id),
 });
 export type AccountOption = z.infer<typeof AccountOption>;
 

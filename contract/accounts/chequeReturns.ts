@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { id, isoDateField, money, reason } from '../fields';
+import { choice, id, isoDateField, money, reason } from '../fields';
 import { Confirmed } from '../steps';
 import { gstWithin } from './bank/rules';
+
+/**
+ * What becomes of the supply whose GST the voucher told: it stands, so that somebody owes its money (`owed`), or nothing
+ * was supplied, as with an advance, and its tax is taken back with the money (`undone`).
+ */
+export const RETURN_AS = ['owed', 'undone'] as const;
+export type ReturnAs = (typeof RETURN_AS)[number];
+export const returnAs = z.optional(z.nullable(choice(RETURN_AS)));
 
 /**
  * A cheque that the bank sent back, whoever drew it. What the bank never showed is cancelled; what it had cleared stays,
@@ -15,6 +23,9 @@ export const ReturnInput = z.object({
   charges: money,
   ...gstWithin,
   reason,
+  returnAs,
+  /** Whose account owes the money, or is owed it, where the supply stands. */
+  owedId: z.optional(z.nullable(id)),
   confirmed: z._default(Confirmed, []),
 });
 export type ReturnInput = z.infer<typeof ReturnInput>;

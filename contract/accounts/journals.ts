@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, id, isoDateField, money } from '../fields';
 import { documentResource, voucherFlow } from '../resource';
 import { TRAN } from '../screen';
+import { returnAs } from './chequeReturns';
 import { gstBill, placeOfSupply } from './gst/supplies';
 import { accounts as screens } from './screens';
 import { costCentreId, JournalLine, lines, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from './vouchers';
@@ -37,6 +38,8 @@ export const JournalInput = z.object({
   creditOf: z.optional(z.nullable(z.array(CreditOf).check(z.maxLength(500, 'At most 500 bills in one journal')))),
   /** The receipt or payment whose cheque the bank sent back after clearing it; its lines are the mirror of that one's. */
   returnOf: z.optional(z.nullable(id)),
+  /** What becomes of its supply, where it told the GST of one. */
+  returnAs,
   /** Day on which it is taken back by a journal of its own, as provisions are. */
   reverseOn: z.optional(z.nullable(isoDateField())),
   lines: lines(JournalLine, 2),

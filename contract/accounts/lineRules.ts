@@ -1,11 +1,32 @@
 import { formatPaise, type Paise } from '../amount';
 import { formatDate, type IsoDate } from '../dates';
 import { NO_PROBLEMS, type Problems } from '../problems';
+import type { ControlType } from './accountGroups';
 import type { BillRef, ReceiptLine } from './vouchers';
 
 /** What both sides hold against the lines of vouchers, each by itself. `field` is the path of the line. */
 
 type Named = { id: number; name: string };
+
+type Usable = { name: string; active: boolean; branchIds: readonly number[] };
+
+/** An account is in use, and open to the branch of the voucher. `field` is where it was chosen. */
+export function usableProblems({ name, active, branchIds }: Usable, branchId: number, field: string): Problems {
+  if (!active) return { [field]: `${name} is switched off. Choose another account or switch it on.` };
+  if (branchIds.length === 0 || branchIds.includes(branchId)) return NO_PROBLEMS;
+  return {
+    [field]: `${name} is kept for other branches. Choose another account, or open it to this branch under Accounts.`,
+  };
+}
+
+/** Money is paid from and received in cash and bank accounts alone. */
+export const moneyAccountProblems = (
+  { name, controlType }: { name: string; controlType: ControlType },
+  field: string,
+): Problems =>
+  controlType === 'cash' || controlType === 'bank'
+    ? NO_PROBLEMS
+    : { [field]: `${name} is neither cash nor a bank. Choose one that is.` };
 
 /** An account that is debited and credited with the same money says nothing. */
 export const ownAccountProblems = (accountId: number | null, money: Named | null, field: string): Problems =>

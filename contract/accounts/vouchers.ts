@@ -194,6 +194,8 @@ export const Preview = z.object({
   entries: z.array(LedgerEntry),
   /** Figures under the lines, such as TDS and the sum paid. */
   totals: z.array(z.object({ label: z.string(), amount: signedMoney })),
+  /** What would be asked before it is posted. */
+  warnings: z._default(z.array(z.string()), []),
 });
 export type Preview = z.infer<typeof Preview>;
 

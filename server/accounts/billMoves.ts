@@ -1,15 +1,16 @@
 import { againstProblems, billSumProblems, newBillProblems } from '../../contract/accounts/billRules';
 import type { BillRef } from '../../contract/accounts/vouchers';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
-import { Gathered, invalid, refuse, warn } from '../core/refused';
+import { type Gathered, invalid, refuse, warn } from '../core/refused';
 import type { AccountFacts, BillMove, Books, LinePlace, PostingLine } from './posting';
 
 /**
  * What a line does to the bills of its account.
+ * @param found takes all that is wrong with them.
  * @param side 1 debits, −1 credits.
- * @throws Refused with all that is wrong with them.
  */
 export function billMoves(
+  found: Gathered,
   books: Books,
   account: AccountFacts,
   refs: readonly BillRef[],
@@ -17,7 +18,10 @@ export function billMoves(
   side: 1 | -1,
   at: LinePlace,
 ): BillMove[] {
-  if (!account.billWise) return noBills(account, refs, at.field);
+  if (!account.billWise) {
+    if (refs.length > 0) found.tell({ [`${at.field}.bills`]: `${account.name} is not kept bill by bill` });
+    return [];
+  }
   const signed = (value: Paise) => (side === 1 ? value : negate(value));
   const open = (kind: 'advance' | 'onAccount', value: Paise): BillMove => ({
     kind,
@@ -27,7 +31,6 @@ export function billMoves(
     amount: signed(value),
   });
   if (refs.length === 0) return [open('onAccount', amount)];
-  const found = new Gathered();
   found.tell(billSumProblems(account.name, amount, refs, at));
   const moves = refs.flatMap((ref, index): BillMove[] => {
     const field = `${at.field}.bills.${index}`;
@@ -36,17 +39,11 @@ export function billMoves(
     const move = found.of(() => decide(books, account, ref, signed(ref.amount), field));
     return move ? [move] : [];
   });
-  const given = found.settled(moves);
   const rest = add(amount, negate(sumOf(refs, (ref) => ref.amount)));
-  if (rest === 0) return given;
+  if (rest <= 0) return moves;
   const words = `${formatPaise(rest)} more than the bills of ${account.name} will be kept as an advance.`;
-  warn(books.confirmed, 'ADVANCE', words, false);
-  return [...given, open('advance', rest)];
-}
-
-function noBills(account: AccountFacts, refs: readonly BillRef[], field: string): BillMove[] {
-  if (refs.length > 0) throw invalid({ [`${field}.bills`]: `${account.name} is not kept bill by bill` });
-  return [];
+  found.of(() => warn(books.confirmed, 'ADVANCE', words, false));
+  return [...moves, open('advance', rest)];
 }
 
 /** A bill that begins here. */

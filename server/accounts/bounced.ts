@@ -1,5 +1,5 @@
 import { Returned, ReturnInput } from '../../contract/accounts/chequeReturns';
-import { journals } from '../../contract/accounts/journals';
+import { type JournalInput, journals } from '../../contract/accounts/journals';
 import { payments } from '../../contract/accounts/payments';
 import { receipts } from '../../contract/accounts/receipts';
 import { type Screen, TRAN } from '../../contract/screen';
@@ -11,13 +11,14 @@ import { Refused } from '../core/refused';
 import { staleRecord } from '../core/stale';
 import { bankParty, chargeLines, taxOfCharge } from './bank/chargeTax';
 import { loadOriginal } from './chequeReturns';
-import { returnLines } from './chequeReturns.decide';
+import { type Original, owedLines, owingAccount, returnLines, sayReturnAs } from './chequeReturns.decide';
 import { loadBooks } from './facts';
 import { journalKind } from './journals';
 import { paymentKind } from './payments';
 import { receiptKind } from './receipts';
 
 type C = Ctx<unknown, unknown>;
+type Lines = JournalInput['lines'];
 type Cheque = { mode: string; instrumentNo: string | null };
 
 const KINDS = [
@@ -54,13 +55,32 @@ export function bouncedRoutes(api: Api): void {
             },
           );
         const original = await loadOriginal(tx, who.companyId, id);
-        const returned = original?.clearedOn ? await takeBack(tx, ctx, row, returnLines(original), body) : null;
+        const lines = original && (await linesOf(tx, ctx, row, original, body));
+        const returned = lines ? await takeBack(tx, ctx, row, lines, body) : null;
         if (!returned) await cancelRow(tx, ctx, type, row, body);
         const charges = body.charges > 0 ? await bookCharges(tx, ctx, row, bankOf(row.input), body) : null;
         return { number: row.number ?? '', returned, charges };
       },
     );
   }
+}
+
+/** What the journal of the return holds; null where the voucher is cancelled, which the bank never showed. */
+async function linesOf(
+  tx: Tx,
+  ctx: C,
+  { branchId }: DocumentRow,
+  original: Original,
+  { date, returnAs, owedId }: ReturnInput,
+): Promise<Lines | null> {
+  if (returnAs === 'owed') {
+    const need = { accounts: owedId ? [owedId] : [], bills: [], purposes: [] };
+    const books = await loadBooks(tx, ctx.who.companyId, branchId, need, []);
+    return owedLines(original, owingAccount(books, owedId, 'owedId'), date);
+  }
+  if (!original.clearedOn) return null;
+  if (original.gst.length > 0 && !returnAs) throw sayReturnAs(original.number);
+  return returnLines(original);
 }
 
 const cancelRow = (tx: Tx, ctx: C, type: string, row: DocumentRow, { reason, confirmed }: ReturnInput) =>
@@ -78,8 +98,8 @@ async function takeBack(
   tx: Tx,
   ctx: C,
   row: DocumentRow,
-  lines: ReturnType<typeof returnLines>,
-  { date, reason, confirmed }: ReturnInput,
+  lines: Lines,
+  { date, reason, returnAs, confirmed }: ReturnInput,
 ): Promise<Kept> {
   mustMake(ctx, journals.screen);
   const { instrumentNo } = row.input as Cheque;
@@ -89,6 +109,7 @@ async function takeBack(
     narration: `Cheque ${instrumentNo ?? ''} of ${row.number} returned: ${reason}`.slice(0, 250),
     purpose: 'general',
     returnOf: row.id,
+    returnAs: returnAs ?? null,
     lines,
   });
   return postOrKeep(tx, ctx, journalKind, input, confirmed);

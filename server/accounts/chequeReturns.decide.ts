@@ -1,9 +1,23 @@
+import { eachHead } from '../../contract/accounts/gst/heads';
 import type { JournalInput } from '../../contract/accounts/journals';
 import { formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import type { DocumentLink } from '../../contract/errorBody';
 import { invalid, Refused } from '../core/refused';
-import { type BillMove, type Books, type Decision, type PostingLine, particularsOf } from './posting';
+import type { TaxLine } from './gst/taxLines';
+import {
+  type AccountFacts,
+  type BillMove,
+  type Books,
+  type Decision,
+  debitOf,
+  type PostingLine,
+  particularsOf,
+  plain,
+  postingLine,
+  usable,
+  zero,
+} from './posting';
 
 /** A receipt or payment by cheque, with what it wrote. */
 export type Original = {
@@ -19,8 +33,10 @@ export type Original = {
   clearedOn: IsoDate | null;
   /** The journal that took it back already. */
   returnedBy: DocumentLink | null;
-  /** It told the GST of a supply. */
-  hasGst: boolean;
+  /** The bank that paid or received it. */
+  moneyAccountId: number | null;
+  /** What it told the GST of its supplies. */
+  gst: readonly TaxLine[];
   entries: readonly { accountId: number; debit: Paise; credit: Paise; costCentreId: number | null }[];
   moves: readonly {
     billId: number;
@@ -33,8 +49,10 @@ export type Original = {
   tds: readonly { sectionId: number; accountId: number; base: Paise; tax: Paise }[];
 };
 
+type Lines = JournalInput['lines'];
+
 /** The lines of the journal that takes it back: its own with the sides exchanged. */
-export const returnLines = ({ entries }: Original): JournalInput['lines'] =>
+export const returnLines = ({ entries }: Original): Lines =>
   entries.map(({ accountId, debit, credit, costCentreId }) => ({
     accountId,
     debit: credit,
@@ -46,13 +64,15 @@ export const returnLines = ({ entries }: Original): JournalInput['lines'] =>
 
 /**
  * Takes back, on the day of its return, what a cheque that the bank had cleared wrote. The voucher and its clearing stay;
- * bills are open again from that day on, tax that was kept back of them is not kept back any more.
+ * bills are open again from that day on, tax that was kept back of them is not kept back any more. Of a supply with GST
+ * the maker says whether it stands: then its money is owed, and its tax stays where it was told.
  * @throws Refused where it was not cleared, is taken back already, or holds what its return does not undo.
  */
 export function decideReturn(input: JournalInput, original: Original | null, books: Books): Decision {
   if (!original || original.branchId !== input.branchId)
     throw invalid({ returnOf: 'The voucher of the returned cheque is not in this branch' });
-  checkReturn(original, input.date);
+  checkReturn(original, input);
+  if (input.returnAs === 'owed') return decideOwed(input, original, books);
   const own = returnLines(original);
   const isSame = own.length === input.lines.length && own.every((line, at) => isAlike(line, input.lines[at]));
   if (!isSame)
@@ -67,7 +87,7 @@ export function decideReturn(input: JournalInput, original: Original | null, boo
   const debit = sumOf(lines, (line) => line.debit);
   return {
     lines,
-    taxLines: [],
+    taxLines: original.gst.map(takenBack),
     totals: [
       { label: 'Debit', amount: debit },
       { label: 'Credit', amount: debit },
@@ -90,18 +110,96 @@ export function decideReturn(input: JournalInput, original: Original | null, boo
   };
 }
 
-function checkReturn({ number, status, mode, clearedOn, returnedBy, hasGst }: Original, date: IsoDate): void {
+/** What the credit or debit note says that takes a supply back (CGST Act 2017, section 34). */
+function takenBack(line: TaxLine): TaxLine {
+  const heads = eachHead((head) => negate(line[head]));
+  const note = line.direction === 'outward' ? ('creditNote' as const) : ('debitNote' as const);
+  return { ...line, ...heads, taxable: negate(line.taxable), kind: line.kind === 'invoice' ? note : 'invoice' };
+}
+
+/** What moved through the bank, debit above zero. */
+const movedBy = ({ entries, moneyAccountId }: Original): Paise =>
+  sumOf(
+    entries.filter(({ accountId }) => accountId === moneyAccountId),
+    debitOf,
+  );
+
+/**
+ * The lines of the journal where the supply stands: the bank against whoever owes its money, or is owed it, with a bill
+ * that bears the number of the supply's own, or of the voucher.
+ */
+export function owedLines(original: Original, owed: Pick<AccountFacts, 'id' | 'billWise'>, date: IsoDate): Lines {
+  const moved = movedBy(original);
+  const amount = Math.abs(moved) as Paise;
+  const [debit, credit] = moved > 0 ? [zero, amount] : [amount, zero];
+  const numbers = new Set(original.gst.map(({ billNo }) => billNo));
+  const [known] = numbers.size === 1 ? [...numbers] : [];
+  const bill = {
+    refType: 'new' as const,
+    billId: null,
+    billNo: known ?? original.number,
+    billDate: date,
+    dueDate: date,
+  };
+  const line = { bills: [], narration: null, costCentreId: null };
+  return [
+    { ...line, accountId: original.moneyAccountId ?? 0, debit, credit },
+    { ...line, accountId: owed.id, debit: credit, credit: debit, bills: owed.billWise ? [{ ...bill, amount }] : [] },
+  ];
+}
+
+/** The account that owes the money of a supply, or is owed it. @param field where it was chosen. */
+export function owingAccount(books: Books, accountId: number | null | undefined, field: string): AccountFacts {
+  const account = accountId ? usable(books, accountId, field) : null;
+  if (account?.controlType === 'receivable' || account?.controlType === 'payable') return account;
+  throw invalid({ [field]: 'Choose the account of the customer or supplier who owes the money now, or is owed it.' });
+}
+
+function decideOwed(input: JournalInput, original: Original, books: Books): Decision {
+  const [bank, party] = input.lines;
+  const owed = owingAccount(books, party?.accountId, 'lines.1.accountId');
+  const own = owedLines(original, owed, input.date);
+  if (!bank || !party || input.lines.length > 2 || !own.every((line, at) => isAlike(line, input.lines[at])))
+    throw invalid({ lines: `A returned cheque moves what ${original.number} moved; its amounts stay as they are.` });
+  const { date } = input;
+  const amount = Math.abs(movedBy(original)) as Paise;
+  const side = party.debit > 0 ? 1 : -1;
+  const line = postingLine(books, party, amount, side, { field: 'lines.1', date, advances: 'refuse' });
+  return {
+    lines: [{ ...plain(bank.accountId), debit: bank.debit, credit: bank.credit }, line],
+    taxLines: [],
+    totals: [
+      { label: 'Debit', amount },
+      { label: 'Credit', amount },
+    ],
+    amount,
+    particulars: particularsOf(books, [bank.accountId, party.accountId]),
+    moneyAccountId: null,
+    mode: null,
+    instrumentNo: original.instrumentNo,
+    tds: [],
+    overrides: [],
+  };
+}
+
+/** Asked of a voucher that told the GST of a supply. */
+export const sayReturnAs = (number: string) =>
+  invalid({
+    returnAs: `${number} told the GST of a supply. Say whether the supply stands, so that its money is owed, or nothing was supplied, so that its tax is taken back too.`,
+  });
+
+function checkReturn(original: Original, { date, returnAs }: JournalInput): void {
+  const { number, status, mode, clearedOn, returnedBy, gst } = original;
   const refused = (message: string, links?: DocumentLink[]) =>
     new Refused(409, 'WRONG_STATUS', message, { type: 3, ...(links && { links }) });
   if (status !== 'posted' || mode !== 'cheque') throw refused(`${number} is no posted voucher of a cheque.`);
   if (returnedBy) throw refused(`${number} is taken back by ${returnedBy.label} already.`, [returnedBy]);
-  if (!clearedOn) throw refused(`The bank has not cleared ${number}. Cancel it instead.`);
-  if (date < clearedOn)
+  if (!clearedOn && returnAs !== 'owed') throw refused(`The bank has not cleared ${number}. Cancel it instead.`);
+  if (clearedOn && date < clearedOn)
     throw invalid({ date: `The bank cleared ${number} on ${formatDate(clearedOn)}. Give that day or a later one.` });
-  if (hasGst)
-    throw refused(
-      `${number} is of a supply with GST, which stands although its cheque was returned. Enter a journal: the bank against the account of whoever owes the money now.`,
-    );
+  if (date < original.date)
+    throw invalid({ date: `${number} is of ${formatDate(original.date)}. Give that day or a later one.` });
+  if (gst.length > 0 && !returnAs) throw sayReturnAs(number);
 }
 
 const isAlike = (line: JournalInput['lines'][number], other: JournalInput['lines'][number] | undefined) =>

@@ -14,7 +14,11 @@ export async function loadOriginal(tx: Tx, companyId: number, id: number): Promi
               join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
              where e.company_id = d.company_id and e.document_id = d.id and not e.is_mirror and e.account_id = d.money_account_id) as "clearedOn",
            (select json_build_object('id', r.id, 'type', r.type, 'label', r.number) from documents r where ${RETURNS(companyId)} = d.id::text) as "returnedBy",
-           exists (select from gst_lines g where g.company_id = d.company_id and g.document_id = d.id) as "hasGst",
+           d.money_account_id as "moneyAccountId",
+           coalesce((select json_agg(json_build_object('direction', g.direction, 'kind', g.kind, 'supply', g.supply, 'partyId', g.party_id, 'gstin', g.gstin, 'gstType', g.gst_type,
+                                                       'placeOfSupply', g.place_of_supply, 'billNo', g.bill_no, 'billDate', g.bill_date, 'hsn', g.hsn, 'rate', g.rate, 'taxable', g.taxable,
+                                                       'igst', g.igst, 'cgst', g.cgst, 'sgst', g.sgst, 'cess', g.cess, 'reverseCharge', g.reverse_charge, 'creditEligible', g.credit_eligible) order by g.id)
+                       from gst_lines g where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror), '[]') as gst,
            (select json_agg(json_build_object('accountId', e.account_id, 'debit', e.debit, 'credit', e.credit, 'costCentreId', e.cost_centre_id) order by e.line_no)
               from ledger_entries e where e.company_id = d.company_id and e.document_id = d.id and not e.is_mirror) as entries,
            coalesce((select json_agg(json_build_object('billId', b.id, 'billNo', b.bill_no, 'accountId', b.account_id, 'amount', m.amount,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/amount';
 import { firstOfMonth, type IsoDate, lastOfMonth, periodOf } from '../../contract/dates';
+import type { DocumentLink } from '../../contract/errorBody';
 import { MSME_DAYS } from '../../contract/statutory';
 import type { Confirmed } from '../../contract/steps';
 import { rowOf, rowsOf, type Tx } from '../core/database';
@@ -257,14 +258,14 @@ export async function chequeUser(
   companyId: number,
   accountId: number,
   instrumentNo: string,
-): Promise<string | null> {
-  const [row] = await rowsOf<{ number: string }>(
+): Promise<DocumentLink | null> {
+  const [row] = await rowsOf<DocumentLink>(
     tx,
-    sql`select number from documents where company_id = ${companyId} and money_account_id = ${accountId} and instrument_no = ${instrumentNo}
+    sql`select id, type, number as label from documents where company_id = ${companyId} and money_account_id = ${accountId} and instrument_no = ${instrumentNo}
          and mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV')
         union all
-        select d.number from bank_opening_items k join documents d on d.company_id = k.company_id and d.id = k.document_id
+        select d.id, d.type, d.number from bank_opening_items k join documents d on d.company_id = k.company_id and d.id = k.document_id
          where k.company_id = ${companyId} and k.account_id = ${accountId} and k.instrument_no = ${instrumentNo} and k.credit > 0`,
   );
-  return row?.number ?? null;
+  return row ?? null;
 }

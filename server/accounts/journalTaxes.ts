@@ -3,6 +3,7 @@ import { JournalTaxes, journalTaxesPath } from '../../contract/accounts/journalT
 import { TRAN } from '../../contract/screen';
 import type { Api } from '../core/api';
 import { headerFor } from '../core/documentHeader';
+import { Gathered } from '../core/refused';
 import { loadBooks } from './facts';
 import { withHsn } from './gst/hsn';
 import { loadBooked } from './journals';
@@ -40,7 +41,8 @@ export function journalTaxesRoutes(api: Api): void {
         { accounts: body.lines.map((line) => line.accountId), bills: [], purposes: TAXES, gst: true },
         [],
       );
-      const known = await withHsn(tx, who.companyId, books, body.lines);
+      const found = new Gathered();
+      const known = found.settled(await withHsn(tx, who.companyId, books, body.lines, found));
       return workOutTaxes(body, known, await loadBooked(tx, who.companyId, body, books, year.code));
     },
   );

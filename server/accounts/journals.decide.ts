@@ -1,17 +1,21 @@
 import type { JournalInput } from '../../contract/accounts/journals';
 import { balanceProblems, reversalProblems, sidesProblems } from '../../contract/accounts/lineRules';
 import { type Percent, sumOf } from '../../contract/amount';
-import { Gathered, invalid, Refused, warn } from '../core/refused';
+import { NO_PROBLEMS, type Problems } from '../../contract/problems';
+import { type Gathered, Refused, warn } from '../core/refused';
 import { heedTaxes } from './gst/heedTaxes';
 import { type Asked, taxLinesOf } from './gst/taxLines';
-import { type Books, type Decision, type PostingLine, particularsOf, postingLine, usable } from './posting';
+import { type Books, type Decision, lineSoFar, type PostingLine, particularsOf } from './posting';
 import { type BookedFacts, bookedTds } from './tds/booking';
 
 export type JournalFacts = Books & { bankInJournal: 'refuse' | 'warn' | 'allow'; booked: BookedFacts };
 
-/** Posted as typed; it must balance. */
-export function decideJournal(input: JournalInput, facts: JournalFacts): Decision {
-  const found = new Gathered();
+/**
+ * Posted as typed; it must balance.
+ * @param found takes all that is wrong. @returns null where what is wrong leaves open what the lines are.
+ */
+export function decideJournal(input: JournalInput, facts: JournalFacts, found: Gathered): Decision | null {
+  let isWhole = true;
   const posted = input.lines.map((line, index) => {
     const field = `lines.${index}`;
     const wrong = sidesProblems(line, field);
@@ -21,19 +25,22 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
     const amount = side === 1 ? line.debit : line.credit;
     // What its bills should add up to is not known of a line that stands on both sides or on none.
     const bills = Object.keys(wrong).length > 0 ? [] : line.bills;
-    return found.of(() =>
-      postingLine(facts, { ...line, bills }, amount, side, { field, date, advances: 'refuse', costCentreId }),
-    );
+    const at = { field, date, advances: 'refuse', costCentreId } as const;
+    const own = lineSoFar(found, facts, { ...line, bills }, amount, side, at);
+    isWhole &&= own !== null && Object.keys(wrong).length === 0;
+    return own;
   });
-  if (found.isGood) found.tell(balanceProblems(input.lines));
   found.tell(reversalProblems(input.date, input.reverseOn));
-  const lines = found.settled(posted.flatMap((line) => line ?? []));
-  checkReversal(input, lines);
-  const overrides = moneyInJournal(input, facts);
+  const lines = posted.flatMap((line) => line ?? []);
+  found.tell(billsTakenBack(input, lines));
+  const money = found.of(() => moneyInJournal(input, facts));
+  if (!isWhole) return null;
+  found.tell(balanceProblems(input.lines));
   const asked = suppliesIn(input, lines);
-  const taxLines = NO_SUPPLIES.has(input.purpose) ? [] : taxLinesOf(lines, facts, asked);
-  const heeded = NO_SUPPLIES.has(input.purpose) ? [] : heedTaxes(lines, facts, asked);
-  const kept = bookedTds(lines, facts, facts.booked, taxLines);
+  const isSupply = !NO_SUPPLIES.has(input.purpose);
+  const taxLines = isSupply ? (found.of(() => taxLinesOf(lines, facts, asked)) ?? []) : [];
+  const heeded = isSupply ? found.of(() => heedTaxes(lines, facts, asked)) : [];
+  const kept = found.of(() => bookedTds(lines, facts, facts.booked, taxLines));
   const debit = sumOf(lines, (line) => line.debit);
   return {
     lines,
@@ -50,9 +57,9 @@ export function decideJournal(input: JournalInput, facts: JournalFacts): Decisio
     moneyAccountId: null,
     mode: null,
     instrumentNo: null,
-    tds: kept.tds,
+    tds: kept?.tds ?? [],
     reverseOn: input.reverseOn ?? null,
-    overrides: [...overrides, ...heeded, ...kept.overrides],
+    overrides: [...(money ?? []), ...(heeded ?? []), ...(kept?.overrides ?? [])],
   };
 }
 
@@ -76,20 +83,20 @@ function suppliesIn(input: JournalInput, lines: readonly PostingLine[]): Asked {
 }
 
 /** What has met bills is taken back by hand, bill by bill. */
-function checkReversal({ reverseOn }: JournalInput, lines: readonly PostingLine[]): void {
-  if (!reverseOn) return;
-  if (lines.some((line) => line.bills.length > 0))
-    throw invalid({ reverseOn: 'A journal on accounts that are kept bill by bill is taken back by hand' });
-}
+const billsTakenBack = ({ reverseOn }: JournalInput, lines: readonly PostingLine[]): Problems =>
+  reverseOn && lines.some((line) => line.bills.length > 0)
+    ? { reverseOn: 'A journal on accounts that are kept bill by bill is taken back by hand' }
+    : NO_PROBLEMS;
 
 const USE_OTHERS = 'Use payment, receipt or transfer for cash and bank.';
 
 function moneyInJournal(input: JournalInput, facts: JournalFacts): Decision['overrides'] {
-  const touchesMoney = input.lines.some((line, index) => {
-    const { controlType } = usable(facts, line.accountId, `lines.${index}.accountId`);
-    return controlType === 'cash' || controlType === 'bank';
+  const ofMoney = input.lines.flatMap(({ accountId }, index) => {
+    const controlType = facts.accounts.get(accountId)?.controlType;
+    return controlType === 'cash' || controlType === 'bank' ? [[`lines.${index}.accountId`, USE_OTHERS] as const] : [];
   });
-  if (!touchesMoney || facts.bankInJournal === 'allow') return [];
-  if (facts.bankInJournal === 'refuse') throw new Refused(409, 'BANK_IN_JOURNAL', USE_OTHERS, { type: 3 });
+  if (ofMoney.length === 0 || facts.bankInJournal === 'allow') return [];
+  if (facts.bankInJournal === 'refuse')
+    throw new Refused(409, 'BANK_IN_JOURNAL', USE_OTHERS, { type: 3, fields: Object.fromEntries(ofMoney) });
   return [{ code: 'BANK_IN_JOURNAL', reason: warn(facts.confirmed, 'BANK_IN_JOURNAL', USE_OTHERS, false) }];
 }

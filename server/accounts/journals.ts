@@ -21,23 +21,25 @@ const plain = voucherKind({
   accountsOf: (input) => input.lines.map((line) => line.accountId),
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
   purposesOf: () => [],
-  async decide(tx, ctx, input, books, header) {
+  async decide(tx, ctx, input, books, header, found) {
     const { year } = header;
     if (input.returnOf) {
       return decideReturn(input, await loadOriginal(tx, ctx.who.companyId, input.returnOf), books);
     }
-    await checkSetOff(tx, ctx, input);
-    await checkCreditOf(tx, ctx, input, books);
+    await found.ofLater(() => checkSetOff(tx, ctx, input));
+    await found.ofLater(() => checkCreditOf(tx, ctx, input, books));
     const booked = await loadBooked(tx, ctx.who.companyId, input, books, year.code);
     const setting = books.settings.bankInJournal;
-    const decided = decideJournal(input, {
-      ...(await withHsn(tx, ctx.who.companyId, books, input.lines)),
+    const facts = {
+      ...(await withHsn(tx, ctx.who.companyId, books, input.lines, found)),
       booked,
       bankInJournal: setting === 'refuse' || setting === 'allow' ? setting : 'warn',
-    });
-    const own = ownBillOf(input, decided);
+    } as const;
+    const decided = decideJournal(input, facts, found);
+    const own = decided && found.of(() => ownBillOf(input, decided));
     if (!own) return decided;
-    return { ...decided, taxNumber: await ownNumber(tx, ctx.who.companyId, input.branchId, own, header) };
+    const taxNumber = await found.ofLater(() => ownNumber(tx, ctx.who.companyId, input.branchId, own, header));
+    return { ...decided, taxNumber };
   },
 });
 

@@ -20,7 +20,7 @@ import { type OpeningItem, openingItems } from './bank/openingItems.decide';
 import { loadBooks } from './facts';
 import { BranchQuery, mustBeBranch } from './openingSheet';
 import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, usable, zero } from './posting';
-import { billTwice, checkSupplierBills } from './supplierBills';
+import { billTwice, checkSupplierBills, supplierBillsIn } from './supplierBills';
 import { lockCash } from './voucherKind';
 import { booksParts, checkMoney, reverseBooks } from './writeBooks';
 
@@ -203,7 +203,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     await reverseBooks(tx, { ...at, companyId: who.companyId, documentId: standing.id });
     await markCancelled(tx, ctx, standing.id, 'Opening balances were entered anew');
   }
-  await checkSupplierBills(tx, who.companyId, year, decision.lines);
+  await checkSupplierBills(tx, who.companyId, year, supplierBillsIn(input.lines));
   const document = { ...input, lines, date: booksFrom, narration: null };
   const { id, number } = await rowOf<Given>(
     tx,

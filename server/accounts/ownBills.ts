@@ -6,7 +6,8 @@ import type { Header } from '../core/documentHeader';
 import { invalid, Refused } from '../core/refused';
 import type { Decision } from './posting';
 
-type OwnBill = { number: string; date: IsoDate; kind: string };
+/** `field` is where its number was typed. */
+type OwnBill = { number: string; date: IsoDate; kind: string; field: string };
 
 /**
  * The tax document of our own that a journal is: an invoice, or a note that changes one. Its number has at most sixteen
@@ -24,15 +25,15 @@ export function ownBillOf(input: JournalInput, { taxLines = [], lines }: Decisio
   const bill = begun?.move.kind === 'bill' ? begun.move : null;
   const number = input.gstBillNo ?? bill?.billNo;
   const date = input.gstBillDate ?? bill?.billDate ?? input.date;
+  const field = input.gstBillNo ? 'gstBillNo' : `${begun?.at}.billNo`;
   const wrong: Record<string, string> = {};
   if (number && !/^[A-Za-z0-9/-]{1,16}$/.test(number))
-    wrong[input.gstBillNo ? 'gstBillNo' : `${begun?.at}.billNo`] =
-      `The number of a tax document has at most 16 letters, digits, “-” and “/”: ${number} has others.`;
+    wrong[field] = `The number of a tax document has at most 16 letters, digits, “-” and “/”: ${number} has others.`;
   if (date > input.date)
     wrong[input.gstBillDate ? 'gstBillDate' : `${begun?.at}.billDate`] =
       `The bill is dated after the journal. Give a date up to ${formatDate(input.date)}, or enter the journal on the day of the bill.`;
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return number ? { number, date, kind: first?.kind ?? 'invoice' } : null;
+  return number ? { number, date, kind: first?.kind ?? 'invoice', field } : null;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function ownNumber(
   tx: Tx,
   companyId: number,
   branchId: number,
-  { number, date, kind }: OwnBill,
+  { number, date, kind, field }: OwnBill,
   { dates }: Header,
 ): Promise<string> {
   const year = financialYearOf(date, dates.fyStartMonth);
@@ -59,14 +60,15 @@ export async function ownNumber(
   );
   if (!found) throw invalid({ branchId: 'Choose a branch of the list' });
   if (found.id === null) return found.key;
-  throw taken(
-    `${number} is the number of ${found.number} of ${formatDate(found.date)}. A tax document has a number of its own in ${year.label}: give the next one, or open ${found.number}.`,
-    [{ id: found.id, type: 'JV', label: found.number }],
-  );
+  const message = `${number} is the number of ${found.number} of ${formatDate(found.date)}. A tax document has a number of its own in ${year.label}: give the next one, or open ${found.number}.`;
+  throw taken(message, {
+    fields: { [field]: message },
+    links: [{ id: found.id, type: 'JV', label: found.number }],
+  });
 }
 
-const taken = (message: string, links: Refused['extra']['links'] = []) =>
-  new Refused(409, 'TAX_NUMBER', message, { type: 3, links });
+const taken = (message: string, of: Pick<Refused['extra'], 'fields' | 'links'> = {}) =>
+  new Refused(409, 'TAX_NUMBER', message, { type: 3, links: [], ...of });
 
 /** Two journals that take one number at the same moment: the second is refused by the index. */
 export function numberTaken(error: unknown): unknown {

@@ -4,7 +4,7 @@ import { instrumentProblems } from '../../contract/accounts/instrument';
 import { ownAccountProblems, tdsProblems } from '../../contract/accounts/lineRules';
 import { PAYMENT_TOTALS, type PaymentInput } from '../../contract/accounts/payments';
 import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
-import { Gathered, invalid, refuse } from '../core/refused';
+import { type Gathered, invalid, refuse } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
 import { taxAccount } from './gst/taxAccount';
@@ -15,12 +15,12 @@ import {
   type Books,
   type Decision,
   gstHeads,
+  lineSoFar,
   moneyAccount,
   type PostingLine,
   type Purpose,
   particularsOf,
   plain,
-  postingLine,
   type TdsLine,
   usable,
   zero,
@@ -47,9 +47,11 @@ export const CASH_PAID: CashLaw = {
     `${day} in cash to ${name} in one day is above ${formatPaise(CASH_A_DAY)} and is not allowed as an expense. Pay by bank, or say why cash.`,
 };
 
-/** Dr each account and input GST; Cr TDS payable, tax under reverse charge, Cr the paying account. */
-export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decision {
-  const found = new Gathered();
+/**
+ * Dr each account and input GST; Cr TDS payable, tax under reverse charge, Cr the paying account.
+ * @param found takes all that is wrong. @returns null where what is wrong leaves open what is paid.
+ */
+export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: Gathered): Decision | null {
   const paying = found.of(() => moneyAccount(facts, input.payFromId, 'payFromId'));
   found.tell(instrumentProblems(input, paying));
   const lines: PostingLine[] = [];
@@ -57,34 +59,38 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
   const taxLines: TaxLine[] = [];
   const heeded: Decision['overrides'] = [];
   let gst = zero;
+  let isWhole = true;
   for (const [index, line] of input.lines.entries()) {
     const field = `lines.${index}`;
     const { date, costCentreId } = input;
     found.tell(ownAccountProblems(line.accountId, paying, field));
     const direct = found.of(() => directExpense(facts, input, index));
     const cost = direct?.cost ?? line.amount;
-    const debit = found.of(() => postingLine(facts, line, cost, 1, { field, date, advances: 'ask', costCentreId }));
+    const debit = lineSoFar(found, facts, line, cost, 1, { field, date, advances: 'ask', costCentreId });
     const kept = found.of(() => keptBack(facts, line, index, tds));
-    if (kept) tds.push(kept);
+    tds.push(...(kept ?? []));
+    isWhole &&= debit !== null && direct !== null && kept !== null;
     if (!debit || !direct) continue;
     lines.push(debit, ...direct.taxes);
     taxLines.push(...direct.taxLines);
-    heeded.push(...direct.overrides);
+    heeded.push(...(found.of(direct.heed) ?? []));
     gst = add(gst, direct.paid);
   }
-  const money = found.settled(paying);
+  if (!paying || !isWhole) return null;
   const gross = add(
     sumOf(input.lines, (line) => line.amount),
     gst,
   );
   const taxKept = sumOf(tds, (line) => line.tax);
   const paid = add(gross, negate(taxKept));
-  if (paid <= 0) throw invalid({ lines: 'The tax kept back leaves nothing to pay. Check the amounts.' });
+  if (paid <= 0) found.tell({ lines: 'The tax kept back leaves nothing to pay. Check the amounts.' });
   const inCash = input.lines.map((line) => ({ accountId: line.accountId, inCash: line.amount }));
   if (taxKept > 0) lines.push({ ...plain(facts.purpose('tdsPayable')), credit: taxKept });
-  lines.push({ ...plain(money.id), credit: paid });
-  if (taxLines.length === 0)
-    heeded.push(...heedTaxes(lines, facts, { date: input.date, purpose: null, told: new Map(), bill: {} }));
+  lines.push({ ...plain(paying.id), credit: paid });
+  const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
+  if (taxLines.length === 0) heeded.push(...(found.of(() => heedTaxes(lines, facts, asked)) ?? []));
+  const isCash = paying.controlType === 'cash';
+  const law = isCash ? found.of(() => heedCashLaw(CASH_PAID, facts, inCash, facts.cashPaidToday)) : [];
   return {
     lines,
     totals: [
@@ -97,16 +103,13 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts): Decisio
       facts,
       input.lines.map((line) => line.accountId),
     ),
-    moneyAccountId: money.id,
+    moneyAccountId: paying.id,
     mode: input.mode,
     instrumentNo: input.instrumentNo,
     tds,
     // Where no line tells of GST, the entries may still touch its accounts.
     ...(taxLines.length > 0 && { taxLines }),
-    overrides: [
-      ...heeded,
-      ...(money.controlType === 'cash' ? heedCashLaw(CASH_PAID, facts, inCash, facts.cashPaidToday) : []),
-    ],
+    overrides: [...heeded, ...(law ?? [])],
   };
 }
 
@@ -115,7 +118,8 @@ type Direct = {
   taxes: PostingLine[];
   taxLines: TaxLine[];
   paid: Paise;
-  overrides: Decision['overrides'];
+  /** Asks for the reasons of what stands against the rules. */
+  heed(): Decision['overrides'];
 };
 
 /**
@@ -126,7 +130,7 @@ type Direct = {
 function directExpense(facts: PaymentFacts, input: PaymentInput, index: number): Direct {
   const line = input.lines[index] as PaymentInput['lines'][number];
   const says = typeof line.gstPercent === 'number' || (line.supply && line.supply !== 'taxable');
-  if (!says) return { cost: line.amount, taxes: [], taxLines: [], paid: zero, overrides: [] };
+  if (!says) return { cost: line.amount, taxes: [], taxLines: [], paid: zero, heed: () => [] };
   checkRate(facts, line.gstPercent, line.gstBillDate ?? input.date, `lines.${index}.gstPercent`);
   const account = usable(facts, line.accountId, `lines.${index}.accountId`);
   const party = supplierOf(facts, account, line);
@@ -161,7 +165,7 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
     taxes: [...credit, ...owed],
     taxLines: [taxLine(facts, whole, { rate, taxable: line.amount, heads, supply, hsn, creditEligible: !isBlocked })],
     paid: isReverse ? zero : tax,
-    overrides: [
+    heed: () => [
       ...heedHeads(facts, { direction: 'inward', party, name, told: line, heads, reverseCharge: isReverse }),
       ...heedCollected(facts, {
         party,
@@ -191,10 +195,10 @@ function keptBack(
   line: PaymentInput['lines'][number],
   index: number,
   before: readonly TdsLine[],
-): TdsLine | null {
+): TdsLine[] {
   const known = facts.tds.get(index);
   refuse(tdsProblems({ ...line, tdsAmount: line.tdsSectionId === null ? line.tdsAmount : null }, `lines.${index}`));
-  if (line.tdsSectionId === null) return null;
+  if (line.tdsSectionId === null) return [];
   const account = usable(facts, line.accountId, `lines.${index}.accountId`);
   const payee = payeeOf({
     pan: account.pan,
@@ -220,13 +224,13 @@ function keptBack(
   const computed = taxable > 0 ? tdsOn(taxable, rate, earlier) : zero;
   const row = { sectionId: known.sectionId, accountId: account.id, base: taxable };
   if (line.tdsAmount === null || line.tdsAmount === computed)
-    return taxable > 0 ? { ...row, tax: computed, reason: null } : null;
+    return taxable > 0 ? [{ ...row, tax: computed, reason: null }] : [];
   refuse(tdsProblems(line, `lines.${index}`));
   if (!line.tdsReason) {
     const gives = taxable > 0 ? `The section gives ${formatPaise(computed)}.` : DEDUCTED;
     throw invalid({ [`lines.${index}.tdsReason`]: `${gives} Say why ${formatPaise(line.tdsAmount)} is kept back.` });
   }
-  return { ...row, tax: line.tdsAmount, reason: line.tdsReason };
+  return [{ ...row, tax: line.tdsAmount, reason: line.tdsReason }];
 }
 
 const DEDUCTED = 'The tax of these bills was kept back when they were booked, so nothing is due now.';

@@ -14,7 +14,7 @@ export const paymentKind = voucherKind({
     ...(input.lines.some((line) => line.tdsSectionId !== null) ? (['tdsPayable'] as const) : []),
   ],
   allowFuture: (input) => input.postDated && input.mode === 'cheque',
-  async decide(tx, ctx, input, books, { year }) {
+  async decide(tx, ctx, input, books, { year }, found) {
     const { companyId } = ctx.who;
     const tds = await loadTds(
       tx,
@@ -47,12 +47,7 @@ export const paymentKind = voucherKind({
           input.lines.map((line) => line.accountId),
         )
       : new Map();
-    return decidePayment(input, {
-      ...(await withHsn(tx, companyId, books, input.lines)),
-      tds,
-      billed,
-      registered,
-      cashPaidToday,
-    });
+    const withCodes = await withHsn(tx, companyId, books, input.lines, found);
+    return decidePayment(input, { ...withCodes, tds, billed, registered, cashPaidToday }, found);
   },
 });

@@ -1,5 +1,5 @@
 import type { ControlType, Nature } from '../../contract/accounts/accountGroups';
-import { centreProblems } from '../../contract/accounts/lineRules';
+import { centreProblems, moneyAccountProblems, usableProblems } from '../../contract/accounts/lineRules';
 import type { BillRef } from '../../contract/accounts/vouchers';
 import { add, multiplyDivide, negate, type Paise, type Percent, percentOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
@@ -158,21 +158,14 @@ export const debitOf = (line: { debit: Paise; credit: Paise }) => add(line.debit
 export function usable(books: Books, accountId: number, field: string, branchId = books.branchId): AccountFacts {
   const account = books.accounts.get(accountId);
   if (!account) throw invalid({ [field]: 'Choose an account of the list' });
-  if (!account.active)
-    throw invalid({ [field]: `${account.name} is switched off. Choose another account or switch it on.` });
-  if (account.branchIds.length > 0 && !account.branchIds.includes(branchId))
-    throw invalid({
-      [field]: `${account.name} is kept for other branches. Choose another account, or open it to this branch under Accounts.`,
-    });
+  refuse(usableProblems(account, branchId, field));
   return account;
 }
 
 /** An account that holds money, for the side of a voucher that pays or receives. */
 export function moneyAccount(books: Books, accountId: number, field: string, branchId = books.branchId): AccountFacts {
   const account = usable(books, accountId, field, branchId);
-  if (account.controlType !== 'cash' && account.controlType !== 'bank') {
-    throw invalid({ [field]: `${account.name} is neither cash nor a bank. Choose one that is.` });
-  }
+  refuse(moneyAccountProblems(account, field));
   return account;
 }
 
@@ -197,17 +190,31 @@ export function postingLine(
   side: 1 | -1,
   at: LinePlace & { costCentreId?: number | null },
 ): PostingLine {
-  const account = usable(books, input.accountId, `${at.field}.accountId`);
   const found = new Gathered();
-  const costCentreId = found.of(() => centreOf(books, account, input.costCentreId ?? null, at));
-  const bills = found.of(() => billMoves(books, account, input.bills, amount, side, at));
+  return found.settled(lineSoFar(found, books, input, amount, side, at));
+}
+
+/**
+ * The same where what is wrong is told together with the rest of its document.
+ * @returns the line without the bills and the cost centre that are wrong; null where its account may not be used.
+ */
+export function lineSoFar(
+  found: Gathered,
+  books: Books,
+  input: LineInput,
+  amount: Paise,
+  side: 1 | -1,
+  at: LinePlace & { costCentreId?: number | null },
+): PostingLine | null {
+  const account = found.of(() => usable(books, input.accountId, `${at.field}.accountId`));
+  if (!account) return null;
   return {
     accountId: account.id,
     debit: side === 1 ? amount : zero,
     credit: side === -1 ? amount : zero,
     narration: input.narration,
-    costCentreId,
-    bills: found.settled(bills),
+    costCentreId: found.of(() => centreOf(books, account, input.costCentreId ?? null, at)),
+    bills: billMoves(found, books, account, input.bills, amount, side, at),
   };
 }
 

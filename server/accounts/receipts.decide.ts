@@ -2,18 +2,18 @@ import { instrumentProblems } from '../../contract/accounts/instrument';
 import { ownAccountProblems, receivedProblems } from '../../contract/accounts/lineRules';
 import type { ReceiptInput } from '../../contract/accounts/receipts';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
-import { Gathered } from '../core/refused';
+import type { Gathered } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
 import {
   type Books,
   chargeLine,
   type Decision,
+  lineSoFar,
   moneyAccount,
   type PostingLine,
   particularsOf,
   plain,
-  postingLine,
   zero,
 } from './posting';
 
@@ -28,9 +28,11 @@ export const CASH_RECEIVED: CashLaw = {
     `${day} in cash from ${name} in one day reaches ${formatPaise(CASH_RECEIVED_A_DAY)}, which the law forbids. Receive by bank, or say why cash.`,
 };
 
-/** Dr the receiving account, tax that the customer deducted and discount; Cr each account. */
-export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decision {
-  const found = new Gathered();
+/**
+ * Dr the receiving account, tax that the customer deducted and discount; Cr each account.
+ * @param found takes all that is wrong. @returns null where what is wrong leaves an account open.
+ */
+export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts, found: Gathered): Decision | null {
   const receiving = found.of(() => moneyAccount(facts, input.receiveInId, 'receiveInId'));
   found.tell(instrumentProblems(input, receiving));
   const decided = input.lines.map((line, index) => {
@@ -38,10 +40,10 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
     const { date, costCentreId } = input;
     found.tell(ownAccountProblems(line.accountId, receiving, field));
     found.tell(receivedProblems(facts.accounts.get(line.accountId)?.name ?? '', line, field));
-    return found.of(() => postingLine(facts, line, line.amount, -1, { field, date, advances: 'ask', costCentreId }));
+    return lineSoFar(found, facts, line, line.amount, -1, { field, date, advances: 'ask', costCentreId });
   });
-  const money = found.settled(receiving);
   const credits = decided.flatMap((line) => line ?? []);
+  if (!receiving || credits.length < decided.length) return null;
   const settled = sumOf(input.lines, (line) => line.amount);
   const tds = sumOf(input.lines, (line) => line.tdsDeducted);
   const discount = sumOf(input.lines, discountOf);
@@ -51,12 +53,16 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
     accountId: line.accountId,
     inCash: add(line.amount, negate(givenUp(line))),
   }));
-  const lines: PostingLine[] = [{ ...plain(money.id), debit: received }];
+  const lines: PostingLine[] = [{ ...plain(receiving.id), debit: received }];
   if (tds > 0) lines.push({ ...plain(facts.purpose('tdsReceivable')), debit: tds });
-  lines.push(...discountLines(input, credits, facts));
-  lines.push(...badDebtLines(input, credits, facts));
+  // What is given up names the cost centre of the header, which may be a wrong one.
+  lines.push(...(found.of(() => discountLines(input, credits, facts)) ?? []));
+  lines.push(...(found.of(() => badDebtLines(input, credits, facts)) ?? []));
   lines.push(...credits);
   const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
+  const heeded = found.of(() => heedTaxes(lines, facts, asked));
+  const isCash = receiving.controlType === 'cash';
+  const law = isCash ? found.of(() => heedCashLaw(CASH_RECEIVED, facts, inCash, facts.cashReceivedToday)) : [];
   return {
     lines,
     totals: [
@@ -70,14 +76,11 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts): Decisio
       facts,
       input.lines.map((line) => line.accountId),
     ),
-    moneyAccountId: money.id,
+    moneyAccountId: receiving.id,
     mode: input.mode,
     instrumentNo: input.instrumentNo,
     tds: [],
-    overrides: [
-      ...heedTaxes(lines, facts, asked),
-      ...(money.controlType === 'cash' ? heedCashLaw(CASH_RECEIVED, facts, inCash, facts.cashReceivedToday) : []),
-    ],
+    overrides: [...(heeded ?? []), ...(law ?? [])],
   };
 }
 

@@ -9,12 +9,12 @@ export const receiptKind = voucherKind({
   accountsOf: (input) => [input.receiveInId, ...input.lines.map((line) => line.accountId)],
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
   purposesOf: () => ['tdsReceivable', 'discountAllowed', 'badDebts'],
-  async decide(tx, ctx, input, books) {
+  async decide(tx, ctx, input, books, _header, found) {
     const isCash = books.accounts.get(input.receiveInId)?.controlType === 'cash';
     const accountIds = input.lines.map((line) => line.accountId);
     const cashReceivedToday = isCash
       ? await loadCashOfDay(tx, ctx.who.companyId, input.date, 'RC', accountIds)
       : new Map();
-    return decideReceipt(input, { ...books, cashReceivedToday });
+    return decideReceipt(input, { ...books, cashReceivedToday }, found);
   },
 });

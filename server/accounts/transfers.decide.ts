@@ -3,7 +3,7 @@ import { instrumentProblems } from '../../contract/accounts/instrument';
 import { chargesProblems, movedProblems } from '../../contract/accounts/lineRules';
 import type { TransferInput } from '../../contract/accounts/transfers';
 import { add } from '../../contract/amount';
-import { Gathered, refuse } from '../core/refused';
+import { type Gathered, refuse } from '../core/refused';
 import { heedHeads, isInterState } from './gst/taxHeads';
 import { checkRate, partyOf, type TaxLine, taxLine } from './gst/taxLines';
 import {
@@ -22,19 +22,25 @@ type Branches = { from: { code: string }; to: { id: number; code: string } };
 /**
  * Dr where the money goes, Dr bank charges and the GST that they hold, Cr where it comes from. Between two branches each has its own side of it
  * against Branch Accounts, which stand at zero for the company.
- * @param between both branches, where they are two.
+ * @param between both branches, where they are two. @param found takes all that is wrong.
+ * @returns null where what is wrong leaves an account open.
  */
-export function decideTransfer(input: TransferInput, facts: Books, between: Branches | null = null): Decision {
-  const found = new Gathered();
+export function decideTransfer(
+  input: TransferInput,
+  facts: Books,
+  between: Branches | null,
+  found: Gathered,
+): Decision | null {
   const giving = found.of(() => moneyAccount(facts, input.fromId, 'fromId'));
   const taking = found.of(() => moneyAccount(facts, input.toId, 'toId', between?.to.id));
   found.tell(movedProblems(input.fromId, input.toId, between !== null));
   found.tell(instrumentProblems(input, giving, taking));
   const bank = giving?.controlType === 'bank' ? giving : taking;
   const charged = found.of(() => chargesOf(input, facts, bank));
-  const from = found.settled(giving);
-  const to = found.settled(taking);
-  const { lines: charges, taxLines, overrides } = found.settled(charged);
+  if (!giving || !taking || !charged) return null;
+  const [from, to] = [giving, taking];
+  const { lines: charges, taxLines } = charged;
+  const overrides = found.of(charged.heed) ?? [];
   const total = add(input.amount, input.charges);
   const taken = { ...plain(from.id), credit: total };
   const given = { ...plain(to.id), debit: input.amount };
@@ -61,15 +67,15 @@ export function decideTransfer(input: TransferInput, facts: Books, between: Bran
   };
 }
 
-type Charges = { lines: PostingLine[]; taxLines: TaxLine[]; overrides: Decision['overrides'] };
+type Charges = { lines: PostingLine[]; taxLines: TaxLine[]; heed(): Decision['overrides'] };
 
 /** What the bank took for moving the money, with its GST under the heads that its state and that of the branch give. */
 function chargesOf(input: TransferInput, facts: Books, bank: AccountFacts | null): Charges {
   const { charges, chargesGst: rate, costCentreId } = input;
   refuse(chargesProblems(charges, rate));
-  if (charges === 0) return { lines: [], taxLines: [], overrides: [] };
+  if (charges === 0) return { lines: [], taxLines: [], heed: () => [] };
   if (!rate || !bank)
-    return { lines: [chargeLine(facts, 'bankCharges', charges, costCentreId)], taxLines: [], overrides: [] };
+    return { lines: [chargeLine(facts, 'bankCharges', charges, costCentreId)], taxLines: [], heed: () => [] };
   checkRate(facts, rate, input.date, 'chargesGst');
   const party = partyOf(bank, {});
   const interState = isInterState(facts, 'inward', party, {}) ?? false;
@@ -85,6 +91,7 @@ function chargesOf(input: TransferInput, facts: Books, bank: AccountFacts | null
   return {
     lines: [chargeLine(facts, 'bankCharges', add(taxable, rest), costCentreId), ...taxes],
     taxLines: [taxLine(facts, whole, { rate, taxable, heads, creditEligible: true })],
-    overrides: heedHeads(facts, { direction: 'inward', party, name: bank.name, told: {}, heads, reverseCharge: false }),
+    heed: () =>
+      heedHeads(facts, { direction: 'inward', party, name: bank.name, told: {}, heads, reverseCharge: false }),
   };
 }

@@ -15,11 +15,13 @@ const kind = voucherKind({
     ...(input.chargesGst ? (['inputCgst', 'inputSgst', 'inputIgst'] as const) : []),
     ...(input.toBranchId !== null ? (['branchAccounts'] as const) : []),
   ],
-  async decide(tx, ctx, input, books, { branch }) {
+  async decide(tx, ctx, input, books, { branch }, found) {
     const { date, toBranchId } = input;
     const isOther = toBranchId !== null && toBranchId !== input.branchId;
-    const to = isOther ? await receivingBranch(tx, ctx, { date, toBranchId }, false) : null;
-    return decideTransfer(input, books, to && { from: branch, to });
+    const to = isOther ? await found.ofLater(() => receivingBranch(tx, ctx, { date, toBranchId }, false)) : null;
+    // Where the other branch is not known, the money goes to one that is not this.
+    const between = isOther ? { from: branch, to: to ?? { id: toBranchId, code: '' } } : null;
+    return decideTransfer(input, books, between, found);
   },
 });
 

@@ -29,8 +29,8 @@ import { writeElsewhere } from './elsewhere';
 import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from './facts';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
 import { heedTimeLimit } from './gst/timeLimit';
-import { type Books, type Decision, debitOf, type Purpose } from './posting';
-import { billTwice, checkSupplierBills } from './supplierBills';
+import { type Books, type Decision, debitOf, type Purpose, zero } from './posting';
+import { type BillTyped, billTwice, checkSupplierBills, supplierBillsIn } from './supplierBills';
 import { heedCreditLimit, heedLoanLaw } from './warnings';
 import {
   billNoOf,
@@ -50,15 +50,24 @@ export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
   billsOf(input: I): number[];
   /** Accounts by purpose that the decision may write to. */
   purposesOf(input: I): readonly Purpose[];
-  /** Reads what this kind needs besides the books, and decides. */
-  decide(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, books: Books, header: Header): Promise<Decision>;
+  /** Reads what this kind needs besides the books, and decides; `found` takes what is wrong. */
+  decide(
+    tx: Tx,
+    ctx: Ctx<unknown, unknown>,
+    input: I,
+    books: Books,
+    header: Header,
+    found: Gathered,
+  ): Promise<Decision | null>;
   allowFuture?: (input: I) => boolean;
   phase?: Phase;
   /** Whether its entries may touch accounts of the GST; everything may, unless told. */
   mayHaveGst?: (input: I) => boolean;
 };
 
-type Decided = Decision & { books: Books };
+/** Where the form has what the books may refuse: bills of suppliers, and accounts of money. */
+export type Typed = { bills: readonly BillTyped[]; fieldOf(accountId: number): string | null };
+type Decided = Decision & { books: Books; typed: Typed };
 
 /** What every posting changes besides its own list. */
 const REPORTS = [trialBalance.path, ledger.path, accounts.path, pendingBillsPath, bankReconciliation.path];
@@ -101,18 +110,18 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
 
     needs: (ctx, input) => booksColumns(ctx.who.companyId, input.branchId, needOf(spec, input)),
 
-    async decide(tx, ctx, input, { header, facts, enteredOn }, confirmed) {
+    async decide(tx, ctx, input, { header, facts, enteredOn, found }, confirmed) {
       const books = booksIn(facts, input.branchId, confirmed);
-      const found = new Gathered();
-      const worked = await found.ofLater(() => spec.decide(tx, ctx, input, books, header));
+      const decided = await found.ofLater(() => spec.decide(tx, ctx, input, books, header, found));
       // A draft was right on the day on which it was entered, however late it is posted.
       if (enteredOn) found.tell(postDatedProblems(input, enteredOn));
       found.tell(togetherProblems(linesOf(input), (id) => books.bills.get(id)));
-      const decided = found.settled(worked);
-      await heedCheque(tx, ctx.who.companyId, spec.resource.type, decided, confirmed);
-      const taxLines = taxLinesIn(decided, books, input.date);
-      const overrides = [...decided.overrides, ...heedTimeLimit(taxLines, input.date, confirmed)];
-      return { ...decided, taxLines, overrides, books };
+      await found.ofLater(() => heedCheque(tx, ctx.who.companyId, spec.resource.type, chequeIn(input), confirmed));
+      if (!decided) return null;
+      const taxLines = found.of(() => taxLinesIn(decided, books, input.date)) ?? [];
+      const late = found.of(() => heedTimeLimit(taxLines, input.date, confirmed));
+      const overrides = [...decided.overrides, ...(late ?? [])];
+      return { ...decided, taxLines, overrides, books, typed: typedIn(spec.resource.type, input) };
     },
 
     async checkDraft(tx, ctx, input) {
@@ -126,20 +135,22 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
         .slice(0, 200);
     },
 
-    async check(tx, ctx, place, decided, confirmed) {
+    hold: (tx, ctx, { books, lines }) => lockCash(tx, ctx.who.companyId, movingIn(books, lines)),
+
+    async check(tx, ctx, place, { books, lines, typed }, confirmed) {
       const { companyId } = ctx.who;
-      const { books, lines } = decided;
-      await checkSupplierBills(tx, companyId, place.year, lines);
-      const cash = cashIn(spec.resource.type, place.date, books, lines);
-      const overrides = [
-        ...(await heedCreditLimit(tx, companyId, books, lines, confirmed)),
-        ...(await heedLoanLaw(tx, companyId, books, lines, cash, confirmed)),
-        ...(await heedCashOfVoucher(tx, companyId, spec.resource.type, books, lines, cash)),
+      const { type } = spec.resource;
+      const found = new Gathered();
+      await found.ofLater(() => checkSupplierBills(tx, companyId, place.year, typed.bills));
+      const cash = cashIn(type, place.date, books, lines);
+      const heeded = [
+        await found.ofLater(() => heedCreditLimit(tx, companyId, books, lines, confirmed)),
+        await found.ofLater(() => heedLoanLaw(tx, companyId, books, lines, cash, confirmed)),
+        await found.ofLater(() => heedCashOfVoucher(tx, companyId, type, books, lines, cash)),
       ];
-      const moving = movingIn(decided.books, decided.lines);
-      await lockCash(tx, companyId, moving);
-      await checkMoney(tx, companyId, placedAt(ctx, place), confirmed, moving);
-      return overrides;
+      const at = placedAt(ctx, place);
+      await found.ofLater(() => checkMoney(tx, companyId, at, confirmed, movingIn(books, lines), typed.fieldOf));
+      return found.settled(heeded.flatMap((overrides) => overrides ?? []));
     },
     parts: partsOf,
     isFollowed: (_ctx, { elsewhere }) => elsewhere !== undefined,
@@ -178,7 +189,11 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     }),
     touches: REPORTS,
     previewAnswer: Preview,
-    preview: (input, decided) => ({ entries: previewEntries(decided, input.date), totals: decided.totals }),
+    preview: (input, decided, warnings) => ({
+      entries: previewEntries(decided, input.date),
+      totals: decided.totals,
+      warnings,
+    }),
   };
 }
 
@@ -189,12 +204,12 @@ export async function heedCheque(
   tx: Tx,
   companyId: number,
   type: string,
-  { mode, instrumentNo, moneyAccountId }: Decision,
+  { mode, instrumentNo, moneyAccountId }: Pick<Decision, 'mode' | 'instrumentNo' | 'moneyAccountId'>,
   confirmed: Confirmed,
 ): Promise<void> {
   if (mode !== 'cheque' || !instrumentNo || !moneyAccountId || RECEIVES.has(type)) return;
   const used = await chequeUser(tx, companyId, moneyAccountId, instrumentNo);
-  if (used) throw invalid({ instrumentNo: `Cheque ${instrumentNo} is already used in ${used}.` });
+  if (used) throw invalid({ instrumentNo: `Cheque ${instrumentNo} is already used in ${used.label}.` }, [used]);
   await checkLeaf(tx, companyId, moneyAccountId, instrumentNo, confirmed);
 }
 
@@ -206,9 +221,46 @@ const needOf = <I extends HeaderInput, D extends I & Stored>(spec: VoucherSpec<I
   centres: centresOf(input),
 });
 
-type Line = { costCentreId?: number | null; bills?: readonly BillRef[] };
+type Line = {
+  accountId?: number;
+  amount?: Paise;
+  credit?: Paise;
+  costCentreId?: number | null;
+  bills?: readonly BillRef[];
+};
 
 const linesOf = (input: HeaderInput & { lines?: readonly Line[] }): readonly Line[] => input.lines ?? [];
+
+/** The fields of the header that name an account of money, in one kind or another. */
+const MONEY_FIELDS = ['payFromId', 'fromId', 'receiveInId', 'toId'] as const;
+type MoneyInput = HeaderInput & {
+  mode?: string | null;
+  instrumentNo?: string | null;
+} & { [field in (typeof MONEY_FIELDS)[number]]?: number };
+
+/** The cheque that an input names, and the account that it is drawn on. */
+const chequeIn = ({ mode = null, instrumentNo = null, payFromId, fromId }: MoneyInput) => ({
+  mode,
+  instrumentNo,
+  moneyAccountId: payFromId ?? fromId ?? null,
+});
+
+function typedIn(type: string, input: MoneyInput): Typed {
+  const lines = linesOf(input);
+  const credits = lines.map(({ accountId = 0, amount = zero, credit = zero, bills = [] }) => ({
+    accountId,
+    credit: type === 'RC' ? amount : credit,
+    bills,
+  }));
+  return {
+    bills: supplierBillsIn(credits),
+    fieldOf(accountId) {
+      const own = MONEY_FIELDS.find((field) => input[field] === accountId);
+      const line = lines.findIndex((one) => one.accountId === accountId);
+      return own ?? (line < 0 ? null : `lines.${line}.accountId`);
+    },
+  };
+}
 
 /** The cost centres that a voucher names, in its header or its lines. */
 const centresOf = (input: HeaderInput): number[] =>

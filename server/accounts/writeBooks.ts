@@ -3,7 +3,7 @@ import { add, formatPaise, type Paise } from '../../contract/amount';
 import { type FinancialYear, formatDate, type IsoDate, type Period } from '../../contract/dates';
 import type { Confirmed } from '../../contract/steps';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
-import { Refused, warn } from '../core/refused';
+import { Gathered, Refused, warn } from '../core/refused';
 import { yearOfPeriod } from './periodSums';
 import type { AccountFacts, Decision, PostingLine } from './posting';
 import { supplierYear } from './supplierBills';
@@ -263,6 +263,7 @@ export type Moving = { account: AccountFacts; amount: Paise };
 /**
  * With what is about to be written: no cash account is below zero on any day from its date on (refused), and no bank
  * is beyond its overdraft limit (a warning). Accounts that only gain are not looked at.
+ * @param fieldOf where an account was typed.
  */
 export async function checkMoney(
   tx: Tx,
@@ -270,7 +271,9 @@ export async function checkMoney(
   at: PostedAt,
   confirmed: Confirmed,
   moving: readonly Moving[],
+  fieldOf: (accountId: number) => string | null = () => null,
 ): Promise<void> {
+  const found = new Gathered();
   for (const { account, amount } of moving) {
     if (account.controlType !== 'cash' && account.controlType !== 'bank') continue;
     const floor = account.controlType === 'cash' ? 0 : -account.overdraftLimit;
@@ -279,21 +282,19 @@ export async function checkMoney(
       lowestDay(companyId, at, account.id, amount, floor),
     );
     if (!low) continue;
-    if (account.controlType === 'cash') {
-      throw new Refused(
-        409,
-        'CASH_NEGATIVE',
-        `${account.name} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}. Enter the money received first, or pay from a bank.`,
-        { type: 4 },
-      );
-    }
-    warn(
-      confirmed,
-      'OVERDRAFT',
-      `${account.name} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}, beyond its limit of ${formatPaise(account.overdraftLimit)}.`,
-      false,
-    );
+    const would = `${account.name} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}`;
+    found.of(() => {
+      if (account.controlType === 'cash') throw cashNegative(would, fieldOf(account.id));
+      const limit = formatPaise(account.overdraftLimit);
+      warn(confirmed, 'OVERDRAFT', `${would}, beyond its limit of ${limit}.`, false);
+    });
   }
+  found.settled(null);
+}
+
+function cashNegative(would: string, field: string | null): Refused {
+  const message = `${would}. Enter the money received first, or pay from a bank.`;
+  return new Refused(409, 'CASH_NEGATIVE', message, { type: 4, ...(field && { fields: { [field]: message } }) });
 }
 
 /** The first day from the document's date on whose closing balance, moved by `amount`, is below a floor. */

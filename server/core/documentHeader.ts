@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { BACK_DAYS as BACK_DAYS_CODE, COMPANY_WIDE } from '../../contract/admin/settings';
-import type { FinancialYear, IsoDate } from '../../contract/dates';
+import { type FinancialYear, financialYearOf, type IsoDate } from '../../contract/dates';
+import type { DateFacts } from '../../contract/dayRules';
 import { MAKER_CHECKER } from '../../contract/makerChecker';
 import { type Ctx, todayOf } from './api';
 import { rowOf, type Tx } from './database';
-import { checkDate, type DateFacts } from './dateRules';
-import { invalid, Refused } from './refused';
+import { checkDate } from './dateRules';
+import { Gathered, Refused } from './refused';
 import type { Signed } from './system';
 
 /** What every document begins with. */
@@ -51,7 +52,7 @@ type Row = {
 };
 
 /** Days back that the branch `b` leaves open: its own, else the company's. */
-const BACK_DAYS = sql`(
+export const BACK_DAYS = sql`(
   select s.setup_value::int from settings s
    where s.company_id = b.company_id and s.branch_id in (b.id::text, ${COMPANY_WIDE}) and s.setup_code = ${BACK_DAYS_CODE}
      and s.setup_value ~ '^[0-9]{1,4}$'
@@ -88,6 +89,21 @@ export async function headerAnd(
   rules: DateRules,
   needed: Needed,
 ): Promise<{ header: Header; facts: Record<string, unknown> }> {
+  const found = new Gathered();
+  return found.settled(await headerSoFar(tx, ctx, input, rules, needed, found));
+}
+
+const NO_BRANCH = { id: 0, code: '', name: '', stateCode: '' };
+
+/** The same where what is wrong with branch and date is told together with the rest of the document. */
+export async function headerSoFar(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  input: HeaderInput,
+  rules: DateRules,
+  needed: Needed,
+  found: Gathered,
+): Promise<{ header: Header; facts: Record<string, unknown> }> {
   const more = Object.entries(needed).map(([column, value]) => sql`, ${value} as ${sql.identifier(column)}`);
   const row = await rowOf<Row & Record<string, unknown>>(
     tx,
@@ -100,8 +116,8 @@ export async function headerAnd(
       from companies c left join branches b on b.company_id = c.id and b.id = ${input.branchId} ${mayBranches(ctx.who, 'b.id')}
      where c.id = ${ctx.who.companyId}`,
   );
-  if (row.branchId === null || !(row.branchActive || rules.closedBranch))
-    throw invalid({ branchId: 'Choose a branch of the list' });
+  const isOpen = row.branchId !== null && (row.branchActive || rules.closedBranch);
+  if (!isOpen) found.tell({ branchId: 'Choose a branch of the list' });
   const dates: DateFacts = {
     today: todayOf(ctx.now),
     fyStartMonth: row.fyStartMonth,
@@ -112,8 +128,11 @@ export async function headerAnd(
     mayOtherDates: rules.mayOtherDates,
     backDays: rules.bounded ? row.backDays : null,
   };
-  const year = checkDate(input.date, dates, rules.allowFuture);
-  const branch = { id: row.branchId, code: row.branchCode, name: row.branchName, stateCode: row.branchState };
+  const year = financialYearOf(input.date, dates.fyStartMonth);
+  found.of(() => checkDate(input.date, dates, rules.allowFuture));
+  const branch = row.branchId
+    ? { id: row.branchId, code: row.branchCode, name: row.branchName, stateCode: row.branchState }
+    : NO_BRANCH;
   return { header: { branch, year, dates, isChecked: row.isChecked }, facts: row };
 }
 

@@ -6,19 +6,19 @@ import { mayOtherDates, TRAN } from '../../contract/screen';
 import type { Confirmed } from '../../contract/steps';
 import { type Ctx, parsed, todayOf } from './api';
 import { sqlStateOf, type Tx } from './database';
-import { type DateRules, type Header, type HeaderInput, headerAnd, mirrorPlace, type Place } from './documentHeader';
+import { type DateRules, type Header, type HeaderInput, headerSoFar, mirrorPlace, type Place } from './documentHeader';
 import { type DocumentRow, markCancelled, postedParts, storeDraft } from './documentStore';
 import type { Decided, DocumentKind, Ground } from './documents';
 import { type Given, LastWrite } from './lastWrite';
 import { isChecked, refuseMaker } from './makerChecker';
-import { invalid, Refused } from './refused';
+import { Gathered, invalid, Refused } from './refused';
 import { SYSTEM } from './systemAct';
 
 /** Posting, whichever screen asks for it: decided, checked, stored under the next number, written to the books. */
 
 type C = Ctx<unknown, unknown>;
 
-export const postingRulesOf = <I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+const postingRulesOf = <I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   ctx: C,
   kind: DocumentKind<I, S, R, D>,
   input: I,
@@ -45,14 +45,19 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   const { path, type } = kind.resource;
   const rules = postingRulesOf(ctx, kind, input);
   const enteredOn = draft?.enteredOn ?? todayOf(ctx.now);
-  const ground = { ...(await headerAnd(tx, ctx, input, rules, kind.needs(ctx, input))), enteredOn };
+  const found = new Gathered();
+  const ground = { ...(await headerSoFar(tx, ctx, input, rules, kind.needs(ctx, input), found)), enteredOn, found };
   const { header } = ground;
   if (header.isChecked && !isAgreed) {
     const isChanged = draft !== null && !isDeepStrictEqual(parsed(kind.resource.input, draft.input), input);
     await refuseMaker(tx, ctx, { path, names: kind.resource.names, draft, isChanged });
   }
-  const decided = await kind.decide(tx, ctx, input, ground, confirmed);
   const place = { date: input.date, year: header.year, branchId: header.branch.id };
+  const so = await found.ofLater(() => kind.decide(tx, ctx, input, ground, confirmed));
+  // What the books refuse is told together with the rest, and nobody waits for a lock to hear it.
+  if (so && !found.isGood) await found.ofLater(async () => kind.check?.(tx, ctx, place, so, confirmed));
+  const decided = found.settled(so);
+  await kind.hold?.(tx, ctx, decided);
   const overrides = [...decided.overrides, ...((await kind.check?.(tx, ctx, place, decided, confirmed)) ?? [])];
   ctx.changed(path, NOTIFICATIONS, ...kind.touches);
   const answer = {
@@ -72,6 +77,37 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   };
   return { place, decided, write, audit };
 }
+
+/** The posting that an input would make, with all that would be asked about it. @throws Refused with all that is wrong. */
+export async function previewPosting<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  input: I,
+  confirmed: Confirmed,
+): Promise<unknown> {
+  const rules = postingRulesOf(ctx, kind, input);
+  const warnings: string[] = [];
+  const supposed = [...confirmed];
+  for (;;) {
+    const found = new Gathered();
+    const { header, facts } = await headerSoFar(tx, ctx, input, rules, kind.needs(ctx, input), found);
+    const place = { date: input.date, year: header.year, branchId: header.branch.id };
+    const ground = { header, facts, enteredOn: todayOf(ctx.now), found };
+    const decided = await found.ofLater(() => kind.decide(tx, ctx, input, ground, supposed));
+    if (decided) await found.ofLater(async () => kind.check?.(tx, ctx, place, decided, supposed));
+    try {
+      return kind.preview(input, found.settled(decided), warnings);
+    } catch (error) {
+      if (!(error instanceof Refused && error.extra.confirm)) throw error;
+      warnings.push(error.message);
+      supposed.push({ code: error.extra.confirm.code, reason: SUPPOSED });
+    }
+  }
+}
+
+/** Stands for a reason in what is only looked at. */
+const SUPPOSED = 'Not confirmed yet';
 
 export async function writePosting<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
@@ -158,7 +194,7 @@ async function amountSoFar<I extends HeaderInput, S extends Decided, R extends S
   ground: Ground,
 ): Promise<number> {
   try {
-    return (await kind.decide(tx, ctx, input, ground, [])).amount;
+    return (await kind.decide(tx, ctx, input, ground, []))?.amount ?? 0;
   } catch (error) {
     if (error instanceof Refused) return 0;
     throw error;
@@ -175,15 +211,16 @@ export async function saveDraft<I extends HeaderInput, S extends Decided, R exte
 ): Promise<number> {
   const { path, type } = kind.resource;
   const rules = { mayOtherDates: true, allowFuture: true };
-  const ground = { ...(await headerAnd(tx, ctx, input, rules, kind.needs(ctx, input))), enteredOn: null };
-  const particulars = await kind.checkDraft(tx, ctx, input);
-  const amount = await amountSoFar(tx, ctx, kind, input, ground);
-  const id = await storeDraft(tx, ctx, type, input, { particulars, amount }, ground.header.year.code, draft);
+  const found = new Gathered();
+  const read = await headerSoFar(tx, ctx, input, rules, kind.needs(ctx, input), found);
+  const particulars = found.settled(await found.ofLater(() => kind.checkDraft(tx, ctx, input)));
+  const amount = await amountSoFar(tx, ctx, kind, input, { ...read, enteredOn: null, found: new Gathered() });
+  const id = await storeDraft(tx, ctx, type, input, { particulars, amount }, read.header.year.code, draft);
   ctx.audit({
     action: draft ? 'change' : 'create',
     entity: path,
     entityId: id,
-    branchId: ground.header.branch.id,
+    branchId: read.header.branch.id,
     before: draft && { input: draft.input },
     after: { input },
   });

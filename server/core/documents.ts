@@ -9,16 +9,8 @@ import { Confirmed, NarrationInput, StepInput } from '../../contract/steps';
 import { type Api, type Ctx, notFound, parsed, refusalFor } from './api';
 import { tagsOfRows } from './beside/tags';
 import type { Tx } from './database';
-import {
-  type DateRules,
-  type Header,
-  type HeaderInput,
-  headerAnd,
-  type Needed,
-  type Place,
-  type Placed,
-} from './documentHeader';
-import { cancelDocument, decidePosting, postingRulesOf, saveDraft, writePosting } from './documentPosting';
+import type { Header, HeaderInput, Needed, Place, Placed } from './documentHeader';
+import { cancelDocument, decidePosting, previewPosting, saveDraft, writePosting } from './documentPosting';
 import { printRoute } from './documentPrints';
 import {
   amendNarration,
@@ -34,7 +26,7 @@ import type { LastWrite } from './lastWrite';
 import { eachConfirmedRow, eachRow } from './many';
 import { deleteRow } from './masters';
 import { findDocument } from './records';
-import { invalid, Refused } from './refused';
+import { type Gathered, invalid, Refused } from './refused';
 import { sortKeys } from './sorting';
 import { staleRecord } from './stale';
 
@@ -49,6 +41,8 @@ export type Ground = {
   facts: Record<string, unknown>;
   /** Day on which it was first entered, which for a draft comes before that of its posting; null while it is no posting. */
   enteredOn: IsoDate | null;
+  /** Takes what is wrong, so that all of it is told at once; what is wrong with the header is there already. */
+  found: Gathered;
 };
 
 /**
@@ -61,12 +55,14 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   allowFuture?: (input: I) => boolean;
   /** What the decision reads beside the header. */
   needs(ctx: C, input: I): Needed;
-  /** Decides on what was read; throws a refusal. */
-  decide(tx: Tx, ctx: C, input: I, ground: Ground, confirmed: Confirmed): Promise<S>;
+  /** Decides on what was read, as far as that can be done where something is wrong; null where nothing can be. */
+  decide(tx: Tx, ctx: C, input: I, ground: Ground, confirmed: Confirmed): Promise<S | null>;
   /** Rules of a draft, weaker than those of posting: what it names exists. @returns its particulars. */
   checkDraft(tx: Tx, ctx: C, input: I): Promise<string>;
+  /** Locks what the last look goes by, so that it still holds when the posting is written. */
+  hold?(tx: Tx, ctx: C, decided: S): Promise<void>;
   /**
-   * The last look before a posting is written, under whatever locks it needs; throws a refusal.
+   * The last look before a posting is written; throws a refusal.
    * @returns the warnings that were overridden here.
    */
   check?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed): Promise<Decided['overrides']>;
@@ -83,8 +79,8 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   columns: SQL;
   /** The same of a document that was just written, without asking the database. */
   shown(input: I, decided: S): Record<string, unknown>;
-  /** The posting that an input would make, for people who are still typing. */
-  preview(input: I, decided: S): unknown;
+  /** The posting that an input would make, for people who are still typing, and the warnings that it would ask about. */
+  preview(input: I, decided: S, warnings: readonly string[]): unknown;
   previewAnswer: z.ZodMiniType;
   /** Roots of reports that change with every posting. */
   touches: readonly string[];
@@ -128,11 +124,6 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     const done = event === 'post' ? 'posted' : 'cancelled';
     throw wrongStatus(`${row.number ?? `This ${names.one}`} is ${row.status}; it cannot be ${done}.`);
   };
-
-  const groundOf = (tx: Tx, ctx: C, input: I, rules: DateRules) =>
-    headerAnd(tx, ctx, input, rules, kind.needs(ctx, input));
-
-  const postingRules = (ctx: C, input: I) => postingRulesOf(ctx, kind, input);
 
   /** Decides, stores under the next number and writes to the books. @returns the document as reading it would give. */
   const post = async (
@@ -231,8 +222,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     },
     async (tx, ctx) => {
       const { input, confirmed } = taken<I>(ctx.body);
-      const ground = { ...(await groundOf(tx, ctx, input, postingRules(ctx, input))), enteredOn: null };
-      return kind.preview(input, await kind.decide(tx, ctx, input, ground, confirmed));
+      return previewPosting(tx, ctx, kind, input, confirmed);
     },
   );
 

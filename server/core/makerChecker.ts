@@ -25,7 +25,7 @@ export async function refuseMaker(
     403,
     'OWN_DOCUMENT',
     draft
-      ? `You entered or changed this ${names.one}, so somebody else has to post it (setting Maker and checker). Leave it as a draft.`
+      ? `You cannot approve your own ${names.one}. You entered or changed it, so somebody else has to post it (setting Maker and checker). Leave it as a draft.`
       : `Nobody posts what they enter themselves (setting Maker and checker). Save the ${names.one} as a draft; somebody else posts it.`,
     { type: 3 },
   );

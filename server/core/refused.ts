@@ -1,4 +1,4 @@
-import type { ErrorBody, MessageType } from '../../contract/errors';
+import { type ErrorBody, MESSAGE, type MessageType } from '../../contract/errors';
 import type { Problems } from '../../contract/problems';
 
 type Extra = Pick<ErrorBody, 'fields' | 'need' | 'confirm' | 'links'> & { type?: MessageType };
@@ -23,10 +23,11 @@ export class Refused extends Error {
   }
 }
 
-/** Input that breaks rules: a sentence for each input path, such as `lines.0.amount`. */
-export function invalid(fields: Problems): Refused {
+/** Input that breaks rules: a sentence for each input path, such as `lines.0.amount`, and the documents it speaks of. */
+export function invalid(fields: Problems, links: Extra['links'] = []): Refused {
   const [first] = Object.values(fields);
-  return new Refused(400, 'INVALID', first ?? 'Check what you entered', { fields, type: 2 });
+  const message = first ?? 'Check what you entered';
+  return new Refused(400, 'INVALID', message, { fields, type: 2, ...(links.length > 0 && { links }) });
 }
 
 /** @throws Refused when anything is wrong. */
@@ -35,11 +36,13 @@ export function refuse(problems: Problems): void {
 }
 
 /**
- * Gathers what is wrong with an input, so that everything is told at once. A refusal that no field caused, such as a
- * warning, waits until no field is wrong.
+ * Gathers what is wrong with an input, so that everything is told at once. A refusal that no field caused waits until no
+ * field is wrong, and a warning until nothing is refused.
  */
 export class Gathered {
   readonly #fields: Record<string, string> = {};
+  /** Refusals of fields that say more than that: the state they met, the documents they speak of. */
+  readonly #named: Refused[] = [];
   #other: Refused | null = null;
 
   tell(problems: Problems): void {
@@ -67,7 +70,7 @@ export class Gathered {
 
   /** What a part gave, once nothing is wrong. @throws Refused with all that is. */
   settled<T>(given: T | null): T {
-    refuse(this.#fields);
+    if (Object.keys(this.#fields).length > 0) throw this.#ofFields();
     if (this.#other) throw this.#other;
     return given as T;
   }
@@ -76,11 +79,34 @@ export class Gathered {
     return this.#other === null && Object.keys(this.#fields).length === 0;
   }
 
+  /** A refusal that is alone says its own code and kind; several are one answer. */
+  #ofFields(): Refused {
+    const [first] = this.#named;
+    const own = first?.extra.fields ?? {};
+    if (first && Object.entries(this.#fields).every(([path, message]) => own[path] === message)) return first;
+    const all = invalid(this.#fields);
+    const links = this.#named.flatMap(({ extra }) => extra.links ?? []);
+    const isGrave = this.#named.some(({ extra }) => extra.type === MESSAGE.errorDialog);
+    const type = isGrave ? MESSAGE.errorDialog : MESSAGE.warningToast;
+    return new Refused(400, 'INVALID', all.message, { fields: this.#fields, type, ...(links.length > 0 && { links }) });
+  }
+
   #keep(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
-    if (error.code === 'INVALID' && error.extra.fields) this.tell(error.extra.fields);
-    else this.#other ??= error;
+    if (error.extra.fields) {
+      this.tell(error.extra.fields);
+      if (error.code !== 'INVALID' || error.extra.links) this.#named.push(error);
+    } else this.#other = this.#other === null ? error : firstOf(this.#other, error);
   }
+}
+
+/** What is refused comes before what is asked; what is asked of several lines is asked in one question. */
+function firstOf(one: Refused, other: Refused): Refused {
+  const [mine, theirs] = [one.extra.confirm, other.extra.confirm];
+  if (!mine) return one;
+  if (!theirs) return other;
+  if (mine.code !== theirs.code || one.message.includes(other.message)) return one;
+  return new Refused(one.status, one.code, `${one.message} ${other.message}`, one.extra);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { MESSAGE } from '../../contract/errors';
-import { screenOfType } from './document/typeScreens';
-import { href } from './href';
+import { DocumentLinks } from './DocumentLinks';
 import { ModalFrame } from './ModalFrame';
 import { dismiss, type Message } from './messages';
 import { said } from './words';
@@ -17,25 +16,7 @@ export function MessageDialog({ message }: { message: Message }) {
       onClose={close}
     >
       <p className="modal-frame-text">{said(message.text)}</p>
-      {message.links && (
-        <ul className="modal-frame-text">
-          {message.links.map(({ type, id, label }) => {
-            const screen = screenOfType(type);
-            return (
-              <li key={id}>
-                {screen ? (
-                  // Messages stand outside the router, which follows the hash.
-                  <a href={`#${href(screen, { open: id })}`} onClick={close}>
-                    {label}
-                  </a>
-                ) : (
-                  label
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {message.links && <DocumentLinks links={message.links} followed={close} />}
       {message.reference && (
         <p className="modal-frame-text text-body-secondary">
           {said('Reference')} <code>{message.reference}</code>

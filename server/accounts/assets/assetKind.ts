@@ -13,7 +13,8 @@ import { checkBillsTogether } from '../billMoves';
 import { loadBooks } from '../facts';
 import { heedTimeLimit } from '../gst/timeLimit';
 import type { Books, Decision, Purpose } from '../posting';
-import { heedCheque, voucherKind } from '../voucherKind';
+import { supplierBillsOf } from '../supplierBills';
+import { heedCheque, type Typed, voucherKind } from '../voucherKind';
 import { type AssetFacts, type ClassFacts, lockAssets, type Years, yearsOf } from './assetFacts';
 import { type RegisterChange, reverseRegister, writeRegister } from './assetRegister';
 import { heedAssetTaxes } from './assetTaxes';
@@ -60,7 +61,7 @@ const accountsOfClass = (one: ClassFacts) =>
 /** A document of the asset register: a voucher that writes to the register too, all in one transaction. */
 export function assetKind<I extends HeaderInput, D extends I & Stored, S extends AssetScene, X extends AssetDecision>(
   spec: AssetSpec<I, D, S, X>,
-): DocumentKind<I, X & { books: Books }, VoucherRow, D> {
+): DocumentKind<I, X & { books: Books; typed: Typed }, VoucherRow, D> {
   const voucher = voucherKind<I, D>({
     resource: spec.resource,
     accountsOf: spec.accountsOf,
@@ -91,7 +92,8 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
         ...heedAssetTaxes(books, taxes),
         ...heedTimeLimit(taxes, input.date, confirmed),
       ];
-      return { ...decided, overrides, books };
+      const typed = { bills: supplierBillsOf(decided.lines, 'billNo'), fieldOf: () => null };
+      return { ...decided, overrides, books, typed };
     },
 
     async checkDraft(tx, ctx, input) {
@@ -125,7 +127,10 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
 
     columns: spec.columns ? sql`${SHOWN}, ${spec.columns}` : SHOWN,
     shown: (input, decided) => ({ ...voucher.shown(input, decided), ...spec.shown?.(decided) }),
-    preview: (input, decided) => ({ ...(voucher.preview(input, decided) as object), ...spec.shown?.(decided) }),
+    preview: (input, decided, warnings) => ({
+      ...(voucher.preview(input, decided, warnings) as object),
+      ...spec.shown?.(decided),
+    }),
     previewAnswer: spec.previewAnswer ?? voucher.previewAnswer,
     touches: [...voucher.touches, assets.path, assetsList.path, taxBlocks.path],
   };

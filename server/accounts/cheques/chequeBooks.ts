@@ -126,7 +126,7 @@ export function chequeBookRoutes(api: Api): void {
       if (body.number < book.fromNo || body.number > book.toNo)
         throw invalid({ number: `The book has the numbers ${book.fromNo} to ${book.toNo}` });
       const user = await chequeUser(tx, who.companyId, book.accountId, body.number);
-      if (user) throw invalid({ number: `Cheque ${body.number} is used in ${user}. Cancel that first.` });
+      if (user) throw invalid({ number: `Cheque ${body.number} is used in ${user.label}. Cancel that first.` });
       if (book.voids.some(({ number }) => number === body.number))
         throw invalid({ number: `Cheque ${body.number} is void already` });
       await tx.execute(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { HsnRules } from '../../../contract/accounts/gst/gstr1Of';
 import { HSN_DIGITS } from '../../../contract/admin/settings';
 import { rowsOf, type Tx } from '../../core/database';
-import { invalid } from '../../core/refused';
+import type { Gathered } from '../../core/refused';
 import type { Signed } from '../../core/system';
 import type { Books } from '../posting';
 
@@ -12,13 +12,14 @@ type Line = { hsn?: string | null | undefined };
 
 /**
  * The books with what the HSN and SAC of the lines say.
- * @throws Refused when a line names a code that the list does not have, or that is switched off.
+ * @param found is told where a line names a code that the list does not have, or that is switched off.
  */
 export async function withHsn<B extends Books>(
   tx: Tx,
   companyId: number,
   books: B,
   lines: readonly Line[],
+  found: Gathered,
 ): Promise<B> {
   const codes = [...new Set(lines.flatMap(({ hsn }) => hsn ?? []))];
   if (codes.length === 0) return books;
@@ -29,12 +30,12 @@ export async function withHsn<B extends Books>(
   );
   const known = new Map(rows.map(({ code, ...facts }) => [code, facts]));
   for (const [index, { hsn }] of lines.entries()) {
-    const found = hsn ? known.get(hsn) : undefined;
-    if (!hsn || found?.active) continue;
-    const words = found
+    const of = hsn ? known.get(hsn) : undefined;
+    if (!hsn || of?.active) continue;
+    const words = of
       ? `${hsn} is switched off. Choose another HSN or SAC.`
       : `${hsn} is not among the HSN and SAC codes. Choose one of the list, or ask an administrator to add it.`;
-    throw invalid({ [`lines.${index}.hsn`]: words });
+    found.tell({ [`lines.${index}.hsn`]: words });
   }
   return { ...books, hsn: known };
 }

@@ -61,6 +61,7 @@ export function DocumentEntry({
   const beside = useBeside();
   const record = document && recordOf(kind, document);
   const postLabel = actions.post?.label ?? 'Post';
+  const labels = labelsOf([...kind.header, ...(lines?.columns ?? []), ...kind.below]);
 
   useEffect(() => focusFirstEntry(root.current), [root]);
 
@@ -164,7 +165,7 @@ export function DocumentEntry({
             )}
             {document && <AmendedNote kind={kind} document={document} />}
             {record && <TagsRow record={record} />}
-            <ErrorSummary labels={labelsOf([...kind.header, ...(lines?.columns ?? []), ...kind.below])} />
+            <ErrorSummary labels={labels} links={entry.links} />
             <div className="entry-head">
               <FormFields form={kind.header} blank={start} />
             </div>
@@ -174,7 +175,7 @@ export function DocumentEntry({
                 <FormFields form={kind.below} blank={start} />
               </div>
               <div className="entry-preview">
-                <PostingPreview kind={kind} />
+                <PostingPreview kind={kind} labels={labels} />
               </div>
             </div>
             <footer className="entry-foot">

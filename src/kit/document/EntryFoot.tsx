@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Values } from '../define';
+import { type Labels, placeOf } from '../form/ErrorSummary';
+import { problemsIn } from '../form/useEntryForm';
 import { ApiError } from '../http';
 import { Icon } from '../Icon';
 import { Figure } from '../show';
@@ -28,9 +30,10 @@ function useComplete(kind: DocumentKind): Values | null {
 }
 
 /** The posting as the server would make it, while it is typed. */
-export function PostingPreview({ kind }: { kind: DocumentKind }) {
+export function PostingPreview({ kind, labels }: { kind: DocumentKind; labels: Labels }) {
   const complete = useComplete(kind);
   const preview = usePreview(kind.resource, complete);
+  const { errors } = useFormState<Values>();
   if (!complete)
     return (
       <p className="preview-empty">
@@ -38,17 +41,14 @@ export function PostingPreview({ kind }: { kind: DocumentKind }) {
       </p>
     );
   if (preview.isError) {
-    const text =
-      preview.error instanceof ApiError ? preview.error.message : said('The posting could not be worked out');
-    return (
-      <p className="notice" role="status">
-        <Icon name="warning" /> {text}
-      </p>
-    );
+    // What stands at the top already is not said twice.
+    const told = new Set(problemsIn(errors).map(({ path, message }) => `${placeOf(path, labels)}${message}`));
+    return <Notices texts={refusalsIn(preview.error, labels).filter((text) => !told.has(text))} />;
   }
   if (!preview.data) return null;
   return (
     <div className={preview.isPlaceholderData ? 'is-waiting' : undefined}>
+      <Notices texts={preview.data.warnings} />
       <EntriesTable entries={preview.data.entries} title={said('Posting')} />
       <dl className="preview-totals">
         {preview.data.totals.map((total) => (
@@ -62,6 +62,21 @@ export function PostingPreview({ kind }: { kind: DocumentKind }) {
       </dl>
     </div>
   );
+}
+
+function Notices({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text} className="notice" role="status">
+      <Icon name="warning" /> {text}
+    </p>
+  ));
+}
+
+/** All that the server would refuse, each with the name of its field. */
+function refusalsIn(error: unknown, labels: Labels): readonly string[] {
+  if (!(error instanceof ApiError)) return [said('The posting could not be worked out')];
+  const fields = Object.entries(error.fields);
+  return fields.length > 0 ? fields.map(([path, text]) => `${placeOf(path, labels)}${text}`) : [error.message];
 }
 
 /** The totals of what is typed, always in sight. */

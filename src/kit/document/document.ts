@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { LedgerEntry } from '../../../contract/accounts/vouchers';
 import type { Paise } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
+import type { OpenDays } from '../../../contract/openDays';
 import type { Problems } from '../../../contract/problems';
 import type { DocumentResource, EventOf, Flow, Status, Stored } from '../../../contract/resource';
 import {
@@ -46,8 +47,16 @@ export type DocumentFacts = Stored & {
 
 /** What a new document begins with. */
 export type Start = { date: IsoDate; branchId: number | null };
-/** Today, the day on which the document was first entered, and whether the user may enter other days. */
-export type Day = { today: IsoDate; enteredOn: IsoDate; mayOtherDates: boolean };
+/** Today, the day on which the document was first entered, and which other days the user may enter. */
+export type Day = {
+  today: IsoDate;
+  enteredOn: IsoDate;
+  mayOtherDates: boolean;
+  /** Its screen has a right to other dates, so that the setting Days back bounds them. */
+  isBounded: boolean;
+  /** Null while it is not known; then the server alone says. */
+  open: OpenDays | null;
+};
 export type Total = { label: string; amount: Paise; strong?: true };
 
 /** A part under one line, such as its bills; draws nothing where the line needs none. */

@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { todayInIndia } from '../../../contract/dates';
+import type { DocumentLink } from '../../../contract/errorBody';
 import { MESSAGE } from '../../../contract/errors';
 import { NO_PROBLEMS } from '../../../contract/problems';
 import { TRAN } from '../../../contract/screen';
@@ -18,6 +20,7 @@ import { said } from '../words';
 import type { DocumentKind, StoredDocument } from './document';
 import { useStoreDocument } from './documents';
 import { enteredIn, linesIn, withoutBlankLines } from './entryValues';
+import { openDaysQuery } from './openDays';
 
 type Step = 'save' | 'post';
 
@@ -39,13 +42,18 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   const root = useRef<HTMLFormElement>(null);
   const { resource, lines } = kind;
   const may = useMay(resource.screen);
+  const { data: open } = useQuery({ ...openDaysQuery, enabled: kind.check !== undefined });
   const step = useRef<Step>('post');
+  /** Documents that the last refusal spoke of. */
+  const [links, setLinks] = useState<readonly DocumentLink[]>([]);
   const form = useEntryForm(resource.input, start, (values) => {
-    const mayOtherDates = !resource.screen.trans.includes(TRAN.otherDates) || may(TRAN.otherDates);
+    const isBounded = resource.screen.trans.includes(TRAN.otherDates);
+    const mayOtherDates = !isBounded || may(TRAN.otherDates);
     const today = todayInIndia();
     const enteredOn = document ? todayInIndia(new Date(document.createdAt)) : today;
     // A draft may wait for what is still missing.
-    return (step.current === 'post' && kind.check?.(values, { today, enteredOn, mayOtherDates })) || NO_PROBLEMS;
+    const day = { today, enteredOn, mayOtherDates, isBounded, open: open ?? null };
+    return (step.current === 'post' && kind.check?.(values, day)) || NO_PROBLEMS;
   });
   const store = useStoreDocument(kind);
   const { recovered, forget } = useDraftKeeper(draftName, form, start, !isCopy);
@@ -55,7 +63,10 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   const { isDirty } = form.formState;
 
   async function refuse(error: unknown) {
-    if (landRefusal(form, error)) return;
+    if (landRefusal(form, error)) {
+      if (error instanceof ApiError) setLinks(error.links ?? []);
+      return;
+    }
     if (error instanceof ApiError && error.code === 'STALE') {
       const answer = await confirmDialog({ title: 'Changed meanwhile', message: error.message, action: 'Reload it' });
       if (!answer) return;
@@ -108,6 +119,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   function submitTyped(wanted: Step) {
     if (store.isPending) return;
     step.current = wanted;
+    setLinks([]);
     dropBlankLines();
     clearHidden(form, [...kind.header, ...kind.below], kind.blank({ date: todayInIndia(), branchId: null }));
     void form.handleSubmit((values) => send(wanted, withoutBlankLines(values, lines)))();
@@ -119,6 +131,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     submit,
     isSaving: store.isPending,
     isDirty,
+    links,
     recovered,
     /** Files that wait for the first save. */
     waiting,

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import type { DocumentLink } from '../../../contract/errorBody';
+import { DocumentLinks } from '../DocumentLinks';
 import type { AnyField, AnyGroup, Values } from '../define';
 import { Icon } from '../Icon';
 import { said } from '../words';
@@ -9,13 +11,14 @@ import { focusFirstProblem, moveTo, problemsIn } from './useEntryForm';
 /** What the fields are called. */
 export type Labels = Readonly<Record<string, string>>;
 const NO_LABELS: Labels = {};
+const NO_LINKS: readonly DocumentLink[] = [];
 
 export function labelsOf(form: readonly (AnyField | AnyGroup)[]): Labels {
   return Object.fromEntries(fieldsOf(form).map(({ field, label }) => [field, said(label)]));
 }
 
 /** `lines.1.amount` is "Line 2, Amount" to people; a line that is no place in a list has a label of its own. */
-function placeOf(path: string, labels: Labels): string {
+export function placeOf(path: string, labels: Labels): string {
   const parts = path.split('.');
   const line = /^\w+\.(\d+)/.exec(path);
   const named = line
@@ -29,6 +32,8 @@ function placeOf(path: string, labels: Labels): string {
 
 type Props = {
   labels?: Labels;
+  /** Documents that the last refusal spoke of. */
+  links?: readonly DocumentLink[];
   /** Brings a field into the page that is not drawn, because it is out of sight. */
   reach?(path: string): void;
 };
@@ -40,7 +45,7 @@ const placeIn = (form: HTMLElement | null, path: string) =>
     ?.querySelector<HTMLElement>('[data-entry], input, select, textarea');
 
 /** Everything that is wrong, gathered at the top; each sentence leads to its field. */
-export function ErrorSummary({ labels = NO_LABELS, reach }: Props) {
+export function ErrorSummary({ labels = NO_LABELS, links = NO_LINKS, reach }: Props) {
   const { control, setFocus } = useFormContext<Values>();
   const { errors, submitCount } = useFormState({ control });
   const problems = problemsIn(errors);
@@ -80,6 +85,7 @@ export function ErrorSummary({ labels = NO_LABELS, reach }: Props) {
             </li>
           ))}
         </ul>
+        {links.length > 0 && <DocumentLinks links={links} />}
       </div>
     </div>
   );

@@ -17,17 +17,40 @@ import { FormFields } from '../../kit/form/FormFields';
 import { useRepeatKey } from '../../kit/form/repeatKey';
 import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
 import { http } from '../../kit/http';
+import { choice } from '../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { say, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
 import { said } from '../../kit/words';
+import { anyParty } from './lookups';
+import { useAbout } from './VoucherAbout';
+import { returnAsWords } from './words';
 
 const FIELDS: readonly AnyField[] = [
   { field: 'reason', label: 'Why the bank returned it', input: 'text', width: 'wide' },
   { field: 'charges', label: 'Charges of the bank', input: 'money', help: 'As it took them, with GST; empty: none' },
   { field: 'gstPercent', label: 'GST % in them', input: 'percent', when: ({ charges }) => Number(charges) > 0 },
   { field: 'date', label: 'Returned on', input: 'date' },
+];
+
+/** Asked of a supply with GST. */
+const OF_SUPPLY: readonly AnyField[] = [
+  {
+    field: 'returnAs',
+    label: 'The supply',
+    input: choice(returnAsWords),
+    help: 'It stands: its tax stays where it was told. Nothing was supplied, as with an advance: its tax goes too',
+    width: 'wide',
+  },
+  {
+    field: 'owedId',
+    label: 'Who owes the money now, or is owed it',
+    input: anyParty,
+    when: ({ returnAs }) => returnAs === 'owed',
+    help: 'A customer or supplier; the journal opens a bill in that account',
+    width: 'wide',
+  },
 ];
 
 /** Beside the voucher of a cheque: the bank has sent it back. */
@@ -52,8 +75,22 @@ const DRAFTS =
 function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredDocument; done(): void }) {
   const client = useQueryClient();
   const repeat = useRepeatKey(`${path}/${voucher.id}/bounce`);
-  const start: Values = { version: voucher.version, date: todayInIndia(), charges: 0, gstPercent: null, reason: '' };
-  const form = useEntryForm(ReturnInput as unknown as Schema<Values>, start);
+  const about = useAbout(voucher.id).data;
+  const hasGst = (about?.gst.length ?? 0) > 0;
+  const start: Values = {
+    version: voucher.version,
+    branchId: voucher.branchId,
+    date: todayInIndia(),
+    charges: 0,
+    gstPercent: null,
+    returnAs: null,
+    owedId: null,
+    reason: '',
+  };
+  const form = useEntryForm(ReturnInput as unknown as Schema<Values>, start, ({ returnAs, owedId }) => ({
+    ...(hasGst && !returnAs && { returnAs: 'Say what becomes of the supply' }),
+    ...(hasGst && returnAs === 'owed' && !owedId && { owedId: 'Choose who owes the money now, or is owed it' }),
+  }));
 
   async function send(values: Values) {
     try {
@@ -74,7 +111,7 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
       const words = [taken, charges?.number && said('the charges are {number}', { number: charges.number })]
         .filter(Boolean)
         .join(', ');
-      if (words) say(MESSAGE.success, `${number}: ${words}${taken ? '; its bills are open' : ''}`);
+      if (words) say(MESSAGE.success, `${number}: ${words}${taken ? '; what it settled is open' : ''}`);
       const drafts = [
         ...(returned?.number === null ? [{ type: journals.type, id: returned.id, label: 'Open the return' }] : []),
         ...(charges?.number === null ? [{ type: payments.type, id: charges.id, label: 'Open the charges' }] : []),
@@ -89,8 +126,13 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
   return createPortal(
     <ModalFrame title={said('Cheque of {number} returned', { number: voucher.number ?? '' })} onClose={done}>
       <p>
+        {hasGst
+          ? said(
+              'It told the GST of a supply. Where the supply stands, a journal opens the bill of whoever owes the money now. Where nothing was supplied, all of it is taken back, its tax too.',
+            )
+          : said('The bills that it settled are open again.')}{' '}
         {said(
-          'The bills that it settled are open again. If the bank had cleared it, it stays, and a journal of the day of its return takes it back, to be matched with the bank’s own entry; otherwise it is cancelled by its mirror.',
+          'What the bank had cleared stays, and a journal of the day of its return takes it back, to be matched with the bank’s own entry; what the bank never showed is cancelled by its mirror.',
         )}
       </p>
       <FormProvider {...form}>
@@ -102,7 +144,7 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
             void form.handleSubmit(send)();
           }}
         >
-          <FormFields form={FIELDS} blank={start} />
+          <FormFields form={hasGst ? [...OF_SUPPLY, ...FIELDS] : FIELDS} blank={start} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
               {said('Back')}

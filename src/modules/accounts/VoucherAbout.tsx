@@ -15,7 +15,7 @@ import { voucherLink } from './voucherLink';
 
 type Bill = Answer['bills'][number];
 
-const useAbout = (id: number) =>
+export const useAbout = (id: number) =>
   useQuery({
     queryKey: ['/api/accounts/vouchers', 'about', id],
     queryFn: async ({ signal }) => Answer.parse((await http.get(voucherAboutPath(id), { signal })).data),

@@ -62,6 +62,7 @@ export const receivingAccount = lookup(accountEntries, {
 export const cashAccount = lookup(accountEntries, { filters: { controlType: 'cash' } });
 export const bankAccount = lookup(accountEntries, { filters: { controlType: 'bank' } });
 export const anyCustomer = lookup(accountEntries, { filters: { controlType: 'receivable' } });
+export const anyParty = lookup(accountEntries, { filters: { controlType: 'receivable,payable' }, by: OF_BRANCH });
 export const anySupplier = lookup(accountEntries, { filters: { controlType: 'payable' } });
 export const costCentre = lookup(entriesOf(costCentres));
 export const anyGroup = lookup(entriesOf(accountGroups));

@@ -11,6 +11,7 @@ import {
   balanceProblems,
   centreProblems,
   chargesProblems,
+  moneyAccountProblems,
   movedProblems,
   openingProblems,
   ownAccountProblems,
@@ -19,6 +20,7 @@ import {
   sidesProblems,
   tdsProblems,
   unclearedProblems,
+  usableProblems,
 } from '../../../contract/accounts/lineRules';
 import type { OpeningLine } from '../../../contract/accounts/openings';
 import type { PaymentInput } from '../../../contract/accounts/payments';
@@ -27,7 +29,7 @@ import type { TransferInput } from '../../../contract/accounts/transfers';
 import type { PendingBill } from '../../../contract/accounts/vouchers';
 import type { Paise } from '../../../contract/amount';
 import { type IsoDate, isIsoDate } from '../../../contract/dates';
-import { dayProblem } from '../../../contract/dayRules';
+import { dateProblem } from '../../../contract/dayRules';
 import { allProblems, NO_PROBLEMS, type Problems } from '../../../contract/problems';
 import type { Draft } from '../../kit/define';
 import type { Day } from '../../kit/document/document';
@@ -53,14 +55,28 @@ function accountOf(id: number | null | undefined): Account | null {
 const pendingOf = (accountId: number): readonly PendingBill[] =>
   queryClient.getQueryData(pendingQuery(accountId).queryKey) ?? [];
 
-function dayProblems(date: IsoDate | null, day: Day, future = false): Problems {
+/** The day in one branch; while the open days are not known, as far as today says it. */
+function dayProblems(date: IsoDate | null, branchId: number | null, day: Day, future = false): Problems {
   if (!date || !isIsoDate(date)) return NO_PROBLEMS;
-  const message = dayProblem(date, day.today, { otherDates: day.mayOtherDates, future });
-  return message ? { date: message } : NO_PROBLEMS;
+  const { today, mayOtherDates, isBounded, open } = day;
+  const branch = open?.branches.find(({ id }) => id === branchId);
+  const facts = {
+    today,
+    mayOtherDates,
+    fyStartMonth: open?.fyStartMonth ?? 4,
+    booksFrom: open?.booksFrom ?? date,
+    closedYears: open?.closedYears ?? [],
+    branchCode: branch?.code ?? '',
+    lockUpTo: branch?.lockUpTo ?? null,
+    backDays: isBounded ? (branch?.backDays ?? null) : null,
+  };
+  const problem = dateProblem(date, facts, future);
+  return problem && (open || problem.type === 2) ? { date: problem.message } : NO_PROBLEMS;
 }
 
 type Moved = {
   date: IsoDate | null;
+  branchId: number | null;
   mode: string | null;
   instrumentNo: string | null;
   instrumentDate: IsoDate | null;
@@ -70,12 +86,19 @@ type Moved = {
 function moneyProblems(draft: Moved, day: Day, money: Account | null, other?: Account | null): Problems {
   const { date, mode, instrumentNo, instrumentDate } = draft;
   const isCheque = mode === 'cheque';
-  const ofDay = dayProblems(date, day, isCheque && draft.postDated === true);
+  const ofDay = dayProblems(date, draft.branchId, day, isCheque && draft.postDated === true);
   if (!date || !mode || !isIsoDate(date) || (instrumentDate && !isIsoDate(instrumentDate))) return ofDay;
   const postDated = draft.postDated === undefined ? {} : { postDated: draft.postDated === true };
   const instrument = { date, mode, instrumentNo, instrumentDate, ...postDated };
   return allProblems(ofDay, instrumentProblems(instrument, money, other), postDatedProblems(instrument, day.enteredOn));
 }
+
+const usableIn = (account: Account | null, branchId: number | null, field: string): Problems =>
+  account && branchId !== null ? usableProblems(account, branchId, field) : NO_PROBLEMS;
+
+/** What is chosen to pay from, to receive in or to move between. */
+const heldIn = (account: Account | null, branchId: number | null, field: string): Problems =>
+  allProblems(usableIn(account, branchId, field), account ? moneyAccountProblems(account, field) : NO_PROBLEMS);
 
 type BillPlace = { field: string; advances: 'ask' | 'refuse'; isOpening?: boolean };
 
@@ -113,13 +136,14 @@ function billsTogether(lines: readonly BillLine[]): Problems {
   return togetherProblems(given, (id) => known.find((bill) => bill.id === id));
 }
 
-type Header = { costCentreId: number | null };
+type Header = { costCentreId: number | null; branchId: number | null };
 type Line = BillLine & { costCentreId: number | null };
 
 function lineProblems(header: Header, line: Line, amount: number, at: BillPlace): Problems {
   const account = accountOf(line.accountId);
   if (!account) return NO_PROBLEMS;
   return allProblems(
+    usableIn(account, header.branchId, `${at.field}.accountId`),
     centreProblems(account, line.costCentreId ?? header.costCentreId, at.field),
     billProblems(account, line.bills, amount, at),
   );
@@ -129,6 +153,7 @@ export function checkPayment(draft: Draft<PaymentInput>, day: Day): Problems {
   const money = accountOf(draft.payFromId);
   return allProblems(
     moneyProblems(draft, day, money),
+    heldIn(money, draft.branchId, 'payFromId'),
     ...draft.lines.map((line, index) => {
       const field = `lines.${index}`;
       const amount = line.amount ?? 0;
@@ -147,6 +172,7 @@ export function checkReceipt(draft: Draft<ReceiptInput>, day: Day): Problems {
   const money = accountOf(draft.receiveInId);
   return allProblems(
     moneyProblems(draft, day, money),
+    heldIn(money, draft.branchId, 'receiveInId'),
     ...draft.lines.map((line, index) => {
       const field = `lines.${index}`;
       const amount = line.amount ?? 0;
@@ -184,12 +210,12 @@ export function checkJournal(draft: Draft<JournalInput>, day: Day): Problems {
     }),
     billsTogether(draft.lines),
   );
-  const isGood = Object.keys(ofLines).length === 0;
+  const hasSides = sides.every((line) => sidesProblems(line, '') === NO_PROBLEMS);
   const { date, reverseOn } = draft;
   return allProblems(
-    dayProblems(date, day),
+    dayProblems(date, draft.branchId, day),
     ofLines,
-    isGood ? balanceProblems(sides) : NO_PROBLEMS,
+    hasSides ? balanceProblems(sides) : NO_PROBLEMS,
     date ? reversalProblems(date, reverseOn) : NO_PROBLEMS,
   );
 }
@@ -199,6 +225,10 @@ export function checkTransfer(draft: Draft<TransferInput>, day: Day): Problems {
   const isOther = toBranchId !== null && toBranchId !== branchId;
   return allProblems(
     moneyProblems(draft, day, accountOf(fromId), accountOf(toId)),
+    // The other branch must be open on the day too, whoever may enter other days.
+    isOther ? dayProblems(draft.date, toBranchId, { ...day, mayOtherDates: true, isBounded: false }) : NO_PROBLEMS,
+    heldIn(accountOf(fromId), branchId, 'fromId'),
+    heldIn(accountOf(toId), isOther ? toBranchId : branchId, 'toId'),
     fromId && toId ? movedProblems(fromId, toId, isOther) : NO_PROBLEMS,
     chargesProblems(draft.charges ?? 0, draft.chargesGst),
   );

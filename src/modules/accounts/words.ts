@@ -1,5 +1,6 @@
 import type { CashFlowClass, CONTROL_TYPES, NATURES, StatementHead } from '../../../contract/accounts/accountGroups';
 import type { GST_TYPES, PARTY_KINDS } from '../../../contract/accounts/accounts';
+import type { ReturnAs } from '../../../contract/accounts/chequeReturns';
 import type { HeadsTold } from '../../../contract/accounts/gst/supplies';
 import type { PURPOSES } from '../../../contract/accounts/journals';
 import type { Mode, STATUSES } from '../../../contract/accounts/vouchers';
@@ -10,6 +11,12 @@ import { GST_STATES } from '../../../contract/statutory';
 export const headsToldWords: Readonly<Record<HeadsTold, string>> = {
   inside: 'CGST and SGST',
   far: 'IGST',
+};
+
+/** What becomes of a supply whose cheque was returned. */
+export const returnAsWords: Readonly<Record<ReturnAs, string>> = {
+  owed: 'It stands, and the money is owed',
+  undone: 'Nothing was supplied',
 };
 
 /** What the enumerations of this area are called on screen. */
