@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
 import type { Asset } from '../../contract/accounts/assets/assets';
 import { blankAsset } from '../../contract/accounts/assets/assets';
 import { daysCounted } from '../../contract/accounts/assets/depreciation';
@@ -28,6 +29,9 @@ beforeAll(async () => {
   const classes = await client.get<{ id: number }[]>('/api/accounts/asset-classes/lookup?q=furniture');
   classId = classes[0]?.id ?? 0;
   const year = financialYearOf(today);
+  const creditors = await client.get<{ rows: { id: number }[] }>('/api/accounts/groups?q=Trade%20Payables');
+  const groupId = creditors.rows[0]?.id ?? 0;
+  await client.post('/api/accounts/accounts', { ...blankAccount, name: 'Teak Traders', groupId });
   desk = await client.post<Asset>('/api/accounts/assets', {
     ...blankAsset,
     code: 'FUR-1',
@@ -93,6 +97,20 @@ describe('the register', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Life, years', inForm).value).toBe('3'));
     expect(screen.getByLabelText<HTMLSelectElement>('Income-tax block', inForm).value).toBe('40');
     expect(screen.getByLabelText<HTMLInputElement>('Residual %', inForm).value).toBe('5');
+  });
+
+  test('asks of a bill when it falls due, and of bank and cash how the money moves', async () => {
+    openScreen(assetsScreen, '?tab=acquisitions&open=new');
+    const keys = userEvent.setup();
+    const from = await screen.findByLabelText('Supplier or bank');
+    expect(screen.queryByLabelText('Mode')).toBeNull();
+    await keys.type(from, 'Cash{Enter}');
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Mode').value).toBe('cash'));
+    expect(screen.queryByLabelText('Due on')).toBeNull();
+    await keys.clear(from);
+    await keys.type(from, 'Teak Traders{Enter}');
+    expect(await screen.findByLabelText('Due on')).toBeDefined();
+    expect(screen.queryByLabelText('Mode')).toBeNull();
   });
 
   test('has a part for each kind of document, each with an address', async () => {

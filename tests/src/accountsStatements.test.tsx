@@ -7,6 +7,7 @@ import { isoDate } from '../../contract/dates';
 import { journalOf } from '../../src/modules/accounts/reports/debitNote';
 import { interestReport } from '../../src/modules/accounts/reports/interest.report';
 import {
+  profitWords,
   scheduleThree,
   twoSidedProfitAndLoss,
   verticalProfitAndLoss,
@@ -120,6 +121,16 @@ function statement(revenue: number, direct: number, other: number, expenses: num
     },
   };
 }
+
+test.each([
+  ['one column that gains', [100], 'Net profit'],
+  ['one column that loses', [-100], 'Net loss'],
+  ['a loss beside a column without figures', [-100, 0], 'Net loss'],
+  ['a cost centre that loses in a company that gains', [-100, 400, 300], 'Net profit or loss'],
+  ['nothing at all', [0, 0], 'Net profit'],
+])('a result is a loss where all its figures are: %s', (_name, amounts, words) => {
+  expect(profitWords('Net profit', paise(...amounts))).toBe(words);
+});
 
 describe('the two-sided account', () => {
   /** What the rows of one account on one side add up to, up to its total. */

@@ -6,7 +6,7 @@ import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
 import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
 import { headsToldWords, modeWords } from '../words';
-import { anyClass, payer } from './lookups';
+import { anyClass, asksDueDay, asksMode, payer } from './lookups';
 
 const NONE = 0 as Paise;
 
@@ -35,8 +35,8 @@ export const acquisitionsDocument = plainDocument(acquisitions, {
     { field: 'creditId', label: 'Supplier or bank', input: payer },
     { field: 'billNo', label: 'Bill no.', input: 'text' },
     { field: 'billDate', label: 'Bill date', input: 'date' },
-    { field: 'dueDate', label: 'Due on', input: 'date' },
-    { field: 'mode', label: 'Mode', input: choice(modeWords), help: 'Where bank or cash moves' },
+    { field: 'dueDate', label: 'Due on', input: 'date', when: ({ creditId }) => asksDueDay(creditId) },
+    { field: 'mode', label: 'Mode', input: choice(modeWords), when: ({ creditId }) => asksMode(creditId) },
     { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
     { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
     { field: 'branchId', label: 'Branch', input: anyBranch },

@@ -39,16 +39,17 @@ export const assetsMaster = plainMaster(assets, {
     {
       group: 'Asset',
       fields: [
-        { field: 'code', label: 'Code', input: 'text', width: 'short' },
         {
           field: 'name',
           label: 'Name',
           input: 'text',
+          width: 'wide',
           help: 'New cards are for what the books hold already; use Acquire for what is bought now',
         },
+        { field: 'code', label: 'Code', input: 'text' },
         { field: 'classId', label: 'Class', input: classWithTerms, help: 'Brings accounts, method and life' },
-        { field: 'state', label: 'State', input: choice(stateWords) },
         { field: 'branchId', label: 'Branch', input: anyBranch },
+        { field: 'state', label: 'State', input: choice(stateWords) },
         { field: 'location', label: 'Location', input: 'text' },
         { field: 'custodian', label: 'Custodian', input: 'text' },
         { field: 'serialNo', label: 'Serial no.', input: 'text' },

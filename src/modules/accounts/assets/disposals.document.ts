@@ -7,7 +7,7 @@ import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
 import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
 import { headsToldWords, modeWords } from '../words';
-import { heldAsset, receiver } from './lookups';
+import { asksDueDay, asksMode, heldAsset, receiver } from './lookups';
 import { disposalWords } from './words';
 
 const NONE = 0 as Paise;
@@ -49,8 +49,18 @@ export const disposalsDocument = plainDocument(disposals, {
       when: fetches,
     },
     { field: 'receiveId', label: 'Bank or customer', input: receiver, when: fetches },
-    { field: 'dueDate', label: 'Due on', input: 'date', when: fetches },
-    { field: 'mode', label: 'Mode', input: choice(modeWords), help: 'Where bank or cash moves', when: fetches },
+    {
+      field: 'dueDate',
+      label: 'Due on',
+      input: 'date',
+      when: (draft) => fetches(draft) && asksDueDay(draft.receiveId),
+    },
+    {
+      field: 'mode',
+      label: 'Mode',
+      input: choice(modeWords),
+      when: (draft) => fetches(draft) && asksMode(draft.receiveId),
+    },
     {
       field: 'instrumentNo',
       label: 'Instrument no.',

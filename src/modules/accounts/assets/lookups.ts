@@ -1,3 +1,4 @@
+import type { AccountOption } from '../../../../contract/accounts/accounts';
 import { AssetClassOption, assetClasses } from '../../../../contract/accounts/assets/assetClasses';
 import {
   type AssetOption,
@@ -5,7 +6,10 @@ import {
   assets,
 } from '../../../../contract/accounts/assets/assets';
 import { formatPaise } from '../../../../contract/amount';
+import type { Values } from '../../../kit/define';
 import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
+import { optionQuery } from '../../../kit/lists';
+import { queryClient } from '../../../kit/queries';
 import { said } from '../../../kit/words';
 import { accountEntries } from '../lookups';
 
@@ -29,5 +33,24 @@ export const heldAsset = lookup(entriesOf(assets, AssetOptionSchema), {
   fills: ({ branchId }) => ({ branchId }),
 });
 export const supplier = lookup(accountEntries, { filters: { controlType: 'payable' } });
-export const payer = lookup(accountEntries, { filters: { controlType: 'payable,bank,cash' } });
-export const receiver = lookup(accountEntries, { filters: { controlType: 'receivable,bank,cash' } });
+export const payer = lookup(accountEntries, { filters: { controlType: 'payable,bank,cash' }, fills: settled });
+export const receiver = lookup(accountEntries, { filters: { controlType: 'receivable,bank,cash' }, fills: settled });
+
+/** A party has a bill with a due day; money moves in a mode. What the other one asked is left out. */
+function settled({ controlType }: AccountOption, { mode }: Values): Values {
+  if (controlType === 'cash') return { mode: 'cash', instrumentNo: null, instrumentDate: null, dueDate: null };
+  if (controlType === 'bank') return { mode: mode === 'cash' ? null : mode, dueDate: null };
+  return { mode: null, instrumentNo: null, instrumentDate: null };
+}
+
+/** What the account of a document is, once it was looked up: `unknown` for that of a draft until then. */
+function settlementOf(accountId: number | null): 'none' | 'unknown' | 'party' | 'money' {
+  if (!accountId) return 'none';
+  const option = queryClient.getQueryData(optionQuery(accountEntries, accountId).queryKey);
+  if (!option) return 'unknown';
+  const { controlType } = option as AccountOption;
+  return controlType === 'bank' || controlType === 'cash' ? 'money' : 'party';
+}
+
+export const asksDueDay = (accountId: number | null) => ['party', 'unknown'].includes(settlementOf(accountId));
+export const asksMode = (accountId: number | null) => ['money', 'unknown'].includes(settlementOf(accountId));

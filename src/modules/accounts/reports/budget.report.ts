@@ -7,7 +7,7 @@ import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
-import { verticalRows } from './profitAndLossRows';
+import { profitWords, verticalRows } from './profitAndLossRows';
 import { shareOf } from './statementColumns';
 
 const aBudget = lookup(entriesOf(budgets));
@@ -88,7 +88,7 @@ export const budgetAgainstActualReport = defineReport(budgetReport, {
       label: budgetReport.screen.title,
       rows: verticalRows(answer, drawn(answer)).map(withFigures),
       totals: figures(...(answer.results.netProfit as [Paise, Paise])),
-      totalsLabel: 'Net profit',
+      totalsLabel: profitWords('Net profit', answer.results.netProfit),
     },
   ],
   check: ({ budget, rows }) => {

@@ -8,7 +8,7 @@ import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { costCentre, someBranches } from '../lookups';
-import { verticalRows } from './profitAndLossRows';
+import { profitWords, verticalRows } from './profitAndLossRows';
 import { fieldOf, figuresOf } from './statementColumns';
 
 function wordsOf({ kind, name, centreId }: CentreColumn): string {
@@ -78,7 +78,7 @@ export const costCentresReport = defineReport(costCentreReport, {
       label: costCentreReport.screen.title,
       rows: verticalRows({ rows, results }, drawn(columns, query)),
       totals: figuresOf(results.netProfit),
-      totalsLabel: netOf(results, columns) < 0 ? said('Net loss') : said('Net profit'),
+      totalsLabel: said(profitWords('Net profit', results.netProfit)),
     },
   ],
   check({ results, columns }) {

@@ -53,8 +53,13 @@ const line = (kind: 'total' | 'band' | 'row', words: string, amounts: readonly P
   ...(kind === 'row' && { depth: 1 }),
   values: { line: words, ...figuresOf(amounts) },
 });
-const profitWords = (words: string, amounts: readonly Paise[]) =>
-  (amounts[0] ?? 0) < 0 ? words.replace('profit', 'loss').replace('Profit', 'Loss') : words;
+/** A loss is called one where all figures of its line are; columns that differ share a line that says both. */
+export function profitWords(words: string, amounts: readonly Paise[]): string {
+  const figures = amounts.filter((amount) => amount !== 0);
+  if (!figures.some((amount) => amount < 0)) return words;
+  const isLoss = figures.every((amount) => amount < 0);
+  return isLoss ? words.replace('profit', 'loss').replace('Profit', 'Loss') : words.replace(/(profit)/i, '$1 or loss');
+}
 
 /** Each figure beside its share in the revenue of the asked period. */
 export function withShares(answer: ProfitAndLoss, rows: readonly ReportRow[]): readonly ReportRow[] {
