@@ -95,9 +95,9 @@ export function BesideButton({ record, part, show }: ButtonProps) {
       onClick={() => show(part === null ? 'files' : null)}
     >
       <Icon name="clip" /> {files}
-      <span className="visually-hidden"> {said('files,')} </span>
+      <span className="sheet-word"> {said('files,')} </span>
       <Icon name="comment" /> {comments}
-      <span className="visually-hidden"> {said('comments, and the history')}</span>
+      <span className="sheet-word"> {said('comments, and the history')}</span>
     </button>
   );
 }

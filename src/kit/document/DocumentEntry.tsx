@@ -11,6 +11,7 @@ import { focusFirstEntry } from '../form/useEntryForm';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { LoadingButton } from '../LoadingButton';
+import { PhoneMore } from '../PhoneMore';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
 import { said } from '../words';
@@ -119,32 +120,34 @@ export function DocumentEntry({
       keys={keys}
       actions={
         <>
-          {kind.EntryTools && !document && (
-            <kind.EntryTools
-              type={resource.type}
-              values={() => withoutBlankLines(form.getValues(), lines)}
-              fill={fill}
-            />
-          )}
-          {drop && (
-            <button type="button" className="btn btn-outline-danger" onClick={drop}>
-              {said('Delete draft')}
-            </button>
-          )}
-          {record ? (
-            <BesideButton record={record} {...beside} />
-          ) : (
-            <button
-              type="button"
-              className="btn btn-outline-secondary"
-              aria-expanded={beside.part !== null}
-              title={said('Attach files (Alt+H)')}
-              onClick={() => beside.show(beside.part ? null : 'files')}
-            >
-              <Icon name="clip" /> {waiting.files.length > 0 && waiting.files.length}
-              <span className="visually-hidden"> {said('files to attach')}</span>
-            </button>
-          )}
+          <PhoneMore>
+            {kind.EntryTools && !document && (
+              <kind.EntryTools
+                type={resource.type}
+                values={() => withoutBlankLines(form.getValues(), lines)}
+                fill={fill}
+              />
+            )}
+            {drop && (
+              <button type="button" className="btn btn-outline-danger" onClick={drop}>
+                {said('Delete draft')}
+              </button>
+            )}
+            {record ? (
+              <BesideButton record={record} {...beside} />
+            ) : (
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                aria-expanded={beside.part !== null}
+                title={said('Attach files (Alt+H)')}
+                onClick={() => beside.show(beside.part ? null : 'files')}
+              >
+                <Icon name="clip" /> {waiting.files.length > 0 && waiting.files.length}
+                <span className="sheet-word"> {said('files to attach')}</span>
+              </button>
+            )}
+          </PhoneMore>
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
             {said('List')} <kbd>Esc</kbd>
           </button>

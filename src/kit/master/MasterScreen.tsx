@@ -11,6 +11,7 @@ import { useReturn } from '../grid/useReturn';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { useList } from '../lists';
+import { PhoneMore } from '../PhoneMore';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
 import { useUrl } from '../urlState';
@@ -107,11 +108,15 @@ export function MasterScreen({ master }: { master: Master }) {
       keys={keys}
       actions={
         <>
-          {master.Tools && <master.Tools />}
-          {mayImport && (
-            <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ import: '1' })}>
-              <Icon name="upload" /> {said('Import')}
-            </button>
+          {(master.Tools || mayImport) && (
+            <PhoneMore>
+              {master.Tools && <master.Tools />}
+              {mayImport && (
+                <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ import: '1' })}>
+                  <Icon name="upload" /> {said('Import')}
+                </button>
+              )}
+            </PhoneMore>
           )}
           {newButton}
         </>

@@ -13,8 +13,10 @@ import { SearchBox } from '../grid/SearchBox';
 import { Empty, Failed, LoadingRows } from '../grid/states';
 import { Icon } from '../Icon';
 import { showProblem } from '../messages';
+import { PhoneMore } from '../PhoneMore';
 import { useMay } from '../session';
 import { useUrl } from '../urlState';
+import { useIsPhone } from '../useIsPhone';
 import { said } from '../words';
 import { MoveBar } from './MoveBar';
 import type { Master } from './master';
@@ -38,6 +40,7 @@ const NO_FILTERS: readonly Filter[] = [];
 export function TreeBody({ master, open, show, loaded }: Props) {
   const may = useMay(master.resource.screen);
   const [params, setUrl] = useUrl();
+  const isPhone = useIsPhone();
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [renaming, setRenaming] = useState<number | null>(null);
   const save = useSaveRecord(master.resource);
@@ -123,6 +126,21 @@ export function TreeBody({ master, open, show, loaded }: Props) {
     }
   }
 
+  const folding = (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => setFolded(new Set(all.filter((row) => parents.has(row.id)).map((row) => row.id)))}
+      >
+        {said('Fold all')}
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => setFolded(new Set())}>
+        {said('Unfold all')}
+      </button>
+    </>
+  );
+
   return (
     <div className="list" ref={root}>
       <div className="tree-top">
@@ -132,26 +150,20 @@ export function TreeBody({ master, open, show, loaded }: Props) {
             label={said('Search {many}', { many: said(master.resource.names.many) })}
             search={(text) => setUrl({ q: text }, { replace: true })}
           />
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            onClick={() => setFolded(new Set(all.filter((row) => parents.has(row.id)).map((row) => row.id)))}
-          >
-            {said('Fold all')}
-          </button>
-          <button type="button" className="btn btn-outline-secondary" onClick={() => setFolded(new Set())}>
-            {said('Unfold all')}
-          </button>
+          {!isPhone && folding}
           <span className="list-tools">
-            <FilterButton columns={master.columns} filtering={filtering} clear={clear} />
-            <ListExport
-              resource={master.resource}
-              columns={master.columns}
-              filters={NO_FILTERS}
-              state={{ page: 1, size: 1, sort: undefined, dir: 'asc', q, filters: {}, ...whereOf(conditions) }}
-              narrowed={filtering.told}
-              isEmpty={rows.length === 0}
-            />
+            <PhoneMore>
+              {isPhone && folding}
+              <FilterButton columns={master.columns} filtering={filtering} clear={clear} />
+              <ListExport
+                resource={master.resource}
+                columns={master.columns}
+                filters={NO_FILTERS}
+                state={{ page: 1, size: 1, sort: undefined, dir: 'asc', q, filters: {}, ...whereOf(conditions) }}
+                narrowed={filtering.told}
+                isEmpty={rows.length === 0}
+              />
+            </PhoneMore>
           </span>
         </div>
         <MoveBar master={master} move={move} put={(under) => void put(under)} leave={leave} />

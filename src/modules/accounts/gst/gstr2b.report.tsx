@@ -23,10 +23,10 @@ const COLUMNS: readonly Column<MatchRow>[] = [
   { field: 'billNo', label: 'Bill', cell: (row) => <BillCell row={row} /> },
   { field: 'supplier', label: 'Supplier' },
   { field: 'gstin', label: 'GSTIN' },
-  { field: 'booksTaxable', label: 'Value in books', show: 'money', total: 'sum' },
-  { field: 'portalTaxable', label: 'in GSTR-2B', show: 'money', total: 'sum' },
-  { field: 'booksTax', label: 'Tax in books', show: 'money', total: 'sum' },
-  { field: 'portalTax', label: 'in GSTR-2B', show: 'money', total: 'sum' },
+  { field: 'booksTaxable', label: 'Value, books', show: 'money', total: 'sum' },
+  { field: 'portalTaxable', label: 'Value, 2B', show: 'money', total: 'sum' },
+  { field: 'booksTax', label: 'Tax, books', show: 'money', total: 'sum' },
+  { field: 'portalTax', label: 'Tax, 2B', show: 'money', total: 'sum' },
   { field: 'why', label: 'Differs in' },
   { field: 'remark', label: 'Remark', minor: true },
 ];
@@ -45,16 +45,16 @@ function BillCell({
       ? said(', there {portalBillDate}', { portalBillDate: formatDate(portalBillDate) })
       : '';
   return (
-    <>
+    <span>
       {billNo}
-      {other}{' '}
-      <small className="text-secondary">
+      {other}
+      <small className="report-note">
         {formatDate(billDate)}
         {day}
       </small>
       {accepted && <span className="status status-posted">{said('Accepted')}</span>}
       {creditAvailable === false && <span className="status status-cancelled">{said('No credit')}</span>}
-    </>
+    </span>
   );
 }
 
