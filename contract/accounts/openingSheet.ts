@@ -33,9 +33,6 @@ export type OpeningChanges = z.infer<typeof OpeningChanges>;
 
 export const openingSheet = { path: `${openings.path}/accounts` } as const;
 
-/** Accounts sent at once. */
-export const SHEET_ROWS = 2_000;
-
 /** Whether a line says anything about its account. */
 export const hasOpening = ({ debit, credit, bills, uncleared }: OpeningLine): boolean =>
   debit !== 0 || credit !== 0 || bills.length > 0 || uncleared.length > 0;

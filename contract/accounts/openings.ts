@@ -33,11 +33,18 @@ export const OpeningLine = z.object({
 });
 export type OpeningLine = z.infer<typeof OpeningLine>;
 
+/**
+ * Accounts of one branch that have opening balances: a posting of so many lines is 3 of the 4 MB that one call may carry.
+ * The sheet shows as many.
+ */
+export const MOST_OPENINGS = 20_000;
+export const TOO_MANY_OPENINGS = 'At most 20,000 accounts have opening balances';
+
 export const OpeningsInput = z.object({
   branchId: id,
   lines: z
     .array(OpeningLine)
-    .check(z.minLength(1, 'Enter at least one balance'), z.maxLength(5000, 'At most 5,000 lines')),
+    .check(z.minLength(1, 'Enter at least one balance'), z.maxLength(MOST_OPENINGS, TOO_MANY_OPENINGS)),
   version: z.nullable(z.int()),
 });
 export type OpeningsInput = z.infer<typeof OpeningsInput>;

@@ -6,6 +6,7 @@ import { Refused } from '../core/refused';
 import { loadOriginal } from './chequeReturns';
 import { decideReturn } from './chequeReturns.decide';
 import { loadBilled, loadTds } from './facts';
+import { checkTaxPaid } from './gst/cashLedger';
 import { checkCreditOf } from './gst/creditReversal';
 import { checkSetOff } from './gst/gstSetOff';
 import { withHsn } from './gst/hsn';
@@ -27,6 +28,7 @@ const plain = voucherKind({
       return decideReturn(input, await loadOriginal(tx, ctx.who.companyId, input.returnOf), books);
     }
     await found.ofLater(() => checkSetOff(tx, ctx, input));
+    await found.ofLater(() => checkTaxPaid(tx, ctx, input));
     await found.ofLater(() => checkCreditOf(tx, ctx, input, books));
     const booked = await loadBooked(tx, ctx.who.companyId, input, books, year.code);
     const setting = books.settings.bankInJournal;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type OpeningAccount, OpeningSheet, openingSheet, SHEET_ROWS } from '../../contract/accounts/openingSheet';
-import { openings } from '../../contract/accounts/openings';
+import { type OpeningAccount, OpeningSheet, openingSheet } from '../../contract/accounts/openingSheet';
+import { MOST_OPENINGS, openings } from '../../contract/accounts/openings';
 import { type Api, parsed } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
@@ -70,7 +70,7 @@ async function sheetOf(tx: Tx, who: Signed, { branchId, q }: z.infer<typeof Shee
       left join classed k on k.account_id = r.id
      where r.company_id = ${who.companyId} and r.merged_into_id is null and r.active
        and (r.branch_ids = '{}' or ${branchId}::int = any(r.branch_ids)) and ${searchAccounts(who, q)}
-     order by t.place, r.name, r.id limit ${SHEET_ROWS}`,
+     order by t.place, r.name, r.id limit ${MOST_OPENINGS}`,
   );
   return parsed(OpeningSheet, { rows, total: rows[0]?.total ?? 0 });
 }

@@ -2,12 +2,20 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { openingProblems } from '../../contract/accounts/lineRules';
 import { hasOpening, OpeningChanges, openingSheet, withChanges } from '../../contract/accounts/openingSheet';
-import { mergedLines, Openings, OpeningsInput, openings } from '../../contract/accounts/openings';
+import {
+  MOST_OPENINGS,
+  mergedLines,
+  Openings,
+  OpeningsInput,
+  openings,
+  TOO_MANY_OPENINGS,
+} from '../../contract/accounts/openings';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
 import { financialYearOf, type IsoDate, periodOf } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
 import { Confirmed } from '../../contract/steps';
 import { type Api, type Ctx, parsed } from '../core/api';
+import { asOwner } from '../core/asOwner';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { headerFor, mayBranches } from '../core/documentHeader';
 import { markCancelled, postedParts } from '../core/documentStore';
@@ -22,12 +30,16 @@ import { BranchQuery, mustBeBranch } from './openingSheet';
 import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, usable, zero } from './posting';
 import { billTwice, checkSupplierBills, supplierBillsIn } from './supplierBills';
 import { lockCash } from './voucherKind';
-import { booksParts, checkMoney, reverseBooks } from './writeBooks';
+import { booksParts, checkMoney, isHeld, reverseBooks } from './writeBooks';
 
 type Standing = { id: number; number: string; status: 'posted'; input: OpeningsInput };
 
 const WHAT = 'opening balance';
-const MOST_LINES = 5_000;
+/**
+ * From so many lines on the statistics of what they name are renewed first: statements over accounts and bills were planned
+ * while there were few, and would read all of them for every line.
+ */
+const MANY = 500;
 
 /** Opening balances of a branch: read, and saved as a whole. */
 export function openingRoutes(api: Api): void {
@@ -174,6 +186,9 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   if ((standing?.id ?? null) !== input.version)
     throw standing ? await staleRecord(tx, ctx, { entity: openings.path, id: standing.id, what: WHAT }) : stale(WHAT);
 
+  const standsWithMany = (standing?.input.lines.length ?? 0) >= MANY;
+  if (input.lines.length >= MANY)
+    await asOwner(tx, () => tx.execute(standsWithMany ? sql`analyze accounts, bills` : sql`analyze accounts`));
   const books = await loadBooks(
     tx,
     who.companyId,
@@ -195,9 +210,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     branchId: input.branchId,
     now: ctx.now,
   };
-  const cash = [...books.accounts.values()].flatMap((account) =>
-    account.controlType === 'cash' ? [{ account, amount: zero }] : [],
-  );
+  const cash = [...books.accounts.values()].flatMap((account) => (isHeld(account) ? [{ account, amount: zero }] : []));
   await lockCash(tx, who.companyId, cash);
   if (standing) {
     await reverseBooks(tx, { ...at, companyId: who.companyId, documentId: standing.id });
@@ -256,7 +269,7 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
   }
   const named = new Set(input.lines.filter(hasOpening).map((line) => line.accountId)).size;
   if (named === 0) found.tell({ lines: 'Enter at least one balance' });
-  if (named > MOST_LINES) found.tell({ lines: 'At most 5,000 accounts have opening balances' });
+  if (named > MOST_OPENINGS) found.tell({ lines: TOO_MANY_OPENINGS });
   found.settled(lines);
   const difference = sumOf(lines, debitOf);
   if (difference !== 0) {

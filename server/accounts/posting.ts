@@ -77,6 +77,8 @@ export type AccountFacts = {
   systemKey: string | null;
   /** What it is to the GST. */
   taxRole: TaxRole | null;
+  /** It is the GST cash ledger, which holds what was deposited and no less than nothing. */
+  isGstCash?: boolean;
   gstin: string | null;
   gstType: string | null;
   stateCode: string | null;
@@ -133,6 +135,7 @@ export const PURPOSES = {
   rcmIgst: 'RCM Payable IGST',
   rcmCess: 'RCM Payable Cess',
   gstPayable: 'GST Payable',
+  gstCashLedger: 'GST Cash Ledger',
   creditReversed: 'Input Credit Reversed',
   tdsPayable: 'TDS Payable',
   tdsReceivable: 'TDS Receivable',

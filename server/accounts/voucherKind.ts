@@ -37,6 +37,7 @@ import {
   billSettled,
   booksParts,
   checkMoney,
+  isHeld,
   type Moving,
   type PostedAt,
   reverseBooks,
@@ -280,9 +281,9 @@ function movingIn(books: Books, lines: readonly { accountId: number; debit: Pais
   });
 }
 
-/** Postings that take cash from one account go one after the other, so that two together cannot overdraw it. */
+/** Postings that take from cash or the GST cash ledger go one after the other, so that two together cannot overdraw it. */
 export async function lockCash(tx: Tx, companyId: number, moving: readonly Moving[]): Promise<void> {
-  const cash = moving.filter(({ account }) => account.controlType === 'cash');
+  const cash = moving.filter(({ account }) => isHeld(account));
   if (cash.length === 0) return;
   const ids = JSON.stringify(cash.map(({ account }) => account.id));
   await tx.execute(sql`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { add, formatPaise, type Paise } from '../../contract/amount';
+import { add, formatPaise, negate, type Paise } from '../../contract/amount';
 import { type FinancialYear, formatDate, type IsoDate, type Period } from '../../contract/dates';
 import type { Confirmed } from '../../contract/steps';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
@@ -261,8 +261,8 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
 export type Moving = { account: AccountFacts; amount: Paise };
 
 /**
- * With what is about to be written: no cash account is below zero on any day from its date on (refused), and no bank
- * is beyond its overdraft limit (a warning). Accounts that only gain are not looked at.
+ * With what is about to be written: neither a cash account nor the GST cash ledger is below zero on any day from its
+ * date on (refused), and no bank is beyond its overdraft limit (a warning). Accounts that only gain are not looked at.
  * @param fieldOf where an account was typed.
  */
 export async function checkMoney(
@@ -275,15 +275,14 @@ export async function checkMoney(
 ): Promise<void> {
   const found = new Gathered();
   for (const { account, amount } of moving) {
-    if (account.controlType !== 'cash' && account.controlType !== 'bank') continue;
-    const floor = account.controlType === 'cash' ? 0 : -account.overdraftLimit;
-    const [low] = await rowsOf<{ date: IsoDate; balance: Paise }>(
-      tx,
-      lowestDay(companyId, at, account.id, amount, floor),
-    );
+    const isBank = account.controlType === 'bank';
+    if (!isBank && !isHeld(account)) continue;
+    const floor = isBank ? -account.overdraftLimit : 0;
+    const [low] = await rowsOf<{ date: IsoDate; balance: Paise }>(tx, lowestDay(companyId, at, account, amount, floor));
     if (!low) continue;
     const would = `${account.name} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}`;
     found.of(() => {
+      if (account.isGstCash) throw ledgerShort(would, low.balance, fieldOf(account.id));
       if (account.controlType === 'cash') throw cashNegative(would, fieldOf(account.id));
       const limit = formatPaise(account.overdraftLimit);
       warn(confirmed, 'OVERDRAFT', `${would}, beyond its limit of ${limit}.`, false);
@@ -297,22 +296,41 @@ function cashNegative(would: string, field: string | null): Refused {
   return new Refused(409, 'CASH_NEGATIVE', message, { type: 4, ...(field && { fields: { [field]: message } }) });
 }
 
+function ledgerShort(would: string, balance: Paise, field: string | null): Refused {
+  const missing = formatPaise(negate(balance));
+  const message = `${would}: it holds less than is taken from it. Enter a deposit of ${missing} first, or pay from the bank.`;
+  return new Refused(409, 'LEDGER_SHORT', message, { type: 4, ...(field && { fields: { [field]: message } }) });
+}
+
+/** Whether an account can hold no less than nothing: cash, and what the portal holds for us. */
+export const isHeld = ({ controlType, isGstCash }: AccountFacts): boolean =>
+  controlType === 'cash' || isGstCash === true;
+
 /** The first day from the document's date on whose closing balance, moved by `amount`, is below a floor. */
-function lowestDay(companyId: number, at: PostedAt, accountId: number, amount: Paise, floor: number) {
+function lowestDay(companyId: number, at: PostedAt, account: AccountFacts, amount: Paise, floor: number) {
+  const accountId = account.id;
+  // The portal keeps a cash ledger for each registration.
+  const here = account.isGstCash
+    ? sql`and branch_id in (
+        select b.id from branches b join branches own on own.company_id = b.company_id and own.id = ${at.branchId} join companies c on c.id = b.company_id
+         where b.company_id = ${companyId}
+           and coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end, b.state_code)
+             = coalesce(own.gstin, case when own.state_code = c.state_code then c.gstin end, own.state_code))`
+    : sql``;
   return sql`
     select date, balance from (
       select d.date, (o.balance + sum(d.moved) over (order by d.date))::bigint as balance
         from (select coalesce(sum(debit - credit), 0) as balance from (
                 select debit, credit from account_months
-                 where company_id = ${companyId} and account_id = ${accountId} and period < ${at.period}
+                 where company_id = ${companyId} and account_id = ${accountId} and period < ${at.period} ${here}
                 union all
                 select debit, credit from ledger_entries
-                 where company_id = ${companyId} and account_id = ${accountId} and period = ${at.period} and date < ${at.date}) e) o,
+                 where company_id = ${companyId} and account_id = ${accountId} and period = ${at.period} and date < ${at.date} ${here}) e) o,
              (select date, sum(moved) as moved from (
                 select ${at.date}::date as date, ${amount}::bigint as moved
                 union all
                 select date, debit - credit from ledger_entries
-                 where company_id = ${companyId} and account_id = ${accountId} and period >= ${at.period} and date >= ${at.date}) m
+                 where company_id = ${companyId} and account_id = ${accountId} and period >= ${at.period} and date >= ${at.date} ${here}) m
                group by date) d) days
      where balance < ${floor} order by date limit 1`;
 }

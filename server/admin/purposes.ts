@@ -39,6 +39,7 @@ const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
   rcmIgst: OWED,
   rcmCess: OWED,
   gstPayable: OWED,
+  gstCashLedger: ['asset'],
   creditReversed: ['asset'],
   tdsPayable: OWED,
   tdsReceivable: ['asset'],

@@ -101,6 +101,7 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Input IGST', purpose: 'inputIgst' },
       { name: 'Input Cess', purpose: 'inputCess' },
       { name: 'Input Credit Reversed', purpose: 'creditReversed' },
+      { name: 'GST Cash Ledger', purpose: 'gstCashLedger' },
     ],
   },
   {

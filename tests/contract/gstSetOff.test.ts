@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eachHead, type Head, type Heads, noTax } from '../../contract/accounts/gst/heads';
-import { heldBack, reverseUnpaid, SET_OFF_ORDER, setOff, usedFrom } from '../../contract/accounts/gst/setOff';
+import {
+  heldBack,
+  paidInOrder,
+  reverseUnpaid,
+  SET_OFF_ORDER,
+  setOff,
+  usedFrom,
+} from '../../contract/accounts/gst/setOff';
 import { type Paise, rupees } from '../../contract/amount';
 
 /** Set-off of input tax, accounts page 2.2 and 8.2; amounts in rupees as IGST, CGST, SGST. */
@@ -121,5 +128,19 @@ describe('credit of tax under reverse charge waits until the tax is paid', () =>
     const unpaid = heads('600', '90', '90');
     expect(heldBack(unpaid, heads('600', '0', '90'), heads('1,000', '500', '40'))).toEqual(heads('600', '0', '40'));
     expect(heldBack(unpaid, none, heads('1,000', '500', '40'))).toEqual(none);
+  });
+});
+
+describe('a sum paid in cash', () => {
+  const supplies = heads('500', '0', '300');
+  const reverse = heads('100', '40', '0');
+  test.each<[string, string, Heads]>([
+    ['nothing', '0', heads('0', '0', '0')],
+    ['a part of the first head', '450', heads('450', '0', '0')],
+    ['supplies before reverse charge', '850', heads('550', '0', '300')],
+    ['all of it', '940', heads('600', '40', '300')],
+    ['no more than is due', '2,000', heads('600', '40', '300')],
+  ])('pays %s', (_words, paid, expected) => {
+    expect(paidInOrder(rs(paid), [supplies, reverse])).toEqual(expected);
   });
 });

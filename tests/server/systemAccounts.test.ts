@@ -50,6 +50,19 @@ test('an account that is missing is made as new companies have it, once, and is 
   expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
 });
 
+test('companies of before get the GST cash ledger and what is owed of cess under reverse charge', async () => {
+  await forget('GST Cash Ledger');
+  await forget('RCM Payable Cess');
+  await complete();
+  const group = 'Input Tax Credit';
+  expect(await accountFor('gstCashLedger')).toMatchObject({
+    name: 'GST Cash Ledger',
+    group,
+    systemKey: 'gstCashLedger',
+  });
+  expect(await accountFor('rcmCess')).toMatchObject({ name: 'RCM Payable Cess', group: 'Statutory Dues' });
+});
+
 test('an account of that name that the company has serves the purpose and stays as it is', async () => {
   await forget('Loss on Sale of Asset');
   const id = await office.open('loss on sale of asset', 'Finance Costs');

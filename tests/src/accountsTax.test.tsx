@@ -1,15 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { gstSetOff, type SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
+import { formatPaise, type Paise } from '../../contract/amount';
 import { addMonths, firstOfMonth, lastOfMonth } from '../../contract/dates';
 import { gstinCheckCharacter } from '../../contract/statutory';
+import { queryClient } from '../../src/kit/queries';
 import { gstr1Report } from '../../src/modules/accounts/gst/gstr1.report';
 import { gstr2bReport } from '../../src/modules/accounts/gst/gstr2b.report';
 import { gstr3bReport } from '../../src/modules/accounts/gst/gstr3b.report';
 import { gstSetOffReport } from '../../src/modules/accounts/gst/gstSetOff.report';
 import { gstSummaryReport } from '../../src/modules/accounts/gst/gstSummary.report';
 import { tdsRegisterReport } from '../../src/modules/accounts/tds/tdsRegister.report';
-import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+import { answer, openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 /** The reports of the taxes over a sale of 1,000.00 at 18 % of the present month and rent with TDS. */
 serveKit();
@@ -115,6 +118,46 @@ describe('the GST reports on screen', () => {
     openScreen(gstSetOffReport, `?asOn=${lastOfMonth(addMonths(firstOfMonth(booksNow().today), 1))}`);
     expect(await screen.findByRole('table', { name: 'GST set-off' })).toBeDefined();
     expect((screen.getByRole('button', { name: 'Post set-off' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('what the set-off left is paid from the cash ledger by one act, once the ledger holds enough', async () => {
+    const { client, today, branches } = booksNow();
+    const [payable, ledger, cash] = [await named('GST Payable'), await named('GST Cash Ledger'), await named('Cash')];
+    const line = { bills: [], narration: null, costCentreId: null };
+    const side = (accountId: number, debit: number, credit: number) => ({ ...line, accountId, debit, credit });
+    const header = { date: today, branchId: branches[0] ?? 0, narration: null, purpose: 'general' };
+    const moved = [side(await named('Output SGST'), 90_00, 0), side(payable, 0, 90_00)];
+    await client.post('/api/accounts/journals?step=post', { ...header, lines: moved });
+    const set = await client.get<SetOffAnswer>(`${gstSetOff.path}?asOn=${lastOfMonth(today)}`);
+    // The month runs still, so the journal is the one that it will offer once it is over.
+    const payment = { ...header, purpose: 'gstSetOff', lines: [side(payable, 90_00, 0), side(ledger, 0, 90_00)] };
+    const user = userEvent.setup();
+    const offered = async (cashLedger: number) => {
+      server.use(answer(gstSetOff.path, { ...set, cashLedger, payment }));
+      const opened = openScreen(gstSetOffReport, `?asOn=${lastOfMonth(today)}`);
+      const row = (await screen.findByText('In the GST cash ledger now')).closest('tr');
+      await waitFor(() => expect(row?.textContent).toContain(formatPaise(cashLedger as Paise)));
+      await user.click(screen.getByRole('button', { name: 'Pay from cash ledger' }));
+      return opened;
+    };
+
+    const short = await offered(50_00);
+    expect(await screen.findByText(/^The GST cash ledger holds 50.00, and 90.00 is to be paid/)).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    short.unmount();
+    queryClient.clear();
+
+    await client.post('/api/accounts/journals?step=post', {
+      ...header,
+      lines: [side(ledger, 100_00, 0), side(cash, 0, 100_00)],
+      confirmed: [{ code: 'BANK_IN_JOURNAL', reason: null }],
+    });
+    await offered(100_00);
+    const dialog = await screen.findByRole('dialog', { name: 'Pay 90.00 of GST from the cash ledger?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Pay' }));
+    expect(await screen.findByText(/^The tax is paid by JV/)).toBeDefined();
+    const { cashLedger } = await client.get<SetOffAnswer>(`${gstSetOff.path}?asOn=${lastOfMonth(today)}`);
+    expect(cashLedger).toBe(10_00);
   });
 
   test('a bill that GSTR-2B does not have can be accepted with a reason', async () => {

@@ -8,7 +8,7 @@ import { HeadsSchema, headFields } from './heads';
 
 /** One line of the set-off; the columns are the heads. */
 export const SetOffRow = z.object({
-  part: z.enum(['credit', 'dues', 'used', 'cash', 'left']),
+  part: z.enum(['credit', 'dues', 'used', 'cash', 'paid', 'left']),
   label: z.string(),
   ...headFields,
   total: signedMoney,
@@ -27,10 +27,16 @@ export const SetOffAnswer = z.object({
   cash: HeadsSchema,
   /** Owed under reverse charge, which no credit may pay. */
   reverseCash: HeadsSchema,
+  /** What of the cash has been paid by now, from a bank or from the cash ledger. */
+  paid: HeadsSchema,
+  /** What the GST cash ledger of the registration holds now (CGST Act 2017, section 49(1)). */
+  cashLedger: signedMoney,
   /** The journals that set this period off already. */
   posted: z.array(z.object({ voucherId: id, number: z.string(), date: isoDateField() })),
   /** What the button would post; null when there is nothing to set off, or it is done. */
   journal: z.nullable(JournalInput),
+  /** The journal that pays from the cash ledger what is owed of this month and those before; null when that is nothing. */
+  payment: z.nullable(JournalInput),
 });
 export type SetOffAnswer = z.infer<typeof SetOffAnswer>;
 

@@ -79,3 +79,18 @@ export function reverseUnpaid(unpaid: Paise, moved: readonly Moved[]): { heads: 
  */
 export const heldBack = (unpaid: Heads, eligible: Heads, credit: Heads): Heads =>
   eachHead((head) => Math.max(0, Math.min(unpaid[head], eligible[head], credit[head])) as Paise);
+
+/** What a sum paid in cash pays, by head: the first part before the second, in each the heads in their order. */
+export function paidInOrder(paid: Paise, parts: readonly Heads[]): Heads {
+  let left: number = paid;
+  return addHeads(
+    noTax,
+    ...parts.map((part) =>
+      eachHead((head) => {
+        const amount = Math.max(0, Math.min(part[head], left));
+        left -= amount;
+        return amount as Paise;
+      }),
+    ),
+  );
+}

@@ -1,14 +1,14 @@
-import { taxOf } from '../../../contract/accounts/gst/heads';
+import { lessHeads, taxOf } from '../../../contract/accounts/gst/heads';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import type { Tile } from '../../../contract/dashboards';
 import { lastOfMonth } from '../../../contract/dates';
 import { type DashboardAt, tileFor } from '../../core/dashboards';
 import type { Tx } from '../../core/database';
-import { setOffFigures } from '../gst/gstSetOff';
+import { cashFigures } from '../gst/gstSetOff';
 import type { Registration } from '../gst/scope';
 import { ofWhom } from './taxDues';
 
-/** What the set-off of the month leaves to be paid in cash; a tile for each registration, as returns are made for each. */
+/** What the set-off of the month leaves to be paid in cash and is not paid yet; a tile for each registration, as returns are made for each. */
 export async function gstTiles(
   tx: Tx,
   { who, asOn, branchId }: DashboardAt,
@@ -16,13 +16,13 @@ export async function gstTiles(
 ): Promise<Tile[]> {
   const tiles: Tile[] = [];
   for (const registration of registrations) {
-    const { cash } = await setOffFigures(tx, who, registration, lastOfMonth(asOn));
+    const { due, paid } = await cashFigures(tx, who, registration, lastOfMonth(asOn), asOn);
     const [first = null] = registration.branchIds;
     tiles.push(
       ...tileFor(who, {
         key: registrations.length === 1 ? 'gst' : `gst.${first}`,
         label: `GST payable this month${ofWhom(registration, registrations)}`,
-        value: taxOf(cash),
+        value: taxOf(lessHeads(due, paid)),
         note: 'In cash, after credit is set off',
         screen: screens.gstSetOff,
         params: { asOn, branchId: registrations.length === 1 ? branchId : first },

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { taxOf } from '../../../contract/accounts/gst/heads';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import { tdsDueOn } from '../../../contract/accounts/tds/tdsRegister';
 import { add, negate, type Paise } from '../../../contract/amount';
@@ -9,8 +8,8 @@ import type { Params } from '../../core/dashboards';
 import { rowOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
 import type { Signed } from '../../core/system';
-import { setOffFigures } from '../gst/gstSetOff';
-import { inBranches, type Registration, registrationsOf } from '../gst/scope';
+import { cashFigures } from '../gst/gstSetOff';
+import { type Registration, registrationsOf } from '../gst/scope';
 import { spanSums } from '../spans';
 
 /** A tax of the month before that is still to be paid: how much, by when, and the report that says so. */
@@ -49,7 +48,7 @@ const endOf = (asOn: IsoDate) => addDays(firstOfMonth(asOn), -1);
 async function tdsDue(tx: Tx, { who, asOn, branchId }: Asked): Promise<TaxDue[]> {
   if (!canOpen(who, screens.tdsRegister)) return [];
   const of = endOf(asOn);
-  const owed = await unpaid(tx, who, { purpose: 'tdsPayable', asOn, branchIds: branchId === null ? null : [branchId] });
+  const owed = await tdsUnpaid(tx, who, { asOn, branchId });
   const params = { from: firstOfMonth(of), to: of, branchId };
   const words = `TDS up to ${formatDate(of)}`;
   return [{ key: 'tds', words, amount: owed, day: tdsDueOn(of), of, screen: screens.tdsRegister, params }];
@@ -62,12 +61,8 @@ async function gstDues(tx: Tx, { who, asOn, branchId, ...known }: Asked): Promis
   const registrations = known.registrations ?? (await registrationsOf(tx, who, branchId));
   const dues: TaxDue[] = [];
   for (const registration of registrations) {
-    const { cash, isDone } = await setOffFigures(tx, who, registration, of);
-    const { branchIds } = registration;
-    const carried = await unpaid(tx, who, { purpose: 'gstPayable', asOn, branchIds });
-    // A set-off dated in the month itself has brought its cash to GST Payable already; one of later days has not.
-    const amount = add(carried, isDone ? (0 as Paise) : taxOf(cash));
-    const [first = null] = branchIds;
+    const { owed: amount } = await cashFigures(tx, who, registration, of, asOn);
+    const [first = null] = registration.branchIds;
     dues.push({
       key: registrations.length === 1 ? 'gst' : `gst.${first}`,
       words: `GST up to ${formatDate(of)}${ofWhom(registration, registrations)}`,
@@ -85,13 +80,11 @@ async function gstDues(tx: Tx, { who, asOn, branchId, ...known }: Asked): Promis
 export const ofWhom = ({ name }: Registration, all: readonly Registration[]): string =>
   all.length === 1 ? '' : `, ${name}`;
 
-type Owed = { purpose: string; asOn: IsoDate; branchIds: readonly number[] | null };
-
-/** What the accounts of a purpose owed at the end of the last month, less what payments took from them up to the day. */
-async function unpaid(tx: Tx, who: Signed, { purpose, asOn, branchIds }: Owed): Promise<Paise> {
+/** What TDS Payable owed at the end of the last month, less what payments took from it up to the day. */
+async function tdsUnpaid(tx: Tx, who: Signed, { asOn, branchId }: Pick<Asked, 'asOn' | 'branchId'>): Promise<Paise> {
   const { companyId } = who;
-  const ofPurpose = sql`(select account_id from account_purposes where company_id = ${companyId} and purpose = ${purpose})`;
-  const here = branchIds === null ? sql`` : sql`and ${inBranches(branchIds, 'branch_id')}`;
+  const ofPurpose = sql`(select account_id from account_purposes where company_id = ${companyId} and purpose = 'tdsPayable')`;
+  const here = branchId === null ? sql`` : sql`and branch_id = ${branchId}`;
   // As an array the accounts are looked up by the index; joined to them, every sum of every account would be read.
   const only = sql`and account_id = any(array${ofPurpose}) ${here}`;
   const month = firstOfMonth(asOn);

@@ -20,6 +20,7 @@ import { rowsOf, type Tx } from '../../core/database';
 import { invalid, Refused } from '../../core/refused';
 import type { Signed } from '../../core/system';
 import { spanSums } from '../spans';
+import { onlyPays, owedInCash, paidBy, paymentJournal } from './cashLedger';
 import { heldBackAt } from './heldBack';
 import { inBranches, type Registration, registrationOf } from './scope';
 import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
@@ -46,10 +47,9 @@ export function gstSetOffRoutes(api: Api): void {
   );
 }
 
-/**
- * The figures of a set-off for the last day of a month, whatever later days set off for it or for months before.
- * `isDone`: a journal of that month itself has set it off.
- */
+const positive = (heads: Heads) => eachHead((head) => Math.max(heads[head], 0) as Paise);
+
+/** The figures of a set-off for the last day of a month, whatever later days set off for it or for months before. */
 export async function setOffFigures(tx: Tx, who: Signed, registration: Registration, asOn: IsoDate) {
   const done = await setOffsFrom(tx, who, registration, asOn);
   const own = done.filter((one) => periodOfSetOff(one) === asOn);
@@ -59,15 +59,25 @@ export async function setOffFigures(tx: Tx, who: Signed, registration: Registrat
   const balances = await balancesAt(tx, who, registration, asOn, late, early);
   const now = bySide(balances.map(({ role, now: amount }) => ({ role, amount })));
   const before = bySide(balances.map(({ role, before: amount }) => ({ role, amount })));
-  const positive = (heads: Heads) => eachHead((head) => Math.max(heads[head], 0) as Paise);
   const dues = positive(now.output);
   const reverseCash = positive(now.reverse);
   const sides = { now: { input: positive(now.input), reverse: reverseCash }, before, own: early };
   const held = await heldBackAt(tx, who, registration, asOn, sides);
   const credit = lessHeads(sides.now.input, held);
   const result = setOff(credit, dues);
-  const cash = addHeads(result.cash, reverseCash);
-  return { own, isDone: early.length > 0, balances, before, now, held, credit, dues, reverseCash, result, cash };
+  const later = done.filter((one) => periodOfSetOff(one) > asOn);
+  return { own, later, balances, before, now, held, credit, dues, reverseCash, result };
+}
+
+/** The same with what was paid in cash by a day. */
+export async function cashFigures(tx: Tx, who: Signed, registration: Registration, asOn: IsoDate, until: IsoDate) {
+  const figures = await setOffFigures(tx, who, registration, asOn);
+  const { own, later, before, reverseCash, result } = figures;
+  const by = (list: readonly Posted[]) => list.flatMap(({ voucherId, date }) => (date <= until ? [voucherId] : []));
+  const sides = { reverse: reverseCash, reverseBefore: positive(before.reverse), cash: result.cash };
+  const isSetOff = by(own).length > 0;
+  const paid = await paidBy(tx, who, registration, asOn, until, { own: by(own), later: by(later), ...sides });
+  return { ...figures, ...paid, isSetOff, owed: owedInCash(paid, isSetOff, result.cash) };
 }
 
 /** The same with its lines and the journal that would post it. */
@@ -78,26 +88,29 @@ export async function setOffAt(
   asOn: IsoDate,
   today: IsoDate,
 ): Promise<SetOffAnswer> {
-  const figures = await setOffFigures(tx, who, registration, asOn);
-  const { own, balances, before, now, held, credit, dues, reverseCash, result, cash } = figures;
+  const figures = await cashFigures(tx, who, registration, asOn, today);
+  const { own, balances, before, now, held, credit, dues, result, due, reverseDue, reverseLeft, paid } = figures;
   const posted = own.map(({ voucherId, number, date }) => ({ voucherId, number, date }));
-  const isNothing = isNoTax(dues) && isNoTax(reverseCash);
+  const isNothing = isNoTax(dues) && isNoTax(reverseLeft);
   const ended = asOn < today;
   const journal =
     posted.length > 0 || isNothing || !ended
       ? null
-      : await journalOf(tx, who, registration, asOn, balances, result, dues, reverseCash);
+      : await journalOf(tx, who, registration, asOn, balances, result, dues, reverseLeft);
   return {
     gstin: registration.gstin,
     asOn,
-    rows: rowsOfSetOff(before.input, now.input, held, dues, result, reverseCash),
+    rows: rowsOfSetOff(before.input, now.input, held, dues, result, reverseDue, paid),
     credit,
     held,
     dues,
-    cash,
-    reverseCash,
+    cash: due,
+    reverseCash: reverseDue,
+    paid,
+    cashLedger: figures.ledger,
     posted,
     journal,
+    payment: ended ? await paymentJournal(tx, who, registration, { asOn, today }, figures, balances) : null,
   };
 }
 
@@ -109,9 +122,10 @@ const periodOfSetOff = ({ setOffFor, date }: Posted): IsoDate =>
 function setOffsFrom(tx: Tx, who: Signed, { branchIds }: Registration, asOn: IsoDate): Promise<Posted[]> {
   return rowsOf<Posted>(
     tx,
-    sql`select id as "voucherId", number, date, input ->> 'setOffFor' as "setOffFor" from documents
-         where company_id = ${who.companyId} and type = 'JV' and status = 'posted' and input ->> 'purpose' = 'gstSetOff'
-           and date >= ${firstOfMonth(asOn)} and ${inBranches(branchIds, 'branch_id')} order by date, id`,
+    sql`select d.id as "voucherId", d.number, d.date, d.input ->> 'setOffFor' as "setOffFor" from documents d
+         where d.company_id = ${who.companyId} and d.type = 'JV' and d.status = 'posted' and d.input ->> 'purpose' = 'gstSetOff'
+           and d.date >= ${firstOfMonth(asOn)} and ${inBranches(branchIds, 'd.branch_id')} and not ${onlyPays(who.companyId)}
+         order by d.date, d.id`,
   );
 }
 
@@ -159,6 +173,7 @@ function rowsOfSetOff(
   dues: Heads,
   result: SetOff,
   reverseCash: Heads,
+  paid: Heads,
 ): SetOffRow[] {
   const row = (part: SetOffRow['part'], label: string, heads: Heads, strong = false): SetOffRow => ({
     part,
@@ -169,6 +184,7 @@ function rowsOfSetOff(
   });
   const paidBy = (from: Head) =>
     eachHead((to) => add(...result.used.flatMap((use) => (use.from === from && use.to === to ? [use.amount] : []))));
+  const cash = addHeads(result.cash, reverseCash);
   const used = HEADS.map((from) => ({ from, heads: paidBy(from) })).filter(({ heads }) => !isNoTax(heads));
   return [
     row('credit', 'Credit brought forward', opening),
@@ -177,9 +193,12 @@ function rowsOfSetOff(
     row('credit', 'Credit available', lessHeads(booked, held), true),
     row('dues', 'Tax on supplies made', dues, true),
     ...used.map(({ from, heads }) => row('used', `Paid by ${NAMES[from]} credit`, heads)),
-    row('cash', 'Paid in cash', result.cash),
+    row('cash', 'Left of supplies made', result.cash),
     ...(isNoTax(reverseCash) ? [] : [row('cash', 'Reverse charge, in cash only', reverseCash)]),
-    row('cash', 'Cash to pay', addHeads(result.cash, reverseCash), true),
+    row('cash', 'Cash to pay', cash, true),
+    ...(isNoTax(paid)
+      ? []
+      : [row('paid', 'Paid in cash', paid), row('paid', 'Still to pay in cash', lessHeads(cash, paid), true)]),
     row('left', 'Credit carried forward', lessHeads(booked, usedFrom(result.used)), true),
   ];
 }

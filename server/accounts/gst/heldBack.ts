@@ -6,6 +6,7 @@ import { addMonths, firstOfMonth, type IsoDate } from '../../../contract/dates';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import type { Signed } from '../../core/system';
 import { spanSums } from '../spans';
+import { onlyPays } from './cashLedger';
 import { inBranches, type Registration } from './scope';
 import { taxAccounts } from './taxRoles';
 
@@ -84,6 +85,7 @@ function movedBefore(
       left join ${taxAccounts(who.companyId)} r on r.account_id = e.account_id
      where d.company_id = ${who.companyId} and d.type = 'JV' and d.status = 'posted' and d.input ->> 'purpose' = 'gstSetOff'
        and d.date between ${from} and ${to} and ${inBranches(branchIds, 'd.branch_id')} and d.id not in ${keys(own)}
+       and not ${onlyPays(who.companyId)}
      group by d.company_id, d.id order by d.date desc, d.id desc`,
   );
 }

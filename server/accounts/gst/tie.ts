@@ -16,6 +16,7 @@ import { type IsoDate, periodOf } from '../../../contract/dates';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import type { Signed } from '../../core/system';
 import { spanSums } from '../spans';
+import { takesFromLedger } from './cashLedger';
 import { inBranches, inScope, type Scope } from './scope';
 import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
 
@@ -83,6 +84,8 @@ type Untold = {
   date: IsoDate;
   particulars: string;
   isSetOff: boolean;
+  /** It takes money or what the cash ledger holds. */
+  mayPay: boolean;
 } & Record<string, unknown>;
 
 /** Vouchers whose entries on the tax accounts are not what they said of GST: those that said nothing, and set-offs. */
@@ -103,7 +106,9 @@ async function untold(tx: Tx, scope: Scope): Promise<Untold[]> {
   return rowsOf<Untold>(
     tx,
     sql`
-    select d.id as "voucherId", d.type, d.number, d.date, d.particulars, d.type = 'JV' and d.input ->> 'purpose' in ('gstSetOff', 'creditReversal', 'creditReclaim') as "isSetOff", x.*
+    select d.id as "voucherId", d.type, d.number, d.date, d.particulars,
+           d.type = 'JV' and d.input ->> 'purpose' in ('gstSetOff', 'creditReversal', 'creditReclaim') as "isSetOff",
+           d.type = 'PY' or (d.type = 'JV' and ${takesFromLedger(companyId)}) as "mayPay", x.*
       from (select document_id, ${sql.join(sums, sql`, `)}
               from (select e.document_id, ${sql.join(ledger, sql`, `)}
                       from ledger_entries e join ${taxAccounts(companyId)} r on r.account_id = e.account_id
@@ -129,18 +134,22 @@ export async function tieToLedger(tx: Tx, who: Signed, scope: Scope): Promise<Ti
   const agrees = SIDES.every((side) => isNoTax(lessHeads(ledger[side], said[side])));
   const others = agrees ? [] : await untold(tx, scope);
   const sumOver = (list: readonly Untold[], side: Side) => addHeads(noTax, ...list.map((one) => readSides(one)[side]));
-  const silent = others.filter((one) => !one.isSetOff);
+  const isMove = (one: Untold) => one.isSetOff || paysReverse(one);
+  const silent = others.filter((one) => !isMove(one));
   const ties = SIDES.map((side) => ({
     side,
     ledger: ledger[side],
     stated: said[side],
     without: sumOver(silent, side),
-    setOff: sumOver(
-      others.filter((one) => one.isSetOff),
-      side,
-    ),
+    setOff: sumOver(others.filter(isMove), side),
   }));
   return { ties, without: silent.map(silentRow) };
+}
+
+/** Tax under reverse charge that is paid is no supply: nothing but its accounts is moved, towards nothing. */
+function paysReverse(one: Untold): boolean {
+  const { output, input, reverse } = readSides(one);
+  return one.mayPay && isNoTax(output) && isNoTax(input) && HEADS.every((head) => reverse[head] <= 0);
 }
 
 /** Shown as the tax that it moved: owed above zero, credit below. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { SetOffAnswer } from '../../../../contract/accounts/gst/gstSetOff';
 import { type JournalInput, journals } from '../../../../contract/accounts/journals';
+import { formatPaise, type Paise, sumOf } from '../../../../contract/amount';
 import { formatDate } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { TRAN } from '../../../../contract/screen';
@@ -17,10 +18,20 @@ import { said } from '../../../kit/words';
 
 type Props = { query: Values; answer: SetOffAnswer | undefined };
 
-/** Posts the set-off of the month as a journal, once; afterwards it leads there. */
-export function PostSetOff({ answer }: Props) {
+/** Posts the set-off of the month as a journal, once, and pays what is left from the cash ledger. */
+export function SetOffTools({ answer }: Props) {
+  return (
+    <>
+      <PostSetOff answer={answer} />
+      {answer && <PayFromLedger answer={answer} />}
+    </>
+  );
+}
+
+/** Afterwards it leads to the journal. */
+function PostSetOff({ answer }: Pick<Props, 'answer'>) {
   const may = useMay(journals.screen);
-  const post = usePostSetOff();
+  const post = usePostJournal('gst set-off', 'Post set-off');
   const [done] = answer?.posted ?? [];
   if (done) {
     return (
@@ -72,15 +83,55 @@ export function PostSetOff({ answer }: Props) {
   );
 }
 
+/** Whether the cash ledger holds enough is asked by the server; here it is said before. */
+function PayFromLedger({ answer: { payment, cashLedger, asOn } }: { answer: SetOffAnswer }) {
+  const may = useMay(journals.screen);
+  const post = usePostJournal('gst payment', 'Pay from cash ledger');
+  if (!payment) return null;
+  const total = sumOf(payment.lines, (line) => line.debit);
+  const missing = (total - cashLedger) as Paise;
+
+  async function pay() {
+    if (!payment || post.isPending) return;
+    if (missing > 0) {
+      const sums = { held: formatPaise(cashLedger), total: formatPaise(total), missing: formatPaise(missing) };
+      return say(
+        MESSAGE.warningToast,
+        said(
+          'The GST cash ledger holds {held}, and {total} is to be paid. Enter the deposit of {missing} as a payment to GST Cash Ledger first, or pay GST Payable from the bank.',
+          sums,
+        ),
+      );
+    }
+    const title = said('Pay {total} of GST from the cash ledger?', { total: formatPaise(total) });
+    const message = said('A journal of today takes it from the GST Cash Ledger for what is owed up to {asOn}.', {
+      asOn: formatDate(asOn),
+    });
+    if (!(await confirmDialog({ title, message, action: 'Pay' }))) return;
+    try {
+      const number = await post.mutateAsync({ journal: payment, step: 'post' });
+      if (number) say(MESSAGE.success, said('The tax is paid by {number}', { number }));
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return (
+    <LoadingButton type="button" isLoading={post.isPending} disabled={!may(TRAN.create)} onClick={() => void pay()}>
+      {said('Pay from cash ledger')}
+    </LoadingButton>
+  );
+}
+
 type Sent = { journal: JournalInput; step: 'post' | 'save' };
 
 /** @returns the number given, null for a draft, undefined when the user went back on a warning. */
-function usePostSetOff() {
+function usePostJournal(key: string, title: string) {
   const client = useQueryClient();
-  const repeat = useRepeatKey('gst set-off');
+  const repeat = useRepeatKey(key);
   return useMutation({
     mutationFn: async ({ journal, step }: Sent) => {
-      const sent = await sendConfirmed('Post set-off', async (extra) => {
+      const sent = await sendConfirmed(title, async (extra) => {
         const body = { ...journal, ...extra };
         const headers = { 'Idempotency-Key': repeat.keyOf({ ...body, step }) };
         const { data } = await http.post(journals.path, body, { params: { step }, headers });

@@ -1,5 +1,5 @@
 import { gstSetOff, type SetOffAnswer } from '../../../../contract/accounts/gst/gstSetOff';
-import { taxOf } from '../../../../contract/accounts/gst/heads';
+import { lessHeads, taxOf } from '../../../../contract/accounts/gst/heads';
 import { formatPaise } from '../../../../contract/amount';
 import { addMonths, firstOfMonth, formatDate, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { Column } from '../../../kit/define';
@@ -7,7 +7,7 @@ import { defineReport } from '../../../kit/report/defineReport';
 import type { DrawnTable, ReportRow } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
-import { PostSetOff } from './PostSetOff';
+import { SetOffTools } from './PostSetOff';
 
 const COLUMNS: readonly Column<SetOffAnswer['rows'][number]>[] = [
   { field: 'label', label: 'Credit and tax' },
@@ -18,25 +18,35 @@ const COLUMNS: readonly Column<SetOffAnswer['rows'][number]>[] = [
   { field: 'total', label: 'Total', show: 'money' },
 ];
 
-const draw = ({ rows }: SetOffAnswer): readonly DrawnTable[] => [
+const draw = ({ rows, cashLedger }: SetOffAnswer): readonly DrawnTable[] => [
   {
     label: 'GST set-off',
-    rows: rows.map((row): ReportRow => ({ key: row.label, kind: row.strong ? 'total' : 'row', values: { ...row } })),
+    rows: [
+      ...rows.map((row): ReportRow => ({ key: row.label, kind: row.strong ? 'total' : 'row', values: { ...row } })),
+      // The portal keeps it by head; in the books it is one account.
+      { key: 'ledger', kind: 'row', values: { label: 'In the GST cash ledger now', total: cashLedger } },
+    ],
     totals: null,
   },
 ];
 
-function check({ posted, journal, cash, asOn }: SetOffAnswer) {
+function check({ posted, journal, cash, paid, asOn }: SetOffAnswer) {
   const [first] = posted;
+  const left = taxOf(lessHeads(cash, paid));
   if (first) {
-    return {
-      good: true,
-      text: said('Set off by {number} of {date}; {cash} to pay in cash', {
-        number: first.number,
-        date: formatDate(first.date),
-        cash: formatPaise(taxOf(cash)),
-      }),
-    };
+    const isPaid = taxOf(cash) > 0 && left === 0;
+    const words = isPaid
+      ? said('Set off by {number} of {date}; {cash} is paid in cash', {
+          number: first.number,
+          date: formatDate(first.date),
+          cash: formatPaise(taxOf(cash)),
+        })
+      : said('Set off by {number} of {date}; {cash} to pay in cash', {
+          number: first.number,
+          date: formatDate(first.date),
+          cash: formatPaise(left),
+        });
+    return { good: true, text: words };
   }
   if (journal)
     return {
@@ -46,7 +56,7 @@ function check({ posted, journal, cash, asOn }: SetOffAnswer) {
   return { good: null, text: said('Nothing can be set off for the month ended {asOn}', { asOn: formatDate(asOn) }) };
 }
 
-/** Credit and tax of a month, and the journal that sets the one off against the other. */
+/** Credit and tax of a month, the journal that sets the one off against the other, and what is paid in cash. */
 export const gstSetOffReport = defineReport(gstSetOff, {
   start: ({ today }) => ({ asOn: lastOfMonth(addMonths(firstOfMonth(isoDate(today)), -1)) }),
   filters: [
@@ -61,7 +71,7 @@ export const gstSetOffReport = defineReport(gstSetOff, {
   ],
   columns: COLUMNS,
   draw,
-  Tools: PostSetOff,
+  Tools: SetOffTools,
   check,
   isEmpty: () => false,
 });

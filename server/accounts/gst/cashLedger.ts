@@ -1,0 +1,274 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  addHeads,
+  eachHead,
+  type Head,
+  type Heads,
+  lessHeads,
+  noTax,
+  taxOf,
+} from '../../../contract/accounts/gst/heads';
+import { paidInOrder } from '../../../contract/accounts/gst/setOff';
+import type { JournalInput } from '../../../contract/accounts/journals';
+import { add, formatPaise, negate, type Paise, sumOf } from '../../../contract/amount';
+import { firstOfMonth, formatDate, type IsoDate, periodOf } from '../../../contract/dates';
+import type { Ctx } from '../../core/api';
+import { rowOf, rowsOf, type Tx } from '../../core/database';
+import { Refused } from '../../core/refused';
+import type { Signed } from '../../core/system';
+import { spanSums } from '../spans';
+import { inBranches, type Registration, registrationOf } from './scope';
+import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
+
+/** The accounts of a purpose, for the company and where a branch has another. */
+export const accountsFor = (companyId: number | SQL, purpose: 'gstPayable' | 'gstCashLedger'): SQL =>
+  sql`(select account_id from account_purposes where company_id = ${companyId} and purpose = ${purpose})`;
+
+/** Whether a document `d` takes from the cash ledger, which only its mirror gives back. */
+export const takesFromLedger = (companyId: number): SQL => sql`
+  exists (select from ledger_entries t where t.company_id = d.company_id and t.document_id = d.id and t.credit > 0 and not t.is_mirror
+             and t.account_id in ${accountsFor(companyId, 'gstCashLedger')})`;
+
+/** Whether a set-off `d` only pays tax from the cash ledger: it moves neither credit nor tax on supplies made. */
+export const onlyPays = (companyId: number): SQL => sql`
+  (d.input ->> 'setOffFor' is null and ${takesFromLedger(companyId)}
+    and not exists (select from ledger_entries t join ${taxAccounts(companyId)} r on r.account_id = t.account_id and r.role not like 'rcm%'
+                     where t.company_id = d.company_id and t.document_id = d.id))`;
+
+const keys = (ids: readonly number[]) =>
+  sql`(select v::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) v)`;
+
+type SetOffs = {
+  /** The journals that set the month off by the day, and those that set later months off. */
+  own: readonly number[];
+  later: readonly number[];
+  /** What stood under reverse charge at the end of the month and before it, above zero. */
+  reverse: Heads;
+  reverseBefore: Heads;
+  /** What the set-off leaves of the tax on supplies made. */
+  cash: Heads;
+};
+
+/** What was paid in cash of the tax of a month by a day, and what is still owed. */
+export type Paid = {
+  /** All that is to be paid in cash for the month, that of its reverse charge paid within it too. */
+  due: Heads;
+  reverseDue: Heads;
+  paid: Heads;
+  /** What stands under reverse charge and no set-off has moved to GST Payable. */
+  reverseLeft: Heads;
+  /** What GST Payable owes of this month and those before; below zero where more was paid than set off. */
+  payable: Paise;
+  /** Balance of the cash ledger on the day. */
+  ledger: Paise;
+};
+
+/**
+ * What has been paid in cash of a month's tax by a day, through GST Payable or straight to the accounts of reverse charge,
+ * from a bank or from the cash ledger alike. Payments meet the oldest dues first.
+ */
+export async function paidBy(
+  tx: Tx,
+  who: Signed,
+  registration: Registration,
+  asOn: IsoDate,
+  until: IsoDate,
+  { own, later, reverse, reverseBefore, cash }: SetOffs,
+): Promise<Paid> {
+  const moved = await movedBy(tx, who, registration, own, later);
+  const { payable: owed, ledger } = await balancesOn(tx, who, registration, until);
+  const straight = await reversePayments(tx, who, registration, asOn, until);
+  const within = eachHead((head) => Math.max(0, straight.within[head] - reverseBefore[head]) as Paise);
+  const open = eachHead((head) => Math.max(0, reverse[head] - moved.reverse[head]) as Paise);
+  const after = eachHead((head) => Math.max(0, Math.min(open[head], straight.after[head])) as Paise);
+  const payable = add(owed, negate(moved.later));
+  const unpaid = Math.max(0, Math.min(payable, moved.own)) as Paise;
+  const throughPayable = add(moved.own, negate(unpaid), moved.fromLedger);
+  const parts = [cash, lessHeads(reverse, after)];
+  return {
+    due: addHeads(cash, reverse, within),
+    reverseDue: addHeads(reverse, within),
+    paid: addHeads(paidInOrder(throughPayable, parts), within, after),
+    reverseLeft: lessHeads(open, after),
+    payable,
+    ledger,
+  };
+}
+
+type Moves = {
+  /** What the set-offs of the month, and those of later ones, made payable. */
+  own: Paise;
+  later: Paise;
+  /** What those of the month took from the cash ledger themselves. */
+  fromLedger: Paise;
+  /** What those of the month moved from the accounts of reverse charge. */
+  reverse: Heads;
+};
+
+async function movedBy(
+  tx: Tx,
+  { companyId }: Signed,
+  _registration: Registration,
+  own: readonly number[],
+  later: readonly number[],
+): Promise<Moves> {
+  if (own.length + later.length === 0)
+    return { own: 0 as Paise, later: 0 as Paise, fromLedger: 0 as Paise, reverse: noTax };
+  const isOwn = sql`e.document_id in ${keys(own)}`;
+  const onPayable = sql`e.account_id in ${accountsFor(companyId, 'gstPayable')}`;
+  const head = (role: TaxRole) =>
+    sql`coalesce(sum(e.debit - e.credit) filter (where ${isOwn} and r.role = ${role}), 0)::bigint`;
+  const { igst, cgst, sgst, cess, ...sums } = await rowOf<Omit<Moves, 'reverse'> & Heads>(
+    tx,
+    sql`
+    select coalesce(sum(e.credit - e.debit) filter (where ${isOwn} and ${onPayable}), 0)::bigint as own,
+           coalesce(sum(e.credit - e.debit) filter (where not ${isOwn} and ${onPayable}), 0)::bigint as later,
+           coalesce(sum(e.credit - e.debit) filter (where ${isOwn} and e.account_id in ${accountsFor(companyId, 'gstCashLedger')}), 0)::bigint as "fromLedger",
+           ${head('rcmIgst')} as igst, ${head('rcmCgst')} as cgst, ${head('rcmSgst')} as sgst, ${head('rcmCess')} as cess
+      from ledger_entries e left join ${taxAccounts(companyId)} r on r.account_id = e.account_id
+     where e.company_id = ${companyId} and e.document_id in ${keys([...own, ...later])}`,
+  );
+  return { ...sums, reverse: { igst, cgst, sgst, cess } };
+}
+
+/** What GST Payable owes and what the cash ledger holds at the end of a day, both above zero. */
+async function balancesOn(tx: Tx, who: Signed, { branchIds }: Registration, until: IsoDate) {
+  const { companyId } = who;
+  const only = sql`and ${inBranches(branchIds, 'branch_id')} and account_id = any(array(
+    select account_id from account_purposes where company_id = ${companyId} and purpose in ('gstPayable', 'gstCashLedger')))`;
+  return rowOf<{ payable: Paise; ledger: Paise }>(
+    tx,
+    sql`
+    select coalesce(-sum(s.s0) filter (where s.account_id in ${accountsFor(companyId, 'gstPayable')}), 0)::bigint as payable,
+           coalesce(sum(s.s0) filter (where s.account_id in ${accountsFor(companyId, 'gstCashLedger')}), 0)::bigint as ledger
+      from (${spanSums(who, [{ from: null, to: until, branchId: null }], only)}) s`,
+  );
+}
+
+/** Tax under reverse charge that was paid without going through GST Payable: in the month, and since then. */
+async function reversePayments(
+  tx: Tx,
+  { companyId }: Signed,
+  { branchIds }: Registration,
+  asOn: IsoDate,
+  until: IsoDate,
+): Promise<{ within: Heads; after: Heads }> {
+  const from = firstOfMonth(asOn);
+  const rows = await rowsOf<{ role: TaxRole; within: Paise; after: Paise }>(
+    tx,
+    sql`
+    select r.role, coalesce(sum(e.paid) filter (where e.date <= ${asOn}), 0)::bigint as within,
+           coalesce(sum(e.paid) filter (where e.date > ${asOn}), 0)::bigint as after
+      from (select account_id, document_id, date, case when is_mirror then -credit else debit end as paid from ledger_entries
+             where company_id = ${companyId} and period between ${periodOf(from)} and ${periodOf(until)} and date between ${from} and ${until}
+               and account_id = any(array(select account_id from ${taxAccounts(companyId)} r where r.role like 'rcm%')) and ${inBranches(branchIds, 'branch_id')}) e
+      join ${taxAccounts(companyId)} r on r.account_id = e.account_id
+      join documents d on d.company_id = ${companyId} and d.id = e.document_id
+     where d.type = 'PY' or (d.type = 'JV' and ${takesFromLedger(companyId)}
+                             and (d.input ->> 'purpose' <> 'gstSetOff' or ${onlyPays(companyId)}))
+     group by r.role`,
+  );
+  const of = (when: 'within' | 'after') =>
+    eachHead((head: Head) =>
+      sumOf(
+        rows.filter(({ role }) => TAX_ROLES[role].head === head),
+        (row) => row[when],
+      ),
+    );
+  return { within: of('within'), after: of('after') };
+}
+
+type Owed = { accountId: number; role: TaxRole; now: Paise };
+
+/** Dr what is owed, Cr the cash ledger; null where nothing is owed or there is no cash ledger. */
+export async function paymentJournal(
+  tx: Tx,
+  who: Signed,
+  { branchIds }: Registration,
+  { asOn, today }: { asOn: IsoDate; today: IsoDate },
+  { payable, reverseLeft }: Pick<Paid, 'payable' | 'reverseLeft'>,
+  accounts: readonly Owed[],
+): Promise<JournalInput | null> {
+  const branchId = branchIds[0] ?? 0;
+  const named = await rowsOf<{ purpose: string; id: number }>(
+    tx,
+    sql`select distinct on (purpose) purpose, account_id as id from account_purposes
+         where company_id = ${who.companyId} and purpose in ('gstPayable', 'gstCashLedger') and branch_id in (0, ${branchId})
+         order by purpose, branch_id desc`,
+  );
+  const idOf = (purpose: string) => named.find((one) => one.purpose === purpose)?.id;
+  const ledger = idOf('gstCashLedger');
+  const owedOn = idOf('gstPayable');
+  const left = { ...reverseLeft };
+  const reverse = accounts.flatMap(({ accountId, role, now }) => {
+    const { side, head } = TAX_ROLES[role];
+    if (side !== 'reverse') return [];
+    const amount = Math.max(0, Math.min(negate(now), left[head])) as Paise;
+    left[head] = add(left[head], negate(amount));
+    return amount === 0 ? [] : [{ accountId, amount }];
+  });
+  const owed = owedOn !== undefined && payable > 0 ? [{ accountId: owedOn, amount: payable }, ...reverse] : reverse;
+  const total = sumOf(owed, ({ amount }) => amount);
+  if (ledger === undefined || total === 0) return null;
+  const line = (accountId: number, debit: Paise, credit: Paise) => ({
+    accountId,
+    debit,
+    credit,
+    bills: [],
+    narration: null,
+    costCentreId: null,
+  });
+  return {
+    date: today,
+    branchId,
+    narration: `GST up to ${formatDate(asOn)} paid from the GST cash ledger`,
+    costCentreId: null,
+    purpose: 'gstSetOff',
+    lines: [
+      ...owed.map(({ accountId, amount }) => line(accountId, amount, 0 as Paise)),
+      line(ledger, 0 as Paise, total),
+    ],
+  };
+}
+
+/**
+ * A payment from the cash ledger pays what is owed and no more, so that two who pay at once do not pay twice. The branches
+ * of the registration are kept still meanwhile.
+ */
+export async function checkTaxPaid(tx: Tx, ctx: Ctx<unknown, unknown>, input: JournalInput): Promise<void> {
+  if (input.purpose !== 'gstSetOff' || input.setOffFor) return;
+  const { companyId } = ctx.who;
+  const debited = input.lines.filter(({ debit }) => debit > 0).map(({ accountId }) => accountId);
+  const credited = input.lines.filter(({ credit }) => credit > 0).map(({ accountId }) => accountId);
+  const { pays } = await rowOf<{ pays: boolean }>(
+    tx,
+    sql`select exists (select from ${accountsFor(companyId, 'gstCashLedger')} p where p.account_id in ${keys(credited)}) as pays`,
+  );
+  if (!pays) return;
+  const { branchIds } = await registrationOf(tx, ctx.who, String(input.branchId));
+  await tx.execute(
+    sql`select id from branches where company_id = ${companyId} and ${inBranches(branchIds, 'id')} order by id for no key update`,
+  );
+  const owed = await rowsOf<{ id: number; name: string; owed: Paise }>(
+    tx,
+    sql`
+    select a.id, a.name, coalesce((select sum(m.credit - m.debit) from account_years m
+                                    where m.company_id = a.company_id and m.account_id = a.id and ${inBranches(branchIds, 'm.branch_id')}), 0)::bigint as owed
+      from accounts a
+     where a.company_id = ${companyId} and a.id in ${keys(debited)}
+       and (a.id in ${accountsFor(companyId, 'gstPayable')} or a.id in (select account_id from ${taxAccounts(companyId)} r where r.role like 'rcm%'))`,
+  );
+  for (const { id, name, owed: amount } of owed) {
+    const paid = sumOf(
+      input.lines.filter((line) => line.accountId === id),
+      (line) => add(line.debit, negate(line.credit)),
+    );
+    if (paid <= Math.max(0, amount)) continue;
+    const message = `${name} owes ${formatPaise(Math.max(0, amount) as Paise)}, and ${formatPaise(paid)} would be paid. Load the set-off anew to see what is still owed.`;
+    throw new Refused(409, 'NOT_OWED', message, { type: 3 });
+  }
+}
+
+/** What is owed in cash of a month and those before it by a day. */
+export const owedInCash = ({ payable, reverseLeft }: Paid, isSetOff: boolean, cash: Heads): Paise =>
+  Math.max(0, add(payable, taxOf(reverseLeft), isSetOff ? (0 as Paise) : taxOf(cash))) as Paise;
