@@ -78,8 +78,9 @@ function saidByValue(program: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** Words are letters of some length; `A4`, `Alt+A` or `±` are the same in every language. */
-const isWords = (text: string) => /[A-Za-z]{2}/.test(text.replace(/\{\w+\}|\bAlt\b|\bCtrl\b|\bShift\b/g, ''));
+/** Codes such as `GSTR-1`, `A4` or `Alt+A`, addresses and names of fields are the same in every language. */
+const SAME = /\{\w+\}|\b(Alt|Ctrl|Shift|Esc|Tab|Enter)\b|\S+\.\S+|\b[a-z]+[A-Z]\w*/g;
+export const isWords = (text: string) => /[a-z]{2}/.test(text.replace(SAME, ''));
 
 /** Every text below a folder that is drawn: what is said, and what definitions hold for the kit to say. */
 export function textsBelow(folder: string, isMeant: (path: string) => boolean = () => true): Text[] {

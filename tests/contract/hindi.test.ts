@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { SETTING_GROUPS, SETTINGS } from '../../contract/admin/settings';
+import { areas } from '../../contract/catalogue';
+import type { MenuNode } from '../../contract/menu';
+import { blocks } from '../../contract/menuBlocks';
+import { adminMenu, allScreens } from '../../contract/sidebar';
+import { isBuilt } from '../../src/app/built';
+import { makesOn } from '../../src/app/shell/palette/newActions';
+import { words as accounts } from '../../src/words/hi/accounts';
+import { words as admin } from '../../src/words/hi/admin';
+import { words as dashboard } from '../../src/words/hi/dashboard';
+import { words as kit } from '../../src/words/hi/kit';
+import { words as menu } from '../../src/words/hi/menu';
+import { isWords, type Text, textsBelow } from '../architecture/spokenTexts';
+
+const DICTIONARIES = { menu, kit, accounts, admin, dashboard };
+type Part = keyof typeof DICTIONARIES;
+/** These are there on every screen, so what several areas draw stands in them once. */
+const EVERYWHERE: readonly Part[] = ['menu', 'kit'];
+
+/** What has no Hindi word, each with the file that lacks it and the place where it is drawn. */
+function missing(part: Part, texts: readonly Text[]): string[] {
+  const known = new Set([...EVERYWHERE, part].flatMap((one) => Object.keys(DICTIONARIES[one])));
+  return texts
+    .filter(({ text }) => isWords(text) && !known.has(text))
+    .map(({ text, at }) => `src/words/hi/${part}.ts lacks ${JSON.stringify(text)}, drawn by ${at}`);
+}
+
+const placeholders = (text: string) => (text.match(/\{[\w-]+\}/g) ?? []).sort();
+
+describe('every word of the menus has its Hindi word', () => {
+  const namesOf = ({ name, description, tooltip, sub = [] }: MenuNode): string[] => [
+    ...[name, description, tooltip].filter((text) => text !== undefined),
+    ...sub.flatMap(namesOf),
+  ];
+  const at = 'the menu';
+
+  test('of all editions', () => {
+    const nodes: MenuNode[] = [...Object.values(blocks), adminMenu];
+    const texts = nodes.flatMap(namesOf).map((text) => ({ text, at }));
+    expect(texts.length).toBeGreaterThan(500);
+    expect(missing('menu', texts)).toEqual([]);
+  });
+
+  test('titles of screens and areas, and what can be made on them', () => {
+    const screens = allScreens();
+    expect(
+      missing(
+        'menu',
+        [...screens, ...Object.values(areas)].map(({ title: text }) => ({ text, at })),
+      ),
+    ).toEqual([]);
+    const administrator = { rCode: 'ADMINISTRATOR', roles: [], pCode: 'D-COM', cCode: 1 };
+    const made = screens.filter(isBuilt).flatMap((screen) => makesOn(administrator, screen) ?? []);
+    expect(made.length).toBeGreaterThan(10);
+    const built = made.map((text) => ({ text, at: 'the command palette' }));
+    expect(missing('menu', built)).toEqual([]);
+  });
+});
+
+test('every setting has its Hindi word, with its help and its choices', () => {
+  const ofKind = (kind: (typeof SETTINGS)[number]['kind']) => {
+    if (kind.type === 'choice') return Object.values(kind.words);
+    return kind.type === 'count' ? [kind.unit] : [];
+  };
+  const texts = [
+    ...SETTINGS.flatMap(({ label, help, kind }) => [label, help ?? '', ...ofKind(kind)]),
+    ...SETTING_GROUPS.flatMap(({ title, help }) => [title, help ?? '']),
+  ];
+  expect(
+    missing(
+      'admin',
+      texts.map((text) => ({ text, at: 'contract/admin/settings.ts' })),
+    ),
+  ).toEqual([]);
+});
+
+describe('whatever screens draw has its Hindi word: labels, columns, filters, buttons, help and messages', () => {
+  /** Files and papers are in English, and so are the pages before the sign-in. */
+  const ENGLISH =
+    /^src\/app\/(pages|session|setup|routing)\/|^src\/kit\/(import\/mapping|export\/told|messages|http|PlainMessages)\./;
+  const drawn = (folder: string) => textsBelow(folder, (path) => !ENGLISH.test(path));
+
+  test('around all screens, and on the dashboards', () => {
+    const ofDashboards = ['server/accounts/dashboard', 'server/dashboard'].flatMap((folder) =>
+      textsBelow(folder, (path) => /accounts\/dashboard\/|\/(dashboards|ownWork)\.ts$/.test(path)),
+    );
+    expect(missing('kit', [...drawn('src/kit'), ...drawn('src/app'), ...ofDashboards])).toEqual([]);
+  });
+
+  test.each(['accounts', 'admin', 'dashboard'] as const)('of %s', (area) => {
+    const ofContract = textsBelow(
+      `contract/${area}`,
+      (path) => !/\/(screens|[sS]ettings|displaySettings)\.ts$/.test(path),
+    );
+    const texts = [...drawn(`src/modules/${area}`), ...ofContract];
+    expect(texts.length).toBeGreaterThan(150);
+    expect(missing(area, texts)).toEqual([]);
+  });
+});
+
+describe('a dictionary', () => {
+  const all = Object.entries(DICTIONARIES).flatMap(([part, words]) =>
+    Object.entries(words).map((pair) => ({ part, pair })),
+  );
+
+  test('keeps the figures of each sentence', () => {
+    const lost = all.filter(({ pair: [english, own] }) => placeholders(english).join() !== placeholders(own).join());
+    expect(lost.map(({ part, pair }) => `src/words/hi/${part}.ts: ${pair.join(' → ')}`)).toEqual([]);
+  });
+
+  test('has words for each text, in no two ways', () => {
+    expect(all.filter(({ pair: [, own] }) => own.trim() === '')).toEqual([]);
+    const known = new Map<string, string>();
+    const twice = all.filter(({ part, pair: [english] }) => {
+      const before = known.get(english);
+      known.set(english, part);
+      return before !== undefined && (EVERYWHERE as readonly string[]).includes(before);
+    });
+    expect(
+      twice.map(({ part, pair: [english] }) => `${part}: ${english} stands in ${known.get(english)} already`),
+    ).toEqual([]);
+  });
+
+  test('changes nothing that people count on: codes, figures and names of files', () => {
+    const CODES = /\b(Alt\+\S|Ctrl\+\S|F\d|\d[\d,.]*\d)/g;
+    const changed = all.filter(({ pair: [english, own] }) =>
+      (english.match(CODES) ?? []).some((code) => !own.includes(code)),
+    );
+    expect(changed.map(({ pair }) => pair.join(' → '))).toEqual([]);
+  });
+});
