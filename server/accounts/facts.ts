@@ -30,9 +30,9 @@ const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlT
 
 const gstOf = (companyId: number, branchId: number) => sql`
   (select json_build_object('state', b.state_code, 'rates', coalesce(
-            (select json_agg(json_build_object('rate', t.rate, 'from', t.from_date, 'to', t.to_date, 'accounts', json_strip_nulls(json_build_object(
+            (select json_agg(json_build_object('rate', t.rate, 'code', t.code, 'cess', t.cess, 'from', t.from_date, 'to', t.to_date, 'accounts', json_strip_nulls(json_build_object(
                       'outputCgst', t.cgst_sales_id, 'outputSgst', t.sgst_sales_id, 'outputIgst', t.igst_sales_id,
-                      'inputCgst', t.cgst_purchase_id, 'inputSgst', t.sgst_purchase_id, 'inputIgst', t.igst_purchase_id))) order by t.id)
+                      'inputCgst', t.cgst_purchase_id, 'inputSgst', t.sgst_purchase_id, 'inputIgst', t.igst_purchase_id, 'outputCess', t.other_sales_id, 'inputCess', t.other_purchase_id))) order by t.id)
                from taxes t where t.company_id = b.company_id and t.kind = 'gst' and t.active), '[]'))
      from branches b where b.company_id = ${companyId} and b.id = ${branchId})`;
 

@@ -3,11 +3,11 @@ import { taxAt } from '../../contract/accounts/gst/within';
 import { instrumentProblems } from '../../contract/accounts/instrument';
 import { ownAccountProblems, tdsProblems } from '../../contract/accounts/lineRules';
 import { PAYMENT_TOTALS, type PaymentInput } from '../../contract/accounts/payments';
-import { add, formatPaise, negate, type Paise, type Percent, sumOf } from '../../contract/amount';
+import { add, formatPaise, negate, type Paise, type Percent, percentOf, sumOf } from '../../contract/amount';
 import { type Gathered, invalid, refuse } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
-import { taxAccount } from './gst/taxAccount';
+import { cessOf, taxAccount } from './gst/taxAccount';
 import { heedCollected, heedHeads, isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
 import { checkRate, type Party, partyOf, type TaxLine, taxLine } from './gst/taxLines';
 import {
@@ -136,15 +136,20 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
   const party = supplierOf(facts, account, line);
   const interState = line.interState ?? isInterState(facts, 'inward', party, line) ?? false;
   const rate = line.gstPercent ?? (0 as Percent);
-  const heads = taxAt(line.amount, rate, interState);
-  const tax = taxOf(heads);
+  const day = line.gstBillDate ?? input.date;
   const isReverse = line.reverseCharge ?? facts.hsn?.get(line.hsn ?? '')?.reverseCharge ?? false;
+  // What a supplier charges of cess is on his bill; what we owe ourselves is worked out.
+  const cess = isReverse ? percentOf(line.amount, cessOf(facts, rate, day, line.hsn)) : zero;
+  const heads = { ...taxAt(line.amount, rate, interState), cess };
+  const tax = taxOf(heads);
   const isBlocked =
     line.creditBlocked === true ||
     isBlockedHsn(facts, line.hsn) ||
     (!isReverse && (NO_CREDIT.has(party.gstType) || UNTAXED.has(line.supply)));
-  const posted = gstHeads({ gstPercent: line.gstPercent, interState }, line.amount);
-  const day = line.gstBillDate ?? input.date;
+  const posted = [
+    ...gstHeads({ gstPercent: line.gstPercent, interState }, line.amount),
+    ...(cess > 0 ? [{ purpose: 'inputCess' as const, amount: cess }] : []),
+  ];
   const accountOf = (purpose: Purpose) => taxAccount(facts, purpose, line.gstPercent, day, `lines.${index}.gstPercent`);
   const credit = isBlocked ? [] : posted.map((head) => ({ ...plain(accountOf(head.purpose)), debit: head.amount }));
   const owed = isReverse
@@ -188,6 +193,7 @@ const REVERSE: Partial<Record<Purpose, Purpose>> = {
   inputCgst: 'rcmCgst',
   inputSgst: 'rcmSgst',
   inputIgst: 'rcmIgst',
+  inputCess: 'rcmCess',
 };
 
 function keptBack(

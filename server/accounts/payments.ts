@@ -10,7 +10,9 @@ export const paymentKind = voucherKind({
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
   purposesOf: (input) => [
     ...(input.lines.some((line) => line.gstPercent) ? (['inputCgst', 'inputSgst', 'inputIgst'] as const) : []),
-    ...(input.lines.some((line) => line.reverseCharge || line.hsn) ? (['rcmCgst', 'rcmSgst', 'rcmIgst'] as const) : []),
+    ...(input.lines.some((line) => line.reverseCharge || line.hsn)
+      ? (['rcmCgst', 'rcmSgst', 'rcmIgst', 'rcmCess', 'inputCess'] as const)
+      : []),
     ...(input.lines.some((line) => line.tdsSectionId !== null) ? (['tdsPayable'] as const) : []),
   ],
   allowFuture: (input) => input.postDated && input.mode === 'cheque',

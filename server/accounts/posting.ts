@@ -110,6 +110,10 @@ export type Books = {
 /** A GST rate with its days, and the accounts that its master names for its parts. */
 export type RateFacts = {
   rate: Percent;
+  /** The code of the tax, which an HSN names. */
+  code?: string;
+  /** Cess on top of it. */
+  cess?: Percent;
   from: IsoDate;
   to: IsoDate | null;
   accounts?: Readonly<Partial<Record<Purpose, number>>>;

@@ -299,3 +299,60 @@ test('accounts that a tax names for its parts take its GST; other rates go on to
   expect(await buy('LUX-1', '18')).toContain('Input CGST at 18 +90.00');
   expect(await buy('LUX-2', '5')).toContain('Input CGST +25.00');
 });
+
+describe('cess under reverse charge', () => {
+  const lignite = (more: object) =>
+    forms(office, '2026-03-31').payment([
+      paymentLine(office.account('Purchases'), rs('10,000'), { gstPercent: 5000, reverseCharge: true, ...more }),
+    ]);
+
+  test('is owed and taken as credit beside the other heads, where the tax of the code has it', async () => {
+    const cess = percent('1.5');
+    const [otherSalesId, otherPurchaseId] = [office.account('Output Cess'), office.account('Input Cess')];
+    const heads = { rate: percent('5'), cgst: percent('2.5'), sgst: percent('2.5'), igst: percent('5'), cess };
+    const tax = { ...blank, code: 'COAL5', name: 'Coal', ...heads, otherSalesId, otherPurchaseId };
+    await office.admin.ok('POST', TAXES, { ...tax, fromDate: '2025-09-22' });
+    await office.admin.ok('POST', '/api/admin/hsn-codes', {
+      code: '2702',
+      description: 'Lignite',
+      taxCode: 'COAL5',
+      uqc: 'TON',
+      reverseCharge: true,
+      itcEligible: true,
+      active: true,
+    });
+    const paid = await office.admin.ok<Voucher>('POST', post(PAYMENTS), lignite({ hsn: '2702', reverseCharge: null }));
+    expect(office.entries(paid)).toEqual([
+      'Purchases +10000.00',
+      'Input CGST +250.00',
+      'Input SGST +250.00',
+      'Input Cess +150.00',
+      'RCM Payable CGST -250.00',
+      'RCM Payable SGST -250.00',
+      'RCM Payable Cess -150.00',
+      'HDFC Current A/c -10000.00',
+    ]);
+    const { rows } = await office.admin.ok<{ rows: { section: string; cess: number }[] }>(
+      'GET',
+      '/api/accounts/gst-summary?from=2026-03-01&to=2026-03-31&section=reverse',
+    );
+    expect(rows.find(({ section }) => section === 'reverse')?.cess).toBe(rs('150'));
+  });
+
+  test('joins the cost where credit is blocked, and is none where nobody says which of two taxes it is', async () => {
+    const blocked = await office.admin.ok<Voucher>(
+      'POST',
+      post(PAYMENTS),
+      lignite({ hsn: '2702', creditBlocked: true }),
+    );
+    expect(office.entries(blocked)).toEqual([
+      'Purchases +10650.00',
+      'RCM Payable CGST -250.00',
+      'RCM Payable SGST -250.00',
+      'RCM Payable Cess -150.00',
+      'HDFC Current A/c -10000.00',
+    ]);
+    const plain = await office.admin.ok<Voucher>('POST', post(PAYMENTS), lignite({}));
+    expect(office.entries(plain)).not.toContain('Input Cess +150.00');
+  });
+});

@@ -7,7 +7,7 @@ import type { Signed } from '../../core/system';
 import type { Books } from '../posting';
 
 /** What a code says of its supplies. */
-export type HsnFacts = { reverseCharge: boolean; itcEligible: boolean };
+export type HsnFacts = { reverseCharge: boolean; itcEligible: boolean; taxCode?: string | null };
 type Line = { hsn?: string | null | undefined };
 
 /**
@@ -25,7 +25,7 @@ export async function withHsn<B extends Books>(
   if (codes.length === 0) return books;
   const rows = await rowsOf<HsnFacts & { code: string; active: boolean }>(
     tx,
-    sql`select code, active, reverse_charge as "reverseCharge", itc_eligible as "itcEligible" from hsn_codes
+    sql`select code, active, reverse_charge as "reverseCharge", itc_eligible as "itcEligible", tax_code as "taxCode" from hsn_codes
          where company_id = ${companyId} and code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
   );
   const known = new Map(rows.map(({ code, ...facts }) => [code, facts]));

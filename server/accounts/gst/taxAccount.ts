@@ -15,3 +15,19 @@ export function taxAccount(books: Books, purpose: Purpose, rate: Percent | null,
   if (own === undefined) return books.purpose(purpose);
   return books.accounts.has(own) ? usable(books, own, field).id : own;
 }
+
+/**
+ * Cess on top of a rate on a day: that of the tax that the HSN stands for, otherwise of the one tax of this rate; none
+ * where taxes of the rate differ in it and nobody says which one is meant.
+ */
+export function cessOf(books: Books, rate: Percent, date: IsoDate, hsn: string | null | undefined): Percent {
+  const inForce = (books.gst?.rates ?? []).filter(
+    ({ rate: known, from, to }) => known === rate && from <= date && (to === null || to >= date),
+  );
+  const code = hsn ? books.hsn?.get(hsn)?.taxCode : null;
+  const named = inForce.filter((one) => code && one.code === code);
+  const kinds = [...new Set((named.length > 0 ? named : inForce).map(({ cess }) => cess ?? NO_CESS))];
+  return kinds.length === 1 ? (kinds[0] ?? NO_CESS) : NO_CESS;
+}
+
+const NO_CESS = 0 as Percent;
