@@ -69,10 +69,11 @@ export type BooksNeed = {
 /** Everything that deciding a voucher needs to know of accounts, bills and purposes, as columns of one statement. */
 export function booksColumns(companyId: number, branchId: number, need: BooksNeed): Needed {
   return {
+    // As an array they are looked up by the index, however many there are.
     accounts: sql`
       (select json_agg(${ACCOUNT_JSON})
          from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-        where a.company_id = ${companyId} and a.id in (select v::int from jsonb_array_elements_text(${list(need.accounts)}::jsonb) v))`,
+        where a.company_id = ${companyId} and a.id = any(array(select v::int from jsonb_array_elements_text(${list(need.accounts)}::jsonb) v)))`,
     settings: sql`
       (select json_object_agg(s.setup_code, s.setup_value order by s.branch_id <> '*')
          from settings s where s.company_id = ${companyId} and s.branch_id in ('*', ${String(branchId)}))`,

@@ -131,7 +131,7 @@ async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
   const names = await rowsOf<{ id: number; name: string; groupName: string; billWise: boolean; isBank: boolean }>(
     tx,
     sql`select a.id, a.name, g.name as "groupName", a.bill_wise as "billWise", g.control_type = 'bank' as "isBank" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-         where a.company_id = ${who.companyId} and a.id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v)`,
+         where a.company_id = ${who.companyId} and a.id = any(array(select v::int from jsonb_array_elements_text(${ids}::jsonb) v))`,
   );
   const byId = new Map(names.map((account) => [account.id, account]));
   return parsed(Openings, {

@@ -203,6 +203,30 @@ describe('the sheet of all accounts', () => {
     });
   });
 
+  test('carries the balances of five thousand parties at once, with their bills', async () => {
+    const group = (name: string) =>
+      sql`(select id from account_groups where company_id = ${office.company} and name = ${name})`;
+    const made = await office.app.system.database.query<{ id: number }>(sql`
+      insert into accounts (company_id, name, group_id, bill_wise)
+      select ${office.company}, 'Customer ' || n, ${group('Trade Receivables')}, true from generate_series(1, 5000) n
+      returning id`);
+    const { rows, total } = await sheet();
+    expect(rows).toHaveLength(total);
+    expect(total).toBeGreaterThan(5000);
+    const owed = made.map(({ id }) => ({
+      accountId: id,
+      debit: rs('1,000'),
+      credit: 0,
+      bills: [newBill('S/24/7', '2025-03-10', '2025-04-09', rs('1,000'))],
+    }));
+    const stored = await change([...owed, line('Share Capital', '-50,00,000')], null);
+    expect(stored.lines).toHaveLength(5001);
+    expect(await office.pending(made[4999]?.id ?? 0)).toMatchObject([{ billNo: 'S/24/7', pending: rs('1,000') }]);
+    // One more account is sent alone.
+    const next = await change([line('Cash', '10'), line('Share Capital', '-50,00,010')], stored.version);
+    expect([next.lines.length, next.debit]).toEqual([5002, rs('50,00,010')]);
+  }, 120_000);
+
   test('sends what was changed alone; the others stay, and one of nothing takes its account away', async () => {
     const first = await change([line('Cash', '25,000'), line('Share Capital', '-25,000')], null);
     const second = await change([line('Rent', '5,000'), line('Share Capital', '-30,000')], first.version);
