@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const PHONE = '(max-width: 767.98px)';
-
-function listen(changed: () => void): () => void {
-  const query = window.matchMedia(PHONE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+/** What a media query says now, drawn anew when it says something else. */
+function mediaHook(media: string): () => boolean {
+  function listen(changed: () => void): () => void {
+    const query = window.matchMedia(media);
+    query.addEventListener('change', changed);
+    return () => query.removeEventListener('change', changed);
+  }
+  return () => useSyncExternalStore(listen, () => window.matchMedia(media).matches);
 }
 
 /** Whether the screen is a phone's, where what is seldom needed folds away. */
-export const useIsPhone = (): boolean => useSyncExternalStore(listen, () => window.matchMedia(PHONE).matches);
+export const useIsPhone = mediaHook('(max-width: 767.98px)');
+
+/** Whether two tables have no room side by side. */
+export const useIsNarrow = mediaHook('(max-width: 1099.98px)');

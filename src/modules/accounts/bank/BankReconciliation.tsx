@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { accounts } from '../../../../contract/accounts/accounts';
 import {
   type BankEntry,
   type BankLine,
@@ -13,6 +15,7 @@ import { MESSAGE } from '../../../../contract/errors';
 import { TRAN } from '../../../../contract/screen';
 import type { ScreenDefinition } from '../../../kit/definition';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { href } from '../../../kit/href';
 import { Icon } from '../../../kit/Icon';
 import { useKept } from '../../../kit/kept';
 import { useKeys } from '../../../kit/keys/useKeys';
@@ -46,6 +49,7 @@ function BankReconciliation() {
   const [params, setUrl] = useUrl();
   const chosen = Number(params.get('accountId')) || null;
   const [kept, keep] = useKept('bank');
+  const mayMake = useMay(accounts.screen)(TRAN.create);
   const last = typeof kept === 'number' ? kept : null;
   const lastBank = useOption(bankAccount.source, chosen === null ? last : null);
   const first = useFirstBank(chosen === null);
@@ -67,7 +71,13 @@ function BankReconciliation() {
       {first.isPending ? (
         <LoadingRows columns={3} />
       ) : (
-        <Empty text={said('There is no bank account yet. Make one under Accounts, in the group Bank Accounts.')} />
+        <Empty text={said('There is no bank account yet. Make one under Accounts, in the group Bank Accounts.')}>
+          {mayMake && (
+            <Link className="btn btn-primary" to={href(accounts.screen, { open: 'new' })}>
+              {said('New {one}', { one: said(accounts.names.one) })}
+            </Link>
+          )}
+        </Empty>
       )}
     </ScreenFrame>
   ) : (

@@ -1,4 +1,4 @@
-import { useIsPhone } from '../../../kit/useIsPhone';
+import { useIsNarrow } from '../../../kit/useIsPhone';
 import { said } from '../../../kit/words';
 
 const TABS = ['books', 'bank', 'suggested', 'cleared', 'import', 'rules'] as const;
@@ -9,17 +9,17 @@ type Props = { tab: Tab; go(tab: Tab): void; suggested: number; exact: number; a
 
 /** The sights of the panel; books and bank stand side by side where there is room. */
 export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const words: Readonly<Record<Tab, string>> = {
-    books: isPhone ? 'Books' : said('To match'),
+    books: isNarrow ? 'Books' : said('To match'),
     bank: 'Bank',
     suggested: suggested > 0 ? said('Suggested ({suggested})', { suggested }) : 'Suggested',
     cleared: 'Cleared',
     import: 'Import',
     rules: 'Rules',
   };
-  const shown = TABS.filter((one) => isPhone || one !== 'bank');
-  const active = !isPhone && tab === 'bank' ? 'books' : tab;
+  const shown = TABS.filter((one) => isNarrow || one !== 'bank');
+  const active = !isNarrow && tab === 'bank' ? 'books' : tab;
   return (
     <div className="bank-tabs">
       <fieldset className="btn-group" aria-label={said('Show')}>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { BankLine } from '../../../../contract/accounts/bank/reconciliation';
 import { Icon } from '../../../kit/Icon';
 import { useUrl } from '../../../kit/urlState';
-import { useIsPhone } from '../../../kit/useIsPhone';
+import { useIsNarrow } from '../../../kit/useIsPhone';
 import { said } from '../../../kit/words';
 import { type BankQuery, useBankLines, useEntries } from './bankData';
 import { kindWords } from './bankWords';
@@ -27,8 +27,8 @@ const pageIn = (params: URLSearchParams, name: string) => Math.max(1, Number(par
 
 /** The books on one side, the bank on the other; what is ticked on both belongs together. */
 export function ToMatch(props: Props) {
-  const isPhone = useIsPhone();
-  if (isPhone) return props.side === 'books' ? <BooksSide {...props} /> : <BankSide {...props} />;
+  const isNarrow = useIsNarrow();
+  if (isNarrow) return props.side === 'books' ? <BooksSide {...props} /> : <BankSide {...props} />;
   return (
     <div className="bank-panes">
       <BooksSide {...props} />

@@ -5,7 +5,7 @@ import { said } from '../../../kit/words';
 export function LedgerParticulars({ row }: { row: Values }) {
   const note = [row.narration, row.instrumentNo].filter(Boolean).join(' · ');
   return (
-    <span>
+    <span className="report-particulars">
       {String(row.particulars ?? '')}
       {row.isCancelled === true && <span className="status status-cancelled">{said('Cancelled')}</span>}
       {note && <small className="report-note">{note}</small>}
