@@ -19,6 +19,8 @@ const QUERY = /@tanstack\/(react-query|query-core)\/|src\/kit\/queries\./;
 /** What every area draws its screens with; fetched once, with the first of them. What draws charts comes with the first. */
 const KIT =
   /src\/kit\/(grid|filter|inputs|form|keys|master|document|report|chart(?!\/drawn))\/|@tanstack\/(react-virtual|virtual-core)\//;
+/** Dictionaries: each is fetched by itself, and none belongs to the bundle of its area. */
+const WORDS = /src\/words\/(\w+)\/(\w+)\.ts$/;
 /** Below this a compressed copy saves nothing on the wire. */
 const MIN_BYTES = 1024;
 
@@ -197,6 +199,7 @@ export default defineConfig({
             { name: 'schema', test: SCHEMA, priority: 1 },
             { name: 'query', test: QUERY, priority: 1 },
             { name: 'kit', test: KIT, priority: 0 },
+            { name: (id) => WORDS.exec(id)?.slice(1).join('-'), test: WORDS, priority: 0 },
           ],
         },
       },

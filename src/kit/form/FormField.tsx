@@ -57,7 +57,7 @@ export const FormField = memo(function FormField(props: Props) {
           invalid: message !== undefined,
           required,
           describedBy: describedBy || undefined,
-          ariaLabel: inCell ? field.label : undefined,
+          ariaLabel: inCell ? said(field.label) : undefined,
           locked,
         }}
       />
