@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { admin as adminScreens } from '../../contract/admin/screens';
+import { crm } from '../../contract/crm/screens';
 import { dashboard } from '../../contract/dashboard/screens';
 import type { NotificationPage } from '../../contract/notifications';
 import type { Screen } from '../../contract/screen';
@@ -136,6 +137,18 @@ describe('what an area raises', () => {
     expect(await one(office.clerk, 'task.9')).toMatchObject({ link: '/dashboard/mistasks' });
     expect(await one(office.admin, 'task.9')).toBeUndefined();
     expect((await read(office.admin, 'task.9')).status).toBe(404);
+  });
+
+  test('leads no administrator to what the edition leaves out', async () => {
+    const edition = (code: string) =>
+      app.system.database.asSystem((tx) => tx.execute(sql`update users set p_code = ${code} where code = 'ASHA'`));
+    await within((tx) => raise(tx, teller(), { ...note, key: 'lead.1', screen: crm.leads }));
+    expect(await keys(office.admin)).toContain('lead.1');
+    await edition('D-USI');
+    expect(await keys(office.admin)).toEqual(['order.1', 'order.2']);
+    expect((await read(office.admin, 'lead.1')).status).toBe(404);
+    await edition('D-COM');
+    await within((tx) => resolve(tx, teller(), 'lead.1'));
   });
 
   test('is gone for all once it is resolved', async () => {
