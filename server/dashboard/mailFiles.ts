@@ -9,20 +9,18 @@ import {
   mails,
   TakenAlong,
 } from '../../contract/dashboard/mails';
-import { formatSize, tidyName } from '../../contract/files';
 import { type Api, notFound, parsed } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
-import { contentOf, mustFit } from '../core/files/routes';
 import { attach } from '../core/mails/queue';
-import { invalid, Refused } from '../core/refused';
 import type { Signed, System } from '../core/system';
 import { mine, ownDraft } from './mails';
+import { answerFile, textFiles } from './textFiles';
 
 const FILES = z.array(MailAttachment);
+const files = textFiles({ name: 'mail', most: MOST_ATTACHED, maxBytes: MAX_ATTACHED });
 
 /** Files of mails: put to a draft by its writer, read by whoever has a copy, sent outside with the mail. */
 export function mailFileRoutes(api: Api, system: System): void {
-  // Bytes may come slowly: no transaction waits for them. The draft and its room are looked at before and after.
   api.signedIn(
     {
       method: 'POST',
@@ -34,34 +32,18 @@ export function mailFileRoutes(api: Api, system: System): void {
       status: 201,
     },
     async (c, who) => {
-      const query = parsed(MailUpload, c.req.query());
-      const name = tidyName(query.name);
-      const look = async (tx: Tx) => {
-        await ownDraft(tx, { who }, query.draftId);
-        return roomIn(tx, who, query.draftId);
-      };
-      const room = await system.database.inCompany(who.companyId, look, 'writes');
-      const { body } = c.req.raw;
-      if (!body) throw invalid({ file: 'The file is empty' });
-      const taken = await system.files.take(who.companyId, body, room);
-      if (!taken) throw tooMuch();
-      try {
-        const type = mustFit(name, taken);
-        const content = await taken.bytes();
-        const file = await system.database.inCompany(
-          who.companyId,
-          async (tx) => {
-            if ((await look(tx)) < content.length) throw tooMuch();
-            const id = await attach(tx, who.companyId, query.draftId, { name, type, content });
-            return { id, name, type, size: content.length };
-          },
-          'writes',
-        );
-        system.events.publish(who.companyId, [mails.path]);
-        return c.json(file, 201);
-      } finally {
-        await taken.drop();
-      }
+      const { draftId, name } = parsed(MailUpload, c.req.query());
+      const file = await files.take(system, who, {
+        name,
+        body: c.req.raw.body,
+        look: async (tx) => {
+          await ownDraft(tx, { who }, draftId);
+          return roomIn(tx, who, draftId);
+        },
+        keep: (tx, received) => attach(tx, who.companyId, draftId, received),
+      });
+      system.events.publish(who.companyId, [mails.path]);
+      return c.json(file, 201);
     },
   );
 
@@ -72,15 +54,11 @@ export function mailFileRoutes(api: Api, system: System): void {
       summary: 'The bytes of a file of a mail',
       needs: 'signedIn',
     },
-    async (tx, { who, id }) => {
-      const [file] = await rowsOf<{ name: string; type: string; size: number; content: string }>(
+    (tx, { who, id }) =>
+      answerFile(
         tx,
-        sql`select a.name, a.type, a.size, encode(a.content, 'base64') as content from mail_attachments a
-             where a.company_id = ${who.companyId} and a.id = ${id} and a.mail_id in (select m.id ${mine(who)})`,
-      );
-      if (!file) throw notFound('This file');
-      return contentOf(Buffer.from(file.content, 'base64'), file);
-    },
+        sql`mail_attachments f where f.company_id = ${who.companyId} and f.id = ${id} and f.mail_id in (select m.id ${mine(who)})`,
+      ),
   );
 
   api.on(
@@ -121,8 +99,8 @@ export function mailFileRoutes(api: Api, system: System): void {
         sql`select coalesce(sum(a.size), 0)::int as size from mail_attachments a
              where a.company_id = ${who.companyId} and a.mail_id in (select m.id ${mine(who)} and m.id = ${body.mailId})`,
       );
-      if (size > (await roomIn(tx, who, body.draftId))) throw tooMuch();
-      const files = await rowsOf<MailAttachment>(
+      if (size > (await roomIn(tx, who, body.draftId))) throw files.tooMuch();
+      const along = await rowsOf<MailAttachment>(
         tx,
         sql`insert into mail_attachments (company_id, mail_id, name, type, size, content)
             select company_id, ${body.draftId}::int, name, type, size, content from mail_attachments a
@@ -130,27 +108,11 @@ export function mailFileRoutes(api: Api, system: System): void {
             returning id, name, type, size`,
       );
       changed(mails.path);
-      return files;
+      return along;
     },
   );
 }
 
 /** Bytes that the files of a draft may still have. */
-async function roomIn(tx: Tx, who: Signed, draftId: number): Promise<number> {
-  const { size, count } = await rowOf<{ size: number; count: number }>(
-    tx,
-    sql`select coalesce(sum(size), 0)::int as size, count(*)::int as count from mail_attachments
-         where company_id = ${who.companyId} and mail_id = ${draftId}`,
-  );
-  if (count >= MOST_ATTACHED)
-    throw new Refused(409, 'TOO_MANY', `A mail takes at most ${MOST_ATTACHED} files.`, { type: 3 });
-  return MAX_ATTACHED - size;
-}
-
-const tooMuch = () =>
-  new Refused(
-    413,
-    'TOO_LARGE',
-    `The files of a mail may have ${formatSize(MAX_ATTACHED)} together. Take one away, or make it smaller.`,
-    { type: 3 },
-  );
+const roomIn = (tx: Tx, who: Signed, draftId: number) =>
+  files.roomBeside(tx, sql`mail_attachments where company_id = ${who.companyId} and mail_id = ${draftId}`);

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { MailAttachment } from '../../../contract/dashboard/mails';
 import { MessageUpload, messageFiles } from '../../../contract/dashboard/messages';
-import { formatSize, tidyName } from '../../../contract/files';
 import { type Api, notFound, parsed } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { contentOf, mustFit } from '../../core/files/routes';
-import { invalid, Refused } from '../../core/refused';
+import { Refused } from '../../core/refused';
 import type { Signed, System } from '../../core/system';
+import { answerFile, textFiles } from '../textFiles';
 import { readable } from './readable';
 
 const { path, maxBytes, most } = messageFiles;
+const files = textFiles({ name: 'message', most, maxBytes });
 
 /** Files that this user has sent for a message that is not written yet. */
 const waiting = (who: Signed) => sql`company_id = ${who.companyId} and user_id = ${who.userId} and message_id is null`;
 
 /** Files of messages: sent before the message, read by whoever reads its thread. */
 export function messageFileRoutes(api: Api, system: System): void {
-  // Bytes may come slowly: no transaction waits for them. The room is looked at before and after.
   api.signedIn(
     {
       method: 'POST',
@@ -28,30 +27,21 @@ export function messageFileRoutes(api: Api, system: System): void {
       status: 201,
     },
     async (c, who, now) => {
-      const name = tidyName(parsed(MessageUpload, c.req.query()).name);
-      const look = (tx: Tx) => roomOf(tx, who, now);
-      const room = await system.database.inCompany(who.companyId, look, 'writes');
-      const { body } = c.req.raw;
-      if (!body) throw invalid({ file: 'The file is empty' });
-      const taken = await system.files.take(who.companyId, body, room);
-      if (!taken) throw tooMuch();
-      try {
-        const type = mustFit(name, taken);
-        const content = await taken.bytes();
-        const keep = async (tx: Tx) => {
-          if ((await look(tx)) < content.length) throw tooMuch();
-          return rowOf<MailAttachment>(
+      const file = await files.take(system, who, {
+        name: parsed(MessageUpload, c.req.query()).name,
+        body: c.req.raw.body,
+        look: (tx) => roomOf(tx, who, now),
+        keep: async (tx, { name, type, content }) => {
+          const kept = await rowOf<{ id: number }>(
             tx,
             sql`insert into message_files (company_id, user_id, name, type, size, content, at)
                 values (${who.companyId}, ${who.userId}, ${name}, ${type}, ${content.length},
-                        decode(${Buffer.from(content).toString('base64')}, 'base64'), ${now.toISOString()})
-                returning id, name, type, size`,
+                        decode(${Buffer.from(content).toString('base64')}, 'base64'), ${now.toISOString()}) returning id`,
           );
-        };
-        return c.json(await system.database.inCompany(who.companyId, keep, 'writes'), 201);
-      } finally {
-        await taken.drop();
-      }
+          return kept.id;
+        },
+      });
+      return c.json(file, 201);
     },
   );
 
@@ -62,19 +52,15 @@ export function messageFileRoutes(api: Api, system: System): void {
       summary: 'The bytes of a file of a message',
       needs: 'signedIn',
     },
-    async (tx, { who, id }) => {
-      const [file] = await rowsOf<{ name: string; type: string; size: number; content: string }>(
+    (tx, { who, id }) =>
+      answerFile(
         tx,
-        sql`select f.name, f.type, f.size, encode(f.content, 'base64') as content
-              from message_files f
+        sql`message_files f
               left join messages s on s.company_id = f.company_id and s.id = f.message_id
               left join threads t on t.company_id = s.company_id and t.id = s.thread_id
              where f.company_id = ${who.companyId} and f.id = ${id}
                and case when t.id is null then f.user_id = ${who.userId} else ${readable(who)} end`,
-      );
-      if (!file) throw notFound('This file');
-      return contentOf(Buffer.from(file.content, 'base64'), file);
-    },
+      ),
   );
 
   api.on(
@@ -109,18 +95,5 @@ async function roomOf(tx: Tx, who: Signed, now: Date): Promise<number> {
   await tx.execute(
     sql`delete from message_files where ${waiting(who)} and at < ${now.toISOString()}::timestamptz - interval '1 day'`,
   );
-  const { size, count } = await rowOf<{ size: number; count: number }>(
-    tx,
-    sql`select coalesce(sum(size), 0)::int as size, count(*)::int as count from message_files where ${waiting(who)}`,
-  );
-  if (count >= most) throw new Refused(409, 'TOO_MANY', `A message takes at most ${most} files.`, { type: 3 });
-  return maxBytes - size;
+  return files.roomBeside(tx, sql`message_files where ${waiting(who)}`);
 }
-
-const tooMuch = () =>
-  new Refused(
-    413,
-    'TOO_LARGE',
-    `The files of a message may have ${formatSize(maxBytes)} together. Take one away, or make it smaller.`,
-    { type: 3 },
-  );
