@@ -21,5 +21,8 @@ export const ACTION_WORDS = {
   override: 'Overrode a warning',
 } as const;
 
+/** What stands for a screen where somebody came, went or was kept out. */
+export const SIGN_IN = 'Sign-in';
+
 export type Action = keyof typeof ACTION_WORDS;
 export const ACTIONS = Object.keys(ACTION_WORDS) as Action[];

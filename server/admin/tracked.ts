@@ -1,3 +1,5 @@
+import { SIGN_IN } from '../../contract/audit';
+import { dashboard } from '../../contract/dashboard/screens';
 import type { Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import type { Api } from '../core/api';
@@ -20,8 +22,21 @@ export function trackedBy(api: Api): Map<string, Tracked> {
   return tracked;
 }
 
+/** What stands in the trail under a name of its own, since no right leads to it. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  session: SIGN_IN,
+  secondFactor: 'Second factor',
+  password: 'Password',
+  passwordReset: 'Password',
+  mail: dashboard.mails.title,
+  task: dashboard.tasks.title,
+  ticket: dashboard.tickets.title,
+};
+
 /** The title of the screen that a call serves, or of the screen itself where it was exported; null for none. */
 export function titleOf(api: Api, path: string): string | null {
+  const own = OWN_NAMES[path];
+  if (own !== undefined) return own;
   const shown = allScreens().find((screen) => screen.path === path);
   if (shown) return shown.title;
   const needs = api.calls.find((call) => call.path === path)?.needs;

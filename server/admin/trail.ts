@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityQuery, ActivityRow } from '../../contract/accounts/activityLog';
 import { rightWords } from '../../contract/admin/rights';
+import { REFUSED_WORDS } from '../../contract/admin/users';
 import { addDays } from '../../contract/dates';
 import { canOpen, type Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
@@ -84,6 +85,7 @@ export function activityRow(
   return {
     ...row,
     number: row.number ?? (isDocument === false ? (nameIn(after) ?? nameIn(before)) : null),
+    reason: row.action === 'refused' ? (REFUSED_WORDS[row.reason ?? ''] ?? row.reason) : row.reason,
     what: screen?.title ?? titleOf(api, entity) ?? entity,
     path: isShown ? screen.path : null,
     changes: changesOf(before, after).flatMap((change) => rightsIn(change) ?? [briefly(change)]),

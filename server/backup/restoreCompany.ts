@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { backups } from '../../contract/admin/backup';
+import { formatInstant } from '../../contract/dates';
 import { dangling } from '../company/dangling';
 import { writeTrail } from '../core/audit';
 import { rowOf, rowsOf, type Tx } from '../core/database';
+import { raise } from '../core/notifications';
 import { fillWords } from '../core/search/words';
 import { hashPassword } from '../core/sessions';
 import type { Signed, System } from '../core/system';
@@ -78,9 +80,26 @@ export async function restoreCompany(system: System, { who, second, backup, now,
     }
     const after = { takenAt: backup.takenAt, confirmedBy: second, before: before.file };
     await writeTrail(tx, who, now, [{ action: 'restore', entity: backups.path, number: backup.file, after }]);
+    if (second !== null) await tell(tx, who, now, second, backup);
   });
   await database.query(sql`analyze`);
 }
+
+/** Everybody is told by the bell: what they entered since is gone, and they were only signed out. */
+const tell = (tx: Tx, who: Signed, now: Date, second: string, backup: Kept) =>
+  raise(
+    tx,
+    { who, now, changed: () => undefined },
+    {
+      key: 'backup.restored',
+      icon: 'server',
+      status: 'danger',
+      title: 'A backup was restored',
+      badge: null,
+      text: `The books are those of ${formatInstant(backup.takenAt)}. What was entered after that is gone. ${who.uCode} restored them, and ${second} agreed.`,
+      screen: null,
+    },
+  );
 
 /** What came back may refer to what stayed, such as users: none of it may be gone. */
 async function refuseDangling(tx: Tx, scope: number, stays: ReadonlySet<string>): Promise<void> {

@@ -17,13 +17,11 @@ import { testRestore } from './check';
 import { secondAdministrator } from './confirm';
 import { restoreCompany } from './restoreCompany';
 import { begin, discard, fileOf, type Kept, keep, keptBackups } from './store';
-import { complete, wordsOf } from './take';
+import { complete, keyOf, underWay, wordsOf } from './take';
 
 const { path, screen } = backups;
 type C = Ctx<unknown, unknown>;
 
-/** What this process is at, by company and backup: a note that says so and is not here was left by one that ended. */
-const underWay = new Set<string>();
 type Restoring = NonNullable<Backups['restoring']>;
 const restores = new Map<number, Restoring>();
 
@@ -184,8 +182,6 @@ export async function plan(tx: Tx, companyId: number): Promise<{ dailyAt: string
   return { dailyAt: dailyAt === 'off' ? null : dailyAt, keeps: Number(of('backup_keep')) };
 }
 
-const keyOf = (scope: number, id: number) => `${scope}/${id}`;
-
 async function known(system: System, scope: number): Promise<Kept[]> {
   // What ends while the notes are read was still under way when its note said so.
   const before = new Set(underWay);
@@ -225,6 +221,9 @@ function inBackground({ system, who, changed, afterwards }: C, backup: Kept, wor
   });
 }
 
+/** Figures in a text as people here write them. */
+const grouped = (text: string) => text.replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('en-IN'));
+
 type Tested = { state: 'good' | 'bad'; words: string[] };
 
 async function tried(system: System, scope: number, backup: Kept): Promise<Tested> {
@@ -232,7 +231,7 @@ async function tried(system: System, scope: number, backup: Kept): Promise<Teste
     const findings = await testRestore(fileOf(system.dataDir, scope, backup), system.migrations);
     const problems = findings.flatMap(({ problems }) => problems);
     if (problems.length > 0) return { state: 'bad', words: problems.slice(0, 20) };
-    return { state: 'good', words: findings.map(({ check, looked }) => `${check} (${looked})`) };
+    return { state: 'good', words: findings.map(({ check, looked }) => `${check} (${grouped(looked)})`) };
   } catch (error) {
     system.log.error({ err: error }, 'testing a backup');
     return { state: 'bad', words: [wordsOf(error)] };

@@ -5,6 +5,10 @@ import { BadBackup } from './read';
 import { begin, fileOf, type Kept, keep } from './store';
 import { writeBackup } from './write';
 
+/** What this process is at, by company and backup: a note that says so and is not here was left by one that ended. */
+export const underWay = new Set<string>();
+export const keyOf = (scope: Scope, id: number) => `${scope ?? 'all'}/${id}`;
+
 export type ToTake = { database: Database; dataDir: string; scope: Scope; clock: () => Date };
 
 /** Takes a backup into the folder of its scope. @returns what is known of it, also when it failed. */
@@ -14,6 +18,8 @@ export async function takeBackup(place: ToTake, about: Pick<Backup, 'by' | 'how'
 
 /** The work behind a backup that was begun. */
 export async function complete({ database, dataDir, scope, clock }: ToTake, begun: Kept): Promise<Kept> {
+  const key = keyOf(scope, begun.id);
+  underWay.add(key);
   try {
     const target = fileOf(dataDir, scope, begun);
     const { manifest, bytes, sha256, seconds } = await writeBackup({ database, scope, dataDir, target, now: clock() });
@@ -21,6 +27,8 @@ export async function complete({ database, dataDir, scope, clock }: ToTake, begu
   } catch (error) {
     await keep(dataDir, scope, { ...begun, state: 'failed', problem: wordsOf(error) });
     throw error;
+  } finally {
+    underWay.delete(key);
   }
 }
 

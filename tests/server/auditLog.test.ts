@@ -40,7 +40,7 @@ describe('the audit log', () => {
     const ravi = (await log('&user=ravi')).rows.slice(0, 2);
     expect(ravi.map(({ action, device, reason }) => [action, device, reason])).toEqual([
       ['signIn', 'Chrome on Android', null],
-      ['refused', 'Chrome on Android', 'BAD_LOGIN'],
+      ['refused', 'Chrome on Android', 'wrong password'],
     ]);
   });
 

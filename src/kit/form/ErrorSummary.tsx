@@ -30,6 +30,16 @@ export function placeOf(path: string, labels: Labels): string {
   return place.length > 0 ? `${place.join(', ')}: ` : '';
 }
 
+/** Problems as the eye meets their fields; those of no field, and of lines, come after. */
+function inOrder<P extends { path: string }>(problems: readonly P[], labels: Labels): P[] {
+  const fields = Object.keys(labels);
+  const place = ({ path }: P) => {
+    const found = fields.indexOf(path);
+    return found < 0 ? fields.length : found;
+  };
+  return [...problems].sort((a, b) => place(a) - place(b));
+}
+
 type Props = {
   labels?: Labels;
   /** Documents that the last refusal spoke of. */
@@ -48,7 +58,7 @@ const placeIn = (form: HTMLElement | null, path: string) =>
 export function ErrorSummary({ labels = NO_LABELS, links = NO_LINKS, reach }: Props) {
   const { control, setFocus } = useFormContext<Values>();
   const { errors, submitCount } = useFormState({ control });
-  const problems = problemsIn(errors);
+  const problems = inOrder(problemsIn(errors), labels);
   const summary = useRef<HTMLDivElement>(null);
 
   // After each attempt the first field with an error has the focus; typing on moves nothing.

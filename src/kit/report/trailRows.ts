@@ -1,5 +1,5 @@
 import type { ActivityQuery, ActivityRow } from '../../../contract/accounts/activityLog';
-import { ACTION_WORDS, type Action } from '../../../contract/audit';
+import { ACTION_WORDS, type Action, SIGN_IN } from '../../../contract/audit';
 import { addDays, formatInstant, isoDate } from '../../../contract/dates';
 import { fieldWords } from '../../../contract/fieldWords';
 import { someBranches } from '../inputs/branchInput';
@@ -70,10 +70,16 @@ function actRows<R extends ActivityRow>(row: R, { mostChanges = row.changes.leng
     kind: 'row',
     values: {
       ...row,
-      what: row.what === 'session' ? '' : row.what,
+      what: row.what,
       at: formatInstant(row.at).slice(DAY + 1),
       action: said(ACTION_WORDS[row.action as Action]) ?? row.action,
-      number: row.number ?? (row.entityId === null ? '' : said('Entry {entityId}', { entityId: row.entityId })),
+      number:
+        row.number ??
+        (row.entityId === null
+          ? ''
+          : row.what === SIGN_IN
+            ? said('All of this user')
+            : said('Entry {entityId}', { entityId: row.entityId })),
       field:
         (first && fieldWords(first.field)) ?? (row.reason ? `Reason: ${row.reason}` : isNew ? said('New entry') : ''),
       before: first?.before,

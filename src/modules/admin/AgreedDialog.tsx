@@ -82,7 +82,7 @@ export function AgreedDialog({ title, company, action, isAgreed, send, close, ch
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
             {said('Go back')}
           </button>
-          <LoadingButton className="btn btn-danger" isLoading={isSubmitting}>
+          <LoadingButton className="btn btn-danger" isLoading={isSubmitting} waiting="Checking…">
             {action}
           </LoadingButton>
         </div>

@@ -80,7 +80,8 @@ function stateOf({ state, validTo, graceTo }: Licence): string {
 
 const named = (code: string) => {
   const { name } = editionOf(code);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${code})`;
+  // The code stays in one piece.
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${code.replace('-', '\u2011')})`;
 };
 
 /** The modules of an edition as its administrators see them. */

@@ -1,5 +1,5 @@
 import { tdsSections } from '../../../contract/admin/tdsSections';
-import type { Paise, Percent } from '../../../contract/amount';
+import { formatPaise, type Paise, type Percent } from '../../../contract/amount';
 import { todayInIndia } from '../../../contract/dates';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
@@ -7,6 +7,8 @@ import { EarlierRates } from './EarlierRates';
 import { basisWords, yesNo } from './words';
 
 const NONE = 0 as Paise;
+/** No limit is none, not one of nothing. */
+const limit = (amount: Paise) => (amount === NONE ? null : formatPaise(amount));
 
 /** Sections under which tax is kept back, with the rates in force and those of former days. */
 export const tdsSectionsMaster = defineMaster(tdsSections, {
@@ -33,9 +35,14 @@ export const tdsSectionsMaster = defineMaster(tdsSections, {
     { field: 'individualHuf', label: 'Persons', show: 'percent' },
     { field: 'other', label: 'Others', show: 'percent' },
     { field: 'noPan', label: 'Without PAN', show: 'percent' },
-    { field: 'singleLimit', label: 'Limit at a time', show: 'money' },
-    { field: 'monthlyLimit', label: 'Of a month', show: 'money' },
-    { field: 'yearlyLimit', label: 'Of a year', show: 'money' },
+    {
+      field: 'singleLimit',
+      label: 'Limit at a time',
+      show: 'money',
+      cell: (section) => limit(section.singleLimit),
+    },
+    { field: 'monthlyLimit', label: 'Of a month', show: 'money', cell: (section) => limit(section.monthlyLimit) },
+    { field: 'yearlyLimit', label: 'Of a year', show: 'money', cell: (section) => limit(section.yearlyLimit) },
     { field: 'fromDate', label: 'From', show: 'date' },
     { field: 'toDate', label: 'To', show: 'date' },
     { field: 'active', label: 'Active', show: 'tick', optional: true },
