@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { activityLog } from '../../contract/accounts/activityLog';
-import type { Action } from '../../contract/audit';
+import { type Action, SIGN_IN } from '../../contract/audit';
 import { formatInstant } from '../../contract/dates';
 import { canOpen } from '../../contract/screen';
 import { trackedBy } from '../admin/tracked';
@@ -72,7 +72,7 @@ export const latestActs =
     const rows = acts.map((act) => {
       const { id, user, action, what, path, entityId, number, at } = activityRow(api, act, who, tracked);
       // A mail of one's own is known by nothing but that it was sent.
-      const said = what === 'mail' ? ['sent a mail'] : [DONE[action] ?? action, what === 'session' ? '' : what];
+      const said = act.entity === 'mail' ? ['sent a mail'] : [DONE[action] ?? action, what === SIGN_IN ? '' : what];
       const words = [user, ...said, number ?? ''];
       return {
         key: String(id),

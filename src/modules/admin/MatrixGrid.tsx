@@ -85,14 +85,16 @@ export function MatrixGrid(props: Props) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className="matrix-name">
-              <Tick
-                at={`-1:-1`}
-                isActive={keys.row === -1 && keys.column === -1}
-                mark={markOf(headKeys(-1), granted)}
-                label={said('Everything that is shown')}
-                tick={() => props.tick(headKeys(-1))}
-              />
-              {said('Screen')}
+              <span className="matrix-label">
+                <Tick
+                  at={`-1:-1`}
+                  isActive={keys.row === -1 && keys.column === -1}
+                  mark={markOf(headKeys(-1), granted)}
+                  label={said('Everything that is shown')}
+                  tick={() => props.tick(headKeys(-1))}
+                />
+                {said('Screen')}
+              </span>
             </th>
             {columns.map((column, index) => (
               <th key={column.id} scope="col" className="matrix-cell">

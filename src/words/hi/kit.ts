@@ -455,6 +455,7 @@ export const words: Readonly<Record<string, string>> = {
   Before: 'पहले',
   After: 'बाद में',
   'Entry {entityId}': 'प्रविष्टि {entityId}',
+  'All of this user': 'इस उपयोगकर्ता की सब',
   'New entry': 'नई प्रविष्टि',
   'and {hidden} more': 'और {hidden}',
   'It goes for everybody of the company.': 'यह कंपनी के सभी लोगों के लिए हटेगा।',
