@@ -51,7 +51,15 @@ export const billWise = report({
   path: '/api/accounts/ledger-bills',
   screen: screens.ledger,
   follows: ledger.path,
-  query: z.pick(LedgerQuery, { accountId: true, from: true, to: true, branchId: true, page: true, size: true }),
+  query: z.pick(LedgerQuery, {
+    accountId: true,
+    from: true,
+    to: true,
+    branchId: true,
+    cancelled: true,
+    page: true,
+    size: true,
+  }),
   row: BillWiseRow,
   answer: BillWiseAnswer,
 });

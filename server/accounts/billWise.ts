@@ -8,12 +8,14 @@ import { mayBranches } from '../core/documentHeader';
 import type { Signed } from '../core/system';
 import { accountLedger } from './ledger';
 import { pendingOn } from './openBills';
+import { STANDING } from './standing';
 
 type Asked = {
   accountId: number;
   from: IsoDate;
   to: IsoDate;
   branchId?: string | undefined;
+  cancelled?: 'show' | 'hide' | undefined;
   page: number;
   size: number;
 };
@@ -50,11 +52,12 @@ export function billWiseRoutes(api: Api): void {
  * Vouchers of a period that moved the account, as `vouchers` of a `with`. What moves a bill stands in the ledger of its
  * account on the same day, so the index by account finds it; opening balances of the first day were there before it.
  */
-const vouchers = (who: Signed, { accountId, from, to, branchId }: Asked): SQL => sql`
+const vouchers = (who: Signed, { accountId, from, to, branchId, cancelled }: Asked): SQL => sql`
   vouchers as (
     select e.document_id, e.is_mirror, bool_or(e.period < ${periodOf(from)}) as is_opening from ledger_entries e
      where e.company_id = ${who.companyId} and e.account_id = ${accountId} and e.period between ${periodOf(firstOfMonth(from), 'opening')} and ${periodOf(to) + 5}
        and e.date between ${from} and ${to} ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')}
+       ${cancelled === 'hide' ? STANDING : sql``}
      group by e.document_id, e.is_mirror)`;
 
 const sums = (condition: SQL): SQL => sql`
@@ -63,7 +66,7 @@ const sums = (condition: SQL): SQL => sql`
 
 /** A page of the bills that were open before the period or moved in it, and the sums of all of them. */
 function billsOf(tx: Tx, who: Signed, asked: Asked) {
-  const { accountId, from, to, branchId, page, size } = asked;
+  const { accountId, from, to, branchId, cancelled, page, size } = asked;
   const here = (column: string) =>
     sql`(${branchId ? sql`${sql.raw(column)} = ${Number(branchId)}` : sql`true`} ${mayBranches(who, column)})`;
   const pending = pendingOn(
@@ -84,21 +87,35 @@ function billsOf(tx: Tx, who: Signed, asked: Asked) {
         join bill_movements m on m.company_id = ${who.companyId} and m.document_id = v.document_id and m.is_mirror = v.is_mirror
                              and m.date between ${from} and ${to}
        group by m.bill_id),
+    ${cancelled === 'hide' ? neverMade(who, asked, here('d.branch_id')) : sql``}
     found as (
       select id as bill_id, open as opening, 0 as debit, 0 as credit from pending
       union all
-      select bill_id, opening, debit, credit from moved),
+      select bill_id, opening, debit, credit from moved${
+        cancelled === 'hide' ? sql` union all select bill_id, opening, 0, 0 from never_made` : sql``
+      }),
     listed as (
       select b.id as "billId", b.kind, b.bill_no as "billNo", b.bill_date as "billDate", b.due_date as "dueDate",
              sum(f.opening)::bigint as opening, sum(f.debit)::bigint as debit, sum(f.credit)::bigint as credit,
              sum(f.opening + f.debit - f.credit)::bigint as closing
         from found f join bills b on b.company_id = ${who.companyId} and b.id = f.bill_id and b.account_id = ${accountId}
-       group by b.company_id, b.id)
+       group by b.company_id, b.id
+      having ${cancelled === 'hide' ? sql`sum(abs(f.debit) + abs(f.credit)) <> 0 or sum(f.opening) <> 0` : sql`true`})
     select ${sums(sql`kind = 'bill'`)} as bills, ${sums(sql`kind <> 'bill'`)} as "onAccount", (select count(*)::int from listed) as total,
            (select coalesce(json_agg(p), '[]') from (
               select * from listed order by kind <> 'bill', "dueDate", "billId" limit ${size} offset ${(page - 1) * size}) p) as rows`,
   );
 }
+
+/** What cancelled vouchers had done to the bills before the period, taken off where they are hidden. */
+const neverMade = ({ companyId }: Signed, { accountId, from }: Asked, here: SQL): SQL => sql`
+    never_made as (
+      select m.bill_id, -sum(m.amount) as opening
+        from documents d
+        join bill_movements m on m.company_id = d.company_id and m.document_id = d.id and m.date < ${from}
+        join bills b on b.company_id = m.company_id and b.id = m.bill_id and b.account_id = ${accountId}
+       where d.company_id = ${companyId} and d.status = 'cancelled' and ${here}
+       group by m.bill_id),`;
 
 /** What moved some bills in the period, in order. */
 function movesOf(tx: Tx, who: Signed, asked: Asked, billIds: readonly number[]): Promise<Move[]> {

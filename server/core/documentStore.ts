@@ -79,6 +79,20 @@ export async function linkAmended(
   );
 }
 
+/** What was entered in place of a document, or null; without a number it is a draft still. */
+export async function amendedAs(
+  tx: Tx,
+  who: Signed,
+  type: string,
+  id: number,
+): Promise<{ id: number; number: string | null } | null> {
+  const [row] = await rowsOf<{ id: number; number: string | null }>(
+    tx,
+    sql`select id, number from documents where company_id = ${who.companyId} and type = ${type} and amended_from_id = ${id}`,
+  );
+  return row ?? null;
+}
+
 /** One document whole. @param columns of the kind: further columns of the select, over the row `d`. */
 export async function readDocument(
   tx: Tx,

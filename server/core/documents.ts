@@ -3,20 +3,21 @@ import * as z from 'zod/mini';
 import type { IsoDate } from '../../contract/dates';
 import { ManyInput, Outcomes, PostManyInput } from '../../contract/many';
 import { NOTIFICATIONS } from '../../contract/notifications';
-import { type DocumentResource, ListQuery, pageOf, type Stored, stepFrom } from '../../contract/resource';
+import { type DocumentResource, ListQuery, pageOf, type Stored } from '../../contract/resource';
 import { can, TRAN } from '../../contract/screen';
 import { Confirmed, NarrationInput, StepInput } from '../../contract/steps';
-import { type Api, type Ctx, notFound, parsed, refusalFor } from './api';
+import { type Api, type Ctx, notFound, parsed } from './api';
 import { tagsOfRows } from './beside/tags';
 import type { Tx } from './database';
+import { amendRoutes } from './documentAmending';
 import type { Header, HeaderInput, Needed, Place, Placed } from './documentHeader';
 import { cancelDocument, decidePosting, previewPosting, saveDraft, writePosting } from './documentPosting';
 import { printRoute } from './documentPrints';
+import { mustStep, wrongStatus } from './documentSteps';
 import {
   amendNarration,
   type DocumentRow,
   type ListFilters,
-  linkAmended,
   listDocuments,
   lockDocument,
   readDocument,
@@ -119,12 +120,6 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     return row;
   };
 
-  const mustStep = (row: DocumentRow, event: 'post' | 'cancel') => {
-    if (stepFrom(flow, row.status, event)) return;
-    const done = event === 'post' ? 'posted' : 'cancelled';
-    throw wrongStatus(`${row.number ?? `This ${names.one}`} is ${row.status}; it cannot be ${done}.`);
-  };
-
   /** Decides, stores under the next number and writes to the books. @returns the document as reading it would give. */
   const post = async (
     tx: Tx,
@@ -156,7 +151,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
 
   const postDraft = async (tx: Tx, ctx: C, { id, version }: Stored, confirmed: Confirmed) => {
     const draft = await lock(tx, ctx, id, version);
-    mustStep(draft, 'post');
+    mustStep(flow, names, draft, 'post');
     return post(tx, ctx, parsed(Input, draft.input), confirmed, draft);
   };
 
@@ -299,37 +294,13 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
       const { reason, version, confirmed } = ctx.body;
       if (!reason) throw invalid({ reason: 'Say why, in 10 to 200 characters' });
       const row = await lock(tx, ctx, ctx.id, version);
-      mustStep(row, 'cancel');
+      mustStep(flow, names, row, 'cancel');
       await cancelDocument(tx, ctx, kind, row, reason, confirmed ?? []);
       return view(tx, ctx, row.id);
     },
   );
 
-  api.on(
-    {
-      method: 'POST',
-      path: `${path}/:id/amend`,
-      summary: `Cancel a posted ${names.one} and begin a draft in its place, with what it was entered with`,
-      needs: { screen, tran: TRAN.cancel },
-      body: StepInput,
-      answer: Document,
-      status: 201,
-    },
-    async (tx, ctx) => {
-      const { reason, version, confirmed } = ctx.body;
-      if (!reason) throw invalid({ reason: 'Say why, in 10 to 200 characters' });
-      const refusal = refusalFor(mayCreate, ctx.who);
-      if (refusal) throw refusal;
-      const row = await lock(tx, ctx, ctx.id, version);
-      mustStep(row, 'cancel');
-      await cancelDocument(tx, ctx, kind, row, reason, confirmed ?? []);
-      const draftId = await save(tx, ctx, parsed(Input, row.input), null);
-      await linkAmended(tx, ctx, draftId, row.id);
-      const of = { entity: path, entityId: draftId, number: row.number };
-      ctx.audit({ ...of, action: 'amend', after: { amendedFrom: row.number }, reason });
-      return view(tx, ctx, draftId);
-    },
-  );
+  amendRoutes(api, kind, { lock, view });
 
   api.on(
     {
@@ -369,8 +340,6 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     (tx, ctx) => eachRow(tx, ctx, ctx.body.rows, (own, row) => drop(tx, own, row)),
   );
 }
-
-const wrongStatus = (message: string) => new Refused(409, 'WRONG_STATUS', message, { type: 3 });
 
 /** Changing a draft needs one right, posting it another. */
 function mustMayPost(ctx: C, screen: Parameters<typeof can>[1]): void {

@@ -1,7 +1,20 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { BillWiseAnswer } from '../../contract/accounts/billWise';
 import type { BookAnswer } from '../../contract/accounts/books';
 import { formatPaise, type Paise } from '../../contract/amount';
-import { forms, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
+import {
+  against,
+  forms,
+  type Office,
+  PAYMENTS,
+  paymentLine,
+  post,
+  RECEIPTS,
+  receiptLine,
+  rs,
+  type Voucher,
+} from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
 let office: Office;
@@ -47,5 +60,55 @@ describe('cancelled vouchers', () => {
       office.admin.ok<BookAnswer>('GET', `/api/accounts/ledger?accountId=${office.account('Rent')}&${december}${more}`);
     expect((await ledger('')).total - (await ledger('&cancelled=hide')).total).toBe(2);
     await office.admin.ok('POST', `${PAYMENTS}/${kept.id}/cancel`, { version: kept.version, reason });
+  });
+
+  test('stand in the bills of a party marked, or are hidden as if never made, before the period and in it', async () => {
+    const anand = office.account('Anand Stores');
+    const [bill] = (await office.pending(anand)).filter(({ billNo }) => billNo === 'S/25/004');
+    const receipt = (date: string) =>
+      office.admin.ok<Voucher>(
+        'POST',
+        post(RECEIPTS),
+        forms(office, date).receipt([
+          receiptLine(anand, rs('5,000'), { bills: [against(bill?.id ?? 0, rs('5,000'))] }),
+        ]),
+      );
+    const reason = 'The customer paid somebody else';
+    const gone = [await receipt('2026-01-20'), await receipt('2026-03-25')];
+    // The first is taken back after the period, since its own month is locked by then.
+    const { query } = office.app.system.database;
+    const lock = (day: string | null) =>
+      query(sql`update branches set lock_up_to = ${day}::date where company_id = ${office.company}`);
+    await lock('2026-01-31');
+    for (const { id, version } of gone) await office.admin.ok('POST', `${RECEIPTS}/${id}/cancel`, { version, reason });
+    await lock(null);
+    const bills = (more: string) =>
+      office.admin.ok<BillWiseAnswer>(
+        'GET',
+        `/api/accounts/ledger-bills?accountId=${anand}&from=2026-02-01&to=2026-03-31${more}`,
+      );
+    const of = ({ rows }: BillWiseAnswer) =>
+      rows
+        .filter(({ billNo }) => billNo === 'S/25/004')
+        .map(({ opening, closing, moves }) => [
+          written(opening),
+          moves.map(({ isCancelled, balance }) => [isCancelled, written(balance)]),
+          written(closing),
+        ]);
+    expect(of(await bills(''))).toEqual([
+      [
+        '6,08,600.00',
+        [
+          [false, '4,08,600.00'],
+          [true, '4,03,600.00'],
+          [true, '4,08,600.00'],
+        ],
+        '4,08,600.00',
+      ],
+    ]);
+    const hidden = await bills('&cancelled=hide');
+    expect(of(hidden)).toEqual([['6,13,600.00', [[false, '4,13,600.00']], '4,13,600.00']]);
+    expect(hidden.bills.closing + hidden.onAccount.closing).toBe(hidden.closing);
+    expect(hidden.bills.opening + hidden.onAccount.opening).toBe(hidden.opening);
   });
 });

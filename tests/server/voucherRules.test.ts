@@ -30,9 +30,6 @@ beforeAll(async () => {
   form = forms(office);
 });
 
-type Other = { id: number; number: string | null } | null;
-type Amended = Voucher & { amendedFrom: Other; amendedTo: Other };
-
 const REASON = 'The owner allowed it by word of mouth';
 const sent = (path: string, body: object) => office.admin.ok<Voucher>('POST', post(path), body);
 const refused = (path: string, body: object) => office.admin.refused('POST', post(path), body);
@@ -281,50 +278,6 @@ test('money on account meets the bills due first by one journal, which a cancell
   await office.admin.ok('POST', `${JOURNALS}/${journal.id}/cancel`, { version: journal.version, reason: REASON });
   expect(await pending()).toHaveLength(3);
   expect(await open()).toHaveLength(1);
-});
-
-describe('amending a posted voucher', () => {
-  const rent = (amount: string) => form.payment([paymentLine(office.account('Rent'), rs(amount))]);
-
-  test('cancels it and begins a draft in its place, each leading to the other', async () => {
-    const first = await sent(PAYMENTS, rent('700'));
-    const body = { version: first.version, reason: REASON };
-    const draft = await office.admin.ok<Amended>('POST', `${PAYMENTS}/${first.id}/amend`, body);
-    expect(draft).toMatchObject({
-      status: 'draft',
-      number: null,
-      amendedFrom: { id: first.id, number: first.number },
-      lines: [{ amount: rs('700') }],
-    });
-    const cancelled = () => office.admin.ok<Amended>('GET', `${PAYMENTS}/${first.id}`);
-    expect(await cancelled()).toMatchObject({
-      status: 'cancelled',
-      cancelReason: REASON,
-      amendedTo: { id: draft.id, number: null },
-    });
-    const posted = await office.admin.ok<Amended>('PUT', `${PAYMENTS}/${draft.id}?step=post`, {
-      ...rent('750'),
-      version: draft.version,
-    });
-    expect(posted.amendedFrom).toEqual({ id: first.id, number: first.number });
-    expect((await cancelled()).amendedTo).toEqual({ id: draft.id, number: posted.number });
-    // What is cancelled is not amended again.
-    const again = { version: (await cancelled()).version, reason: REASON };
-    expect(await office.admin.refused('POST', `${PAYMENTS}/${first.id}/amend`, again)).toMatchObject({
-      code: 'WRONG_STATUS',
-    });
-  });
-
-  test('asks for a reason, and leaves everything as it was where the cancellation is refused', async () => {
-    const first = await sent(PAYMENTS, rent('800'));
-    const path = `${PAYMENTS}/${first.id}/amend`;
-    expect(await office.admin.refused('POST', path, { version: first.version })).toMatchObject({
-      fields: { reason: 'Say why, in 10 to 200 characters' },
-    });
-    const old = { version: first.version - 1, reason: REASON };
-    expect(await office.admin.refused('POST', path, old)).toMatchObject({ code: 'STALE' });
-    expect(await office.admin.ok<Amended>('GET', `${PAYMENTS}/${first.id}`)).toMatchObject({ status: 'posted' });
-  });
 });
 
 test('cash sent to another branch goes through Branch Accounts, so that each branch balances', async () => {

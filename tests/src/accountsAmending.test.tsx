@@ -57,6 +57,21 @@ describe('a posted voucher that is amended', () => {
   });
 });
 
+test('a cancelled voucher is copied to a new draft that leads back to it', async () => {
+  const [branch = 0] = booksNow().branches;
+  const first = await postJournal(journal(booksNow(), branch, 1_200_00, 'Rent of May'));
+  const { client } = booksNow();
+  const body = { version: 1, reason: REASON };
+  await client.post(`${JOURNALS}/${first.id}/cancel`, body);
+  openScreen(journalsDocument, `?open=${first.id}`);
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('button', { name: 'Copy to new draft' }));
+  const link = await screen.findByRole('link', { name: first.number });
+  expect(link.getAttribute('href')).toContain(`open=${first.id}`);
+  expect(screen.getByText(/^Amended from/)).toBeDefined();
+  expect(screen.getAllByLabelText<HTMLInputElement>('Debit')[0]?.value).toBe('1,200.00');
+});
+
 describe('bills of a customer', () => {
   let party: number;
   const line = (accountId: number, amount: number, bills: object[] = []) => ({

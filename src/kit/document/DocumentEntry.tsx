@@ -7,7 +7,7 @@ import { WaitingFiles } from '../beside/WaitingFiles';
 import type { Values } from '../define';
 import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
-import { focusFirstEntry } from '../form/useEntryForm';
+import { focusFirstEntry, focusPath } from '../form/useEntryForm';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { LoadingButton } from '../LoadingButton';
@@ -62,7 +62,7 @@ export function DocumentEntry({
   const beside = useBeside();
   const record = document && recordOf(kind, document);
   const postLabel = actions.post?.label ?? 'Post';
-  const labels = labelsOf([...kind.header, ...(lines?.columns ?? []), ...kind.below]);
+  const labels = { ...labelsOf([...kind.header, ...(lines?.columns ?? []), ...kind.below]), ...lines?.rows };
 
   useEffect(() => focusFirstEntry(root.current), [root]);
 
@@ -86,6 +86,7 @@ export function DocumentEntry({
     { keys: 'Alt+A', words: postLabel, act: mayPost ? () => entry.submit('post') : undefined },
     { keys: 'Alt+S', words: 'Save as a draft', act: maySave ? () => entry.submit('save') : undefined },
     { keys: 'Alt+N', words: said('New {one}', { one: said(resource.names.one) }), act: () => void beginAnother() },
+    { keys: 'F4', words: 'To the date; in a date, its calendar', act: () => focusPath(root.current, 'date') },
     { keys: 'Alt+D', words: 'Duplicate', act: duplicate },
     { keys: 'Ctrl+R', words: 'Narration of the last one', act: () => entry.repeatNarration() },
     ...kind.keys.map((key) => ({

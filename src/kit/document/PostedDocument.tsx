@@ -17,7 +17,7 @@ import { StatusBadge } from '../show';
 import { said } from '../words';
 import { AmendedNote } from './AmendedNote';
 import type { DocumentKind, StoredDocument } from './document';
-import { useAmend, useStep } from './documents';
+import { useAmend, useCopyCancelled, useStep } from './documents';
 import { recordOf } from './entryValues';
 import { MailButton } from './MailButton';
 import { NarrationDialog } from './NarrationDialog';
@@ -41,6 +41,7 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const step = useStep(kind);
   const amend = useAmend(kind);
+  const toNewDraft = useCopyCancelled(kind);
   const { print, isBusy, sheet } = usePrints(kind);
   const [amending, setAmending] = useState(false);
   const beside = useBeside();
@@ -100,6 +101,14 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
     }
   }
 
+  async function copyCancelled() {
+    try {
+      show?.((await toNewDraft.mutateAsync(document)).id);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
   const mayAmend = !kind.isFixed && document.status === 'posted' && may(TRAN.modify);
   const mayCreate = !kind.isFixed && may(TRAN.create);
   // A screen that knows no right to print lets everybody print whom it lets in.
@@ -150,6 +159,16 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
               </button>
             )}
             {Tools && <Tools document={document} />}
+            {mayCreate && document.status === 'cancelled' && !document.amendedTo && (
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                disabled={toNewDraft.isPending}
+                onClick={() => void copyCancelled()}
+              >
+                {said('Copy to new draft')}
+              </button>
+            )}
             {mayCreate && (
               <button type="button" className="btn btn-outline-secondary" onClick={copy}>
                 <Icon name="copy" /> {said('Duplicate')}

@@ -78,6 +78,8 @@ type LinesOf<I> = {
         /** A line in which nothing was entered yet; such lines are left out. */
         isBlank(line: Draft<LineOf<I, K>>): boolean;
         columns: readonly Field<LineOf<I, K>>[];
+        /** What the rows inside a line are called in messages, by `field.row`. */
+        rows?: Readonly<Record<string, string>>;
         Detail?: ComponentType<LineDetailProps>;
       }
     : never;
@@ -133,6 +135,7 @@ export type Lines = {
   blank(): Values;
   isBlank(line: Values): boolean;
   columns: readonly AnyField[];
+  rows?: Readonly<Record<string, string>>;
   Detail?: ComponentType<LineDetailProps>;
 };
 

@@ -100,6 +100,23 @@ export function useAmend({ resource }: DocumentKind) {
   });
 }
 
+/** Begins a draft in place of a cancelled document. */
+export function useCopyCancelled({ resource }: DocumentKind) {
+  const client = useQueryClient();
+  const repeat = useRepeatKey(`${resource.path}#copy`);
+  return useMutation({
+    mutationFn: async ({ id, version }: StoredDocument) => {
+      const headers = { 'Idempotency-Key': repeat.keyOf([id, version]) };
+      const { data } = await http.post(`${resource.path}/${id}/copy`, { version }, { headers });
+      return resource.document.parse(data);
+    },
+    onSuccess: () => {
+      repeat.done();
+      return readAnew(client);
+    },
+  });
+}
+
 export function useDropDraft({ resource }: DocumentKind) {
   const client = useQueryClient();
   return useMutation({

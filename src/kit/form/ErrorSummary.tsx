@@ -17,7 +17,10 @@ export function labelsOf(form: readonly (AnyField | AnyGroup)[]): Labels {
   return Object.fromEntries(fieldsOf(form).map(({ field, label }) => [field, said(label)]));
 }
 
-/** `lines.1.amount` is "Line 2, Amount" to people; a line that is no place in a list has a label of its own. */
+/**
+ * `lines.1.amount` is "Line 2, Amount" to people, `lines.1.bills.0.amount` is "Line 2, bill 1" where `bills.row` has a
+ * label; a line that is no place in a list has a label of its own.
+ */
 export function placeOf(path: string, labels: Labels): string {
   const parts = path.split('.');
   const line = /^\w+\.(\d+)/.exec(path);
@@ -26,7 +29,10 @@ export function placeOf(path: string, labels: Labels): string {
     : parts.length > 2
       ? (labels[parts[1] ?? ''] ?? '')
       : '';
-  const place = [named, labels[parts.at(-1) ?? ''] ?? ''].filter(Boolean);
+  const inner = /^\w+\.\d+\.(\w+)\.(\d+)/.exec(path);
+  const row = labels[`${inner?.[1]}.row`];
+  const last = row ? said(row, { row: Number(inner?.[2]) + 1 }) : (labels[parts.at(-1) ?? ''] ?? '');
+  const place = [named, last].filter(Boolean);
   return place.length > 0 ? `${place.join(', ')}: ` : '';
 }
 

@@ -95,6 +95,12 @@ function entries(root: HTMLElement): HTMLElement[] {
   );
 }
 
+/** Moves to the field at a path of the form, where it is drawn. */
+export function focusPath(root: HTMLElement | null, path: string): void {
+  const field = root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] [data-entry]`);
+  if (field) moveTo(field);
+}
+
 export function focusFirstEntry(root: HTMLElement | null): void {
   if (root) entries(root)[0]?.focus();
 }

@@ -40,6 +40,8 @@ const MORE: readonly AnyField[] = [
   { field: 'gstBillNo', label: 'Bill no.', input: 'text' },
   { field: 'gstBillDate', label: 'Bill date', input: 'date' },
 ];
+/** Whatever of these is said is in sight, and can be corrected. */
+const TAXES = ['tdsSectionId', 'tdsAmount', 'gstPercent', 'supply', 'hsn'] as const;
 const BLANK: Values = { tdsSectionId: null, tdsAmount: null, tdsReason: null, gstPercent: null, interState: null };
 
 /** Under a payment's line: the bills of a party, TDS, and GST on a direct expense. */
@@ -49,7 +51,7 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
   const account = useAccount(line.accountId);
   const [taxes, showTaxes] = useState(false);
   if (!account) return null;
-  const isTaxed = taxes || line.tdsSectionId !== null || line.gstPercent !== null;
+  const isTaxed = taxes || TAXES.some((field) => (line[field] ?? null) !== null);
   const mayBeTaxed = account.nature === 'expense' || account.controlType === 'payable';
   return (
     <>

@@ -12,7 +12,15 @@ import { ReversalNote } from './ReversalNote';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkJournal } from './voucherChecks';
-import { costCentreField, newestFirst, partyEmails, postAndCancel, voucherFilters, voucherList } from './voucherParts';
+import {
+  BILL_ROWS,
+  costCentreField,
+  newestFirst,
+  partyEmails,
+  postAndCancel,
+  voucherFilters,
+  voucherList,
+} from './voucherParts';
 import { purposeWords } from './words';
 
 const NONE = 0 as Paise;
@@ -29,11 +37,17 @@ export const journalsDocument = defineDocument(journals, {
     returnOf: null,
     returnAs: null,
     reverseOn: null,
+    setOffFor: null,
+    creditOf: null,
+    placeOfSupply: null,
+    partyGstin: null,
+    gstBillNo: null,
+    gstBillDate: null,
     narration: null,
     lines: [blankLine(), blankLine()],
   }),
   carry: ['branchId', 'purpose'],
-  own: ['returnOf', 'returnAs'],
+  own: ['returnOf', 'returnAs', 'setOffFor', 'creditOf'],
   list: voucherList,
   filters: voucherFilters,
   order: newestFirst,
@@ -52,6 +66,7 @@ export const journalsDocument = defineDocument(journals, {
       { field: 'credit', label: 'Credit', input: 'money' },
       { field: 'narration', label: 'Remark', input: 'text' },
     ],
+    rows: BILL_ROWS,
     Detail: JournalLineDetail,
   },
   below: [
@@ -107,5 +122,16 @@ export const journalsDocument = defineDocument(journals, {
 });
 
 function blankLine() {
-  return { accountId: null, debit: NONE, credit: NONE, bills: [], narration: null, costCentreId: null };
+  return {
+    accountId: null,
+    debit: NONE,
+    credit: NONE,
+    bills: [],
+    gstPercent: null,
+    hsn: null,
+    supply: null,
+    creditBlocked: null,
+    narration: null,
+    costCentreId: null,
+  };
 }

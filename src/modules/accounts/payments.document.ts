@@ -13,6 +13,7 @@ import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkPayment } from './voucherChecks';
 import {
+  BILL_ROWS,
   costCentreField,
   hasInstrument,
   newestFirst,
@@ -61,6 +62,7 @@ export const paymentsDocument = defineDocument(payments, {
       { field: 'amount', label: 'Amount', input: 'money' },
       { field: 'narration', label: 'Remark', input: 'text' },
     ],
+    rows: BILL_ROWS,
     Detail: PaymentLineDetail,
   },
   below: [
@@ -87,7 +89,14 @@ function blankLine() {
     bills: [],
     gstPercent: null,
     interState: null,
+    hsn: null,
+    supply: null,
+    creditBlocked: null,
     reverseCharge: null,
+    partyGstin: null,
+    partyGstType: null,
+    gstBillNo: null,
+    gstBillDate: null,
     tdsSectionId: null,
     tdsAmount: null,
     tdsReason: null,

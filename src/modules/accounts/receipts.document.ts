@@ -10,6 +10,7 @@ import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkReceipt } from './voucherChecks';
 import {
+  BILL_ROWS,
   costCentreField,
   hasInstrument,
   newestFirst,
@@ -62,6 +63,7 @@ export const receiptsDocument = defineDocument(receipts, {
       { field: 'discountAllowed', label: 'Discount', input: 'money' },
       { field: 'narration', label: 'Remark', input: 'text' },
     ],
+    rows: BILL_ROWS,
     Detail: ReceiptLineDetail,
   },
   below: [

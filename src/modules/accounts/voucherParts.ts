@@ -50,6 +50,9 @@ export const costCentreField = {
   help: 'For lines of income and expense that name none',
 } as const;
 
+/** What messages call the bills under a line. */
+export const BILL_ROWS = { 'bills.row': 'bill {row}' } as const;
+
 export const signatures = ['Prepared by', 'Approved by', 'Received by'] as const;
 
 /** Where a mail of a voucher goes unless another address is typed: to its parties. */

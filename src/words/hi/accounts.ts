@@ -1213,4 +1213,5 @@ export const words: Readonly<Record<string, string>> = {
   'The GST cash ledger holds {held}, and {total} is to be paid. Enter the deposit of {missing} as a payment to GST Cash Ledger first, or pay GST Payable from the bank.':
     'जीएसटी नक़द खाते में {held} है, और {total} चुकाना है। पहले {missing} की जमा जीएसटी नक़द खाते को भुगतान के रूप में दर्ज करें, या देय जीएसटी बैंक से चुकाएँ।',
   'The tax is paid by {number}': 'कर {number} से चुकाया गया',
+  'bill {row}': 'बिल {row}',
 };

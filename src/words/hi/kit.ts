@@ -177,7 +177,9 @@ export const words: Readonly<Record<string, string>> = {
   'It is cancelled by mirror entries, and a draft with all that was entered opens in its place. Each leads to the other.':
     'यह उलटी प्रविष्टियों से रद्द होगा और इसकी जगह सारी प्रविष्टि वाला ड्राफ़्ट खुलेगा। दोनों एक-दूसरे तक ले जाते हैं।',
   'Cancel and amend': 'रद्द कर संशोधित करें',
+  'Copy to new draft': 'नए ड्राफ़्ट में प्रतिलिपि',
   'Duplicate into a new one': 'नए में प्रतिलिपि',
+  'To the date; in a date, its calendar': 'तारीख पर; तारीख में उसका कैलेंडर',
   'Print on {usual}': '{usual} पर छापें',
   PDF: 'पीडीएफ़',
   Back: 'वापस',

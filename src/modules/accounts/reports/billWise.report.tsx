@@ -3,10 +3,12 @@ import { accounts as screens } from '../../../../contract/accounts/screens';
 import { formatBalance, formatPaise, negate, type Paise } from '../../../../contract/amount';
 import { financialYearOf, formatDate, isoDate } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
+import { choice } from '../../../kit/inputs/inputKinds';
 import { ReportScreen } from '../../../kit/report/ReportScreen';
 import { plainReport, type ReportRow, type ToolsProps } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { AllocateOfParty } from '../allocate/AllocateButton';
+import { StatementButton } from '../letters/letterButtons';
 import { namedAccount, someBranches } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { LedgerParticulars } from './LedgerParticulars';
@@ -73,20 +75,26 @@ function drawn(answer: BillWiseAnswer, query: Values): ReportRow[] {
 const plus = (answer: BillWiseAnswer, part: keyof BillWiseAnswer['bills']) =>
   (answer.bills[part] + answer.onAccount[part]) as Paise;
 
-function Tools({ query }: ToolsProps<BillWiseAnswer>) {
-  return <AllocateOfParty accountId={Number(query.accountId)} />;
+function Tools({ query, answer }: ToolsProps<BillWiseAnswer>) {
+  return (
+    <>
+      <AllocateOfParty accountId={Number(query.accountId)} />
+      <StatementButton query={query} account={answer?.account} />
+    </>
+  );
 }
 
 /** The ledger of an account bill by bill. */
 const kind = plainReport(billWise, {
   start: ({ today, startMonth }) => {
     const year = financialYearOf(isoDate(today), startMonth);
-    return { from: year.from, to: year.to };
+    return { from: year.from, to: year.to, cancelled: 'show' };
   },
   filters: [
     { kind: 'field', field: 'accountId', label: 'Ledger of', input: namedAccount, required: true },
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
+    { kind: 'field', field: 'cancelled', label: 'cancelled', input: choice({ show: 'shown', hide: 'hidden' }) },
   ],
   paged: { size: PAGE_SIZE, totals: () => null },
   views: { label: 'View', words: LEDGER_VIEWS },

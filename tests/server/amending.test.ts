@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../setup/app';
+import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
+
+let office: Office;
+let form: ReturnType<typeof forms>;
+
+beforeAll(async () => {
+  office = await openOffice(await testApp());
+  form = forms(office);
+});
+
+type Other = { id: number; number: string | null } | null;
+type Amended = Voucher & { amendedFrom: Other; amendedTo: Other };
+
+const REASON = 'The owner allowed it by word of mouth';
+const sent = (path: string, body: object) => office.admin.ok<Voucher>('POST', post(path), body);
+
+describe('amending a posted voucher', () => {
+  const rent = (amount: string) => form.payment([paymentLine(office.account('Rent'), rs(amount))]);
+
+  test('cancels it and begins a draft in its place, each leading to the other', async () => {
+    const first = await sent(PAYMENTS, rent('700'));
+    const body = { version: first.version, reason: REASON };
+    const draft = await office.admin.ok<Amended>('POST', `${PAYMENTS}/${first.id}/amend`, body);
+    expect(draft).toMatchObject({
+      status: 'draft',
+      number: null,
+      amendedFrom: { id: first.id, number: first.number },
+      lines: [{ amount: rs('700') }],
+    });
+    const cancelled = () => office.admin.ok<Amended>('GET', `${PAYMENTS}/${first.id}`);
+    expect(await cancelled()).toMatchObject({
+      status: 'cancelled',
+      cancelReason: REASON,
+      amendedTo: { id: draft.id, number: null },
+    });
+    const posted = await office.admin.ok<Amended>('PUT', `${PAYMENTS}/${draft.id}?step=post`, {
+      ...rent('750'),
+      version: draft.version,
+    });
+    expect(posted.amendedFrom).toEqual({ id: first.id, number: first.number });
+    expect((await cancelled()).amendedTo).toEqual({ id: draft.id, number: posted.number });
+    // What is cancelled is not amended again.
+    const again = { version: (await cancelled()).version, reason: REASON };
+    expect(await office.admin.refused('POST', `${PAYMENTS}/${first.id}/amend`, again)).toMatchObject({
+      code: 'WRONG_STATUS',
+    });
+  });
+
+  test('that was cancelled is copied to a new draft once, each leading to the other', async () => {
+    const first = await sent(PAYMENTS, rent('900'));
+    const copy = (version: number) => office.admin.call('POST', `${PAYMENTS}/${first.id}/copy`, { version });
+    expect((await copy(first.version)).body).toMatchObject({
+      code: 'WRONG_STATUS',
+      message: `${first.number} is posted; only a cancelled one is copied so.`,
+    });
+    const cancelled = await office.admin.ok<Amended>('POST', `${PAYMENTS}/${first.id}/cancel`, {
+      version: first.version,
+      reason: REASON,
+    });
+    const draft = await office.admin.ok<Amended>('POST', `${PAYMENTS}/${first.id}/copy`, {
+      version: cancelled.version,
+    });
+    expect(draft).toMatchObject({
+      status: 'draft',
+      date: first.date,
+      amendedFrom: { id: first.id, number: first.number },
+      lines: [{ amount: rs('900') }],
+    });
+    expect(await office.admin.ok<Amended>('GET', `${PAYMENTS}/${first.id}`)).toMatchObject({
+      amendedTo: { id: draft.id, number: null },
+    });
+    expect((await copy(cancelled.version)).body).toMatchObject({
+      message: `${first.number} is amended as a draft already. Go on there.`,
+      links: [{ id: draft.id, type: 'PY' }],
+    });
+  });
+
+  test('asks for a reason, and leaves everything as it was where the cancellation is refused', async () => {
+    const first = await sent(PAYMENTS, rent('800'));
+    const path = `${PAYMENTS}/${first.id}/amend`;
+    expect(await office.admin.refused('POST', path, { version: first.version })).toMatchObject({
+      fields: { reason: 'Say why, in 10 to 200 characters' },
+    });
+    const old = { version: first.version - 1, reason: REASON };
+    expect(await office.admin.refused('POST', path, old)).toMatchObject({ code: 'STALE' });
+    expect(await office.admin.ok<Amended>('GET', `${PAYMENTS}/${first.id}`)).toMatchObject({ status: 'posted' });
+  });
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { addDays, formatDate } from '../../contract/dates';
+import { paymentsDocument } from '../../src/modules/accounts/payments.document';
+import { openScreen } from './kitSupport';
+import {
+  booksNow,
+  desk,
+  focused,
+  type Made,
+  marked,
+  PAYMENTS,
+  paid,
+  payment,
+  posted,
+  rs,
+  save,
+  share,
+  summary,
+  told,
+} from './voucherDesk';
+
+/** Accounts page 7, row 6: all that a screen can know is told before the server is called. */
+describe('a payment', () => {
+  test('is told its date, cheque, bills, cost centre and TDS at once; each cell is marked, the first has the focus', async () => {
+    const stale = addDays(desk.today, -120);
+    const body = payment(
+      [
+        paid(desk.deccan, rs(70_000), { bills: [share('against', rs(70_000), { billId: desk.bought })] }),
+        paid(desk.bank, rs(5)),
+        paid(desk.centred, rs(100)),
+        paid(booksNow().rent, rs(100), { tdsAmount: rs(10) }),
+        paid(desk.deccan, rs(700), {
+          bills: [share('new', rs(700), { billDate: desk.today, dueDate: addDays(desk.today, -1) })],
+        }),
+        paid(desk.deccan, rs(50), { bills: [share('advance', rs(60))] }),
+      ],
+      { mode: 'cheque', instrumentNo: '12', instrumentDate: stale, date: addDays(desk.today, 1) },
+    );
+    expect(await told(paymentsDocument, PAYMENTS, body)).toEqual([
+      'Date: The date cannot be in the future.',
+      'Instrument no.: A cheque number has 6 digits',
+      expect.stringMatching(/^Instrument date: A cheque of .* was good for 3 months/),
+      'Line 1, bill 1: Only 62,400.00 is pending on DS/101.',
+      'Line 2, Account: HDFC Current A/c cannot pay into itself',
+      'Line 3, Cost centre: Shop Rent asks for a cost centre',
+      'Line 4: Choose the section under which tax is kept back',
+      'Line 5, bill 1: Give the number of the bill',
+      'Line 5, bill 1: A bill cannot fall due before its own date',
+      'Line 6: Bills of Deccan Supplies add up to 60.00, the line is 50.00.',
+    ]);
+    expect(focused()).toBe('date');
+    expect(marked()).toEqual(
+      expect.arrayContaining([
+        'date',
+        'instrumentNo',
+        'instrumentDate',
+        'lines.0.bills.0.amount',
+        'lines.1.accountId',
+        'lines.2.costCentreId',
+        'lines.3.tdsSectionId',
+        'lines.4.bills.0.billNo',
+        'lines.4.bills.0.dueDate',
+        'Bills of Deccan Supplies',
+      ]),
+    );
+  });
+
+  test('is told of two lines that settle more than a bill together, and of an account that is switched off', async () => {
+    const { client } = booksNow();
+    const against = (amount: number) => ({ bills: [share('against', amount, { billId: desk.bought })] });
+    const { id } = await save(
+      PAYMENTS,
+      payment(
+        [
+          paid(desk.deccan, rs(60_000), against(rs(60_000))),
+          paid(desk.deccan, rs(3_000), against(rs(3_000))),
+          paid(desk.off, rs(1)),
+        ],
+        {
+          mode: 'cash',
+        },
+      ),
+    );
+    const { version } = await client.get<Made>(`/api/accounts/accounts/${desk.off}`);
+    await client.post('/api/accounts/accounts/activate', { rows: [{ id: desk.off, version }], active: false });
+    openScreen(paymentsDocument, `?open=${id}`);
+    const keys = userEvent.setup();
+    await waitFor(() =>
+      expect(screen.getAllByLabelText<HTMLInputElement>('Account').map(({ value }) => value)).toContain('Old Rent'),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await keys.keyboard('{Alt>}a{/Alt}');
+    await waitFor(() =>
+      expect(summary()).toEqual([
+        'Mode: HDFC Current A/c is a bank account. Choose how the bank moves the money, or a cash account.',
+        'Line 2, bill 1: Only 62,400.00 is pending on DS/101.',
+        'Line 3, Account: Old Rent is switched off. Choose another account or switch it on.',
+      ]),
+    );
+    expect(focused()).toBe('mode');
+    expect(posted).toEqual([]);
+  });
+
+  test('is entered by keyboard: F4 goes to the date, Alt+O takes the oldest bills, a sum is worked out, and it is posted', async () => {
+    openScreen(paymentsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByLabelText('Pay from'));
+    await keys.keyboard('hdfc{Enter}');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Pay from').value).toBe('HDFC Current A/c'));
+    await keys.selectOptions(screen.getByLabelText('Mode'), 'NEFT');
+    await keys.click(screen.getByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('deccan{Enter}');
+    // The account says what it owes, and how many bills wait.
+    expect(await screen.findByText('62,400.00 Cr · 1 bill pending, 62,400.00 Cr')).toBeDefined();
+    await keys.keyboard('=1000*2+400{Enter}');
+    await keys.keyboard('{Alt>}o{/Alt}');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Bill amount').value).toBe('2,400.00'));
+    await keys.keyboard('{F4}');
+    expect(focused()).toBe('date');
+    await keys.keyboard(`${formatDate(desk.locked)}`);
+    await keys.keyboard('{Alt>}a{/Alt}');
+    expect(
+      (await screen.findAllByText(`Entries up to ${formatDate(desk.locked)} are locked for HYD.`)).length,
+    ).toBeGreaterThan(0);
+    expect(focused()).toBe('date');
+    expect(posted).toEqual([]);
+    await keys.clear(screen.getByLabelText('Date'));
+    await keys.keyboard(`${formatDate(desk.today)}`);
+    await keys.click(screen.getByLabelText('Narration'));
+    await keys.keyboard('Part of DS/101');
+    await keys.keyboard('{Alt>}a{/Alt}');
+    // The bank has nothing yet: it is said, and confirmed.
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/^HDFC Current A\/c would be −2,400\.00 on/)).toBeDefined();
+    await keys.click(within(dialog).getByRole('button', { name: 'Post voucher' }));
+    expect(await screen.findByText(/^Payment PYHYD\/\d{4}\/\d{5} is posted$/)).toBeDefined();
+    await keys.keyboard('{Control>}r{/Control}');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Narration').value).toBe('Part of DS/101');
+  });
+
+  test('that is refused by the server leads to the voucher that has its cheque', async () => {
+    const cheque = { mode: 'cheque', instrumentNo: '101003', instrumentDate: desk.today };
+    const first = await booksNow().client.post<{ id: number; number: string }>(`${PAYMENTS}?step=post`, {
+      ...payment([paid(booksNow().rent, rs(10))], cheque),
+      confirmed: [{ code: 'OVERDRAFT', reason: null }],
+    });
+    const { id } = await save(PAYMENTS, payment([paid(booksNow().rent, rs(20))], cheque));
+    openScreen(paymentsDocument, `?open=${id}`);
+    const keys = userEvent.setup();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Account').value).toBe('Office Rent'));
+    const words = `Cheque 101003 is already used in ${first.number}.`;
+    // The preview says it while it is typed.
+    expect(await screen.findByText(`Instrument no.: ${words}`)).toBeDefined();
+    await keys.keyboard('{Alt>}a{/Alt}');
+    const link = await screen.findByRole('link', { name: first.number });
+    expect(link.getAttribute('href')).toContain(`open=${first.id}`);
+    expect(summary()).toEqual([`Instrument no.: ${words}`]);
+    expect(focused()).toBe('instrumentNo');
+  });
+});
