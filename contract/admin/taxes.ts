@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { formatPercent, type Percent, percent } from '../amount';
+import { formatPercent } from '../amount';
 import { choice, id, isoDateField, optionalPattern, percentField, text } from '../fields';
 import { Option, resource, Stored } from '../resource';
+import { gstRateProblem } from './gstRates';
 import { admin as screens } from './screens';
 
 export const TAX_KINDS = ['gst', 'cess', 'nilRated', 'exempt', 'nonGst', 'vat', 'service', 'tds', 'tcs'] as const;
 export type TaxKind = (typeof TAX_KINDS)[number];
 
-/** Rates that the GST law knows or has known; a new one comes with a new version of the product. */
-export const GST_RATES: readonly Percent[] = ['0', '0.25', '1.5', '3', '5', '12', '18', '28', '40'].map(percent);
 /** Kinds that say why there is no tax. */
 export const UNTAXED: readonly TaxKind[] = ['nilRated', 'exempt', 'nonGst'];
 
@@ -47,19 +46,19 @@ export type TaxShape = z.infer<typeof shape>;
 
 type Problem = { path: keyof TaxShape; message: string };
 
-/** What is wrong with the parts of a tax: CGST and SGST are equal, and together IGST and the rate (IGST Act, section 5). */
-export function splitProblem(tax: Pick<TaxShape, 'kind' | 'rate' | 'cgst' | 'sgst' | 'igst' | 'cess'>): Problem | null {
-  const { kind, rate, cgst, sgst, igst, cess } = tax;
+/** What is wrong with the rate and the parts of a tax: its rate is in force on its first day, CGST and SGST are equal, and together IGST and the rate (IGST Act, section 5). */
+export function splitProblem(
+  tax: Pick<TaxShape, 'kind' | 'rate' | 'cgst' | 'sgst' | 'igst' | 'cess' | 'fromDate'>,
+): Problem | null {
+  const { kind, rate, cgst, sgst, igst, cess, fromDate } = tax;
   if (kind !== 'gst') {
     if (cgst + sgst + igst + cess > 0) return { path: 'cgst', message: 'Only GST is divided into CGST, SGST and IGST' };
     if (UNTAXED.includes(kind) && rate > 0)
       return { path: 'rate', message: 'Nothing is charged here, so the rate is 0' };
     return null;
   }
-  if (!GST_RATES.includes(rate)) {
-    const known = GST_RATES.map(formatPercent);
-    return { path: 'rate', message: `GST is ${known.slice(0, -1).join(', ')} or ${known.at(-1)} %` };
-  }
+  const notInForce = gstRateProblem(rate, fromDate);
+  if (notInForce) return { path: 'rate', message: notInForce };
   if (cgst + sgst !== rate) {
     const message = `CGST ${formatPercent(cgst)} + SGST ${formatPercent(sgst)} is not ${formatPercent(rate)}`;
     return { path: 'cgst', message };

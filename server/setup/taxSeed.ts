@@ -1,10 +1,9 @@
 import { type Percent, percent } from '../../contract/amount';
 
 /**
- * GST rates: 0, 5, 12, 18 and 28 % since the Act came into force on 01-Jul-2017, 3 % (gold) and 0.25 % (rough stones)
- * with them: notification 1/2017-Central Tax (Rate) of 28-Jun-2017. Since 22-Sep-2025 12 and 28 % are gone and 40 % is
- * new: 56th meeting of the GST Council, notification 9/2025-Central Tax (Rate) of 17-Sep-2025, which also restates the
- * rates that stay. 12 and 28 % are kept as ended rows for documents of their days.
+ * The taxes that a company begins with, of the rates that `contract/admin/gstRates.ts` names with their sources. Rates that
+ * stayed on 22-Sep-2025 have a row of before and one from then on; 12 and 28 % are kept as ended rows for documents of
+ * their days.
  */
 type TaxSeed = {
   code: string;

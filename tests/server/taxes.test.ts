@@ -84,14 +84,29 @@ describe('the parts of a tax add up', () => {
     [{ igst: percent('12') }, { igst: 'IGST 12 is not 18' }],
     [
       { rate: percent('17'), cgst: percent('8.5'), sgst: percent('8.5'), igst: percent('17') },
-      { rate: 'GST is 0, 0.25, 1.5, 3, 5, 12, 18, 28 or 40 %' },
+      { rate: 'There is no GST of 17 %. On 01-Apr-2026 it is 0, 0.25, 1.5, 3, 5, 18 or 40 %.' },
     ],
+    [
+      { rate: percent('28'), cgst: percent('14'), sgst: percent('14'), igst: percent('28') },
+      { rate: 'GST of 28 % ended on 21-Sep-2025. On 01-Apr-2026 it is 0, 0.25, 1.5, 3, 5, 18 or 40 %.' },
+    ],
+    [
+      { fromDate: '2025-09-21', rate: percent('40'), cgst: percent('20'), sgst: percent('20'), igst: percent('40') },
+      { rate: 'GST of 40 % begins on 22-Sep-2025. On 21-Sep-2025 it is 0, 0.25, 1.5, 3, 5, 12, 18 or 28 %.' },
+    ],
+    [{ fromDate: '2017-06-30' }, { rate: 'GST of 18 % begins on 01-Jul-2017.' }],
     [{ kind: 'vat' }, { cgst: 'Only GST is divided into CGST, SGST and IGST' }],
     [{ kind: 'exempt', cgst: 0, sgst: 0, igst: 0 }, { rate: 'Nothing is charged here, so the rate is 0' }],
     [{ fromDate: '2026-04-01', toDate: '2026-03-31' }, { toDate: 'The last day lies before the first' }],
     [{ hsnDefault: '123' }, { hsnDefault: 'An HSN or SAC has 4, 6 or 8 digits' }],
   ])('%j is refused', async (more, fields) => {
     expect(await office.admin.refused('POST', TAXES, { ...blank, ...more })).toMatchObject({ status: 400, fields });
+  });
+
+  test('a rate that has ended is entered for the days when it was in force', async () => {
+    const old = { rate: percent('12'), cgst: percent('6'), sgst: percent('6'), igst: percent('12') };
+    const row = { ...blank, ...old, code: 'WAS12', fromDate: '2024-04-01', toDate: '2025-09-21' };
+    expect(await office.admin.ok<Tax>('POST', TAXES, row)).toMatchObject({ rate: percent('12') });
   });
 
   test('a rate as fine as 0.25 % is halved exactly', async () => {
@@ -140,7 +155,7 @@ describe('a new rate is a new row', () => {
     const line = paymentLine(rent, rs('1,000'), { gstPercent: percent('40') });
     await office.admin.ok('POST', post(PAYMENTS), forms(office).payment([line]));
     const { id, ...used } = await inForce('GST40', '2026-03-31');
-    const less = { rate: percent('28'), cgst: percent('14'), sgst: percent('14'), igst: percent('28') };
+    const less = { rate: percent('18'), cgst: percent('9'), sgst: percent('9'), igst: percent('18') };
     expect(await office.admin.refused('PUT', `${TAXES}/${id}`, { ...used, ...less })).toMatchObject({
       status: 400,
       fields: { rate: expect.stringMatching(/^Documents carry GST40 at 40 %, so it stays\. Give this row a last day/) },
@@ -202,11 +217,11 @@ describe('a tax is in use whichever document carries it', () => {
     const classes = await exampleClasses(office);
     const form = registerForms(office);
     const bank = office.account('HDFC Current A/c');
-    const bought = await make('BOUGHT', { ...split('12'), fromDate: '2025-10-01' });
+    const bought = await make('BOUGHT', split('12'));
     const line = form.line(classes.computers, rs('50,000'), { code: 'PC-1', gstPercent: percent('12') });
     await office.admin.ok<Voucher>('POST', post(ACQUISITIONS), form.acquisition('2026-03-02', bank, [line]));
     await stays(bought, split('18'));
-    const sold = await make('GONE', { ...split('28'), fromDate: '2025-10-01' });
+    const sold = await make('GONE', split('28'));
     const { rows } = await office.admin.ok<{ rows: { id: number }[] }>('GET', '/api/accounts/assets?q=PC-1');
     const disposal = form.disposal('2026-03-31', rows[0]?.id ?? 0, rs('40,000'), bank, { gstPercent: percent('28') });
     await office.admin.ok('POST', post(DISPOSALS), disposal);

@@ -1,6 +1,6 @@
 import { type GstSummary, type GstSummaryRow, gstSummary } from '../../../../contract/accounts/gst/gstSummary';
 import { addHeads, lessHeads, noTax, taxOf } from '../../../../contract/accounts/gst/heads';
-import { GST_RATES } from '../../../../contract/admin/taxes';
+import { GST_RATES } from '../../../../contract/admin/gstRates';
 import { formatPaise, formatPercent } from '../../../../contract/amount';
 import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
@@ -120,5 +120,5 @@ export const gstSummaryReport = defineReport(gstSummary, {
 });
 
 function rateChoice(): Record<string, string> {
-  return { all: 'any', ...Object.fromEntries(GST_RATES.map((rate) => [rate, `${formatPercent(rate)} %`])) };
+  return { all: 'any', ...Object.fromEntries(GST_RATES.map(({ rate }) => [rate, `${formatPercent(rate)} %`])) };
 }
