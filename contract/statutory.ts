@@ -87,12 +87,6 @@ export function udyamProblem(number: string): string | null {
   return /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/.test(number) ? null : 'An Udyam number looks like UDYAM-TS-02-0001234';
 }
 
-/**
- * Days within which a micro or small enterprise is paid by agreement, from the day on which goods or services are
- * accepted: MSMED Act 2006, section 15. Without one it is 15 (section 2(b)).
- */
-export const MSME_DAYS = 45;
-
 /** @returns what is wrong with a UPI ID in words, or null. NPCI, UPI procedural guidelines: name, @, handle of the bank. */
 export function upiProblem(upi: string): string | null {
   return /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(upi)

@@ -13,9 +13,12 @@ import {
   text,
 } from '../fields';
 import { Option, resource, Stored } from '../resource';
-import { gstinProblem, ifscProblem, MSME_DAYS, panProblem, stateName, udyamProblem, upiProblem } from '../statutory';
+import { gstinProblem, ifscProblem, panProblem, stateName, udyamProblem, upiProblem } from '../statutory';
+import { asItStands, MSME_DAYS } from '../statutoryFigures';
 import { CONTROL_TYPES, type ControlType, NATURES } from './accountGroups';
 import { accounts as screens } from './screens';
+
+const DAYS_OF_MSME = asItStands(MSME_DAYS);
 
 /** What the other side of an account is to us, by the group that it stands in. */
 export const PARTY_KINDS = ['none', 'customer', 'supplier'] as const;
@@ -61,9 +64,9 @@ export const AccountInput = shape.check(
     path: ['pan'],
     message: 'The PAN must be characters 3 to 12 of the GSTIN',
   }),
-  z.refine((account) => !account.msmeNo || (account.creditDays ?? 0) <= MSME_DAYS, {
+  z.refine((account) => !account.msmeNo || (account.creditDays ?? 0) <= DAYS_OF_MSME, {
     path: ['creditDays'],
-    message: `A micro or small enterprise is paid within ${MSME_DAYS} days (MSMED Act 2006, section 15). Give at most ${MSME_DAYS} days.`,
+    message: `A micro or small enterprise is paid within ${DAYS_OF_MSME} days (MSMED Act 2006, section 15). Give at most ${DAYS_OF_MSME} days.`,
   }),
 );
 export type AccountInput = z.infer<typeof AccountInput>;

@@ -1,7 +1,7 @@
 import { formatPaise, type Paise } from '../amount';
 import { addDays, formatDate } from '../dates';
 import { NO_PROBLEMS, type Problems } from '../problems';
-import { MSME_DAYS } from '../statutory';
+import { inForce, MSME_DAYS } from '../statutoryFigures';
 import type { ControlType } from './accountGroups';
 import type { BillRef } from './vouchers';
 
@@ -39,13 +39,14 @@ export function newBillProblems(
   field: string,
 ): Problems {
   const isOurs = party.isMsme && party.controlType === 'payable' && side === -1;
-  const last = billDate && addDays(billDate, MSME_DAYS);
+  const days = billDate ? inForce(MSME_DAYS, billDate) : 0;
+  const last = billDate && addDays(billDate, days);
   const dueProblem = !dueDate
     ? 'Give the day on which the bill falls due'
     : billDate && dueDate < billDate
       ? 'A bill cannot fall due before its own date'
       : isOurs && last && dueDate > last
-        ? `${party.name} is a micro or small enterprise, which is paid within ${MSME_DAYS} days (MSMED Act 2006, section 15). Give a due date up to ${formatDate(last)}.`
+        ? `${party.name} is a micro or small enterprise, which is paid within ${days} days (MSMED Act 2006, section 15). Give a due date up to ${formatDate(last)}.`
         : null;
   return {
     ...(!billNo && { [`${field}.billNo`]: 'Give the number of the bill' }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CONTROL_TYPES, type ControlType } from '../../contract/accounts/accountGroups';
 import { type Account, type AccountInput, AccountOption, accounts, isParty } from '../../contract/accounts/accounts';
-import { MSME_DAYS } from '../../contract/statutory';
+import { asItStands, MSME_DAYS } from '../../contract/statutoryFigures';
 import type { Api, Ctx } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
@@ -32,7 +32,7 @@ const rows = (who: Signed) => sql`
 const lookupRows = (who: Signed) => sql`
   select a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end as label, g.name as hint, a.name, a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
          ${BALANCE} as balance, ${PENDING} as pending, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
-         least(coalesce(a.credit_days, 30), case when a.msme_no is not null then ${MSME_DAYS}::int end)::int as "creditDays", a.tds_section_id as "tdsSectionId", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active
+         least(coalesce(a.credit_days, 30), case when a.msme_no is not null then ${asItStands(MSME_DAYS)}::int end)::int as "creditDays", a.tds_section_id as "tdsSectionId", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
    where a.company_id = ${who.companyId}`;

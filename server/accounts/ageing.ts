@@ -9,6 +9,7 @@ import {
 } from '../../contract/accounts/ageing';
 import { negate, type Paise, sumOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
+import { inForce, MSME_DAYS } from '../../contract/statutoryFigures';
 import type { Api } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
@@ -85,7 +86,6 @@ async function ageingOf(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<
 const NAMES = new Intl.Collator('en-IN');
 const byParty = (rows: Open[]) => rows.sort((a, b) => NAMES.compare(a.party, b.party));
 
-const MSME_DAYS = 45;
 const ZERO = 0 as Paise;
 
 function ageingRow(row: Open, side: Side, { by }: Asked, edges: readonly number[]): AgeingRow {
@@ -104,7 +104,12 @@ function ageingRow(row: Open, side: Side, { by }: Asked, edges: readonly number[
     billDate: isBill ? billDate : null,
     dueDate: isBill ? dueDate : null,
     days,
-    isLate: side === 'payable' && row.isMsme && isBill && amount > 0 && (row.age ?? 0) > MSME_DAYS,
+    isLate:
+      side === 'payable' &&
+      row.isMsme &&
+      isBill &&
+      amount > 0 &&
+      (row.age ?? 0) > (billDate ? inForce(MSME_DAYS, billDate) : 0),
     notDue: days !== null && bucket === null ? amount : ZERO,
     b0: inBucket(0),
     b1: inBucket(1),

@@ -1,18 +1,19 @@
 import { formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
+import { CASH_PAID_A_DAY, inForce } from '../../contract/statutoryFigures';
 import type { Tx } from '../core/database';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { loadCashOfDay } from './facts';
-import { CASH_A_DAY, CASH_PAID } from './payments.decide';
+import { cashPaidLaw } from './payments.decide';
 import { type Books, type Decision, debitOf, type PostingLine } from './posting';
-import { CASH_RECEIVED } from './receipts.decide';
+import { cashReceivedLaw } from './receipts.decide';
 import type { Cash } from './warnings';
 
-const ASSET_PAID: CashLaw = {
-  isBroken: CASH_PAID.isBroken,
+const assetPaidLaw = (date: IsoDate): CashLaw => ({
+  isBroken: cashPaidLaw(date).isBroken,
   message: (day, name) =>
-    `${day} in cash for ${name} in one day is above ${formatPaise(CASH_A_DAY)} and is left out of the cost that is depreciated for income tax (section 43(1)). Pay by bank, or say why cash.`,
-};
+    `${day} in cash for ${name} in one day is above ${formatPaise(inForce(CASH_PAID_A_DAY, date))} and is left out of the cost that is depreciated for income tax (section 43(1)). Pay by bank, or say why cash.`,
+});
 
 /** What a voucher does to cash, whatever its type; null where no cash passes between us and somebody else. */
 export function cashIn(type: string, date: IsoDate, books: Books, lines: readonly PostingLine[]): Cash | null {
@@ -50,6 +51,6 @@ export async function heedCashOfVoucher(
   });
   const ids = told.map(({ accountId }) => accountId);
   const earlier = await loadCashOfDay(tx, companyId, cash.date, cash.type, ids);
-  const law = isPaid ? (isOfRegister ? ASSET_PAID : CASH_PAID) : CASH_RECEIVED;
-  return heedCashLaw(law, books, told, earlier);
+  const law = isPaid ? (isOfRegister ? assetPaidLaw : cashPaidLaw) : cashReceivedLaw;
+  return heedCashLaw(law(cash.date), books, told, earlier);
 }

@@ -4,6 +4,8 @@ import { instrumentProblems } from '../../contract/accounts/instrument';
 import { ownAccountProblems, tdsProblems } from '../../contract/accounts/lineRules';
 import { PAYMENT_TOTALS, type PaymentInput } from '../../contract/accounts/payments';
 import { add, formatPaise, negate, type Paise, type Percent, percentOf, sumOf } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
+import { CASH_PAID_A_DAY, inForce } from '../../contract/statutoryFigures';
 import { type Gathered, invalid, refuse } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
@@ -38,14 +40,14 @@ export type PaymentFacts = Books & {
   registered: ReadonlyMap<string, string | null>;
 };
 
-/** Income-tax Act 1961, section 40A(3): cash above this to one person in a day is no allowed expense. */
-export const CASH_A_DAY = 10_000_00 as Paise;
-
-export const CASH_PAID: CashLaw = {
-  isBroken: (day) => day > CASH_A_DAY,
-  message: (day, name) =>
-    `${day} in cash to ${name} in one day is above ${formatPaise(CASH_A_DAY)} and is not allowed as an expense. Pay by bank, or say why cash.`,
-};
+export function cashPaidLaw(date: IsoDate): CashLaw {
+  const limit = inForce(CASH_PAID_A_DAY, date);
+  return {
+    isBroken: (day) => day > limit,
+    message: (day, name) =>
+      `${day} in cash to ${name} in one day is above ${formatPaise(limit)} and is not allowed as an expense. Pay by bank, or say why cash.`,
+  };
+}
 
 /**
  * Dr each account and input GST; Cr TDS payable, tax under reverse charge, Cr the paying account.
@@ -90,7 +92,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: G
   const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
   if (taxLines.length === 0) heeded.push(...(found.of(() => heedTaxes(lines, facts, asked)) ?? []));
   const isCash = paying.controlType === 'cash';
-  const law = isCash ? found.of(() => heedCashLaw(CASH_PAID, facts, inCash, facts.cashPaidToday)) : [];
+  const law = isCash ? found.of(() => heedCashLaw(cashPaidLaw(input.date), facts, inCash, facts.cashPaidToday)) : [];
   return {
     lines,
     totals: [

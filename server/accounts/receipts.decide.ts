@@ -2,6 +2,8 @@ import { instrumentProblems } from '../../contract/accounts/instrument';
 import { ownAccountProblems, receivedProblems } from '../../contract/accounts/lineRules';
 import type { ReceiptInput } from '../../contract/accounts/receipts';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
+import { CASH_RECEIVED_A_DAY, inForce } from '../../contract/statutoryFigures';
 import type { Gathered } from '../core/refused';
 import { type CashLaw, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
@@ -19,14 +21,14 @@ import {
 
 export type ReceiptFacts = Books & { cashReceivedToday: ReadonlyMap<number, Paise> };
 
-/** Income-tax Act 1961, section 269ST: nobody receives so much in cash from one person in a day. */
-export const CASH_RECEIVED_A_DAY = 2_00_000_00 as Paise;
-
-export const CASH_RECEIVED: CashLaw = {
-  isBroken: (day) => day >= CASH_RECEIVED_A_DAY,
-  message: (day, name) =>
-    `${day} in cash from ${name} in one day reaches ${formatPaise(CASH_RECEIVED_A_DAY)}, which the law forbids. Receive by bank, or say why cash.`,
-};
+export function cashReceivedLaw(date: IsoDate): CashLaw {
+  const limit = inForce(CASH_RECEIVED_A_DAY, date);
+  return {
+    isBroken: (day) => day >= limit,
+    message: (day, name) =>
+      `${day} in cash from ${name} in one day reaches ${formatPaise(limit)}, which the law forbids. Receive by bank, or say why cash.`,
+  };
+}
 
 /**
  * Dr the receiving account, tax that the customer deducted and discount; Cr each account.
@@ -62,7 +64,9 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts, found: G
   const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
   const heeded = found.of(() => heedTaxes(lines, facts, asked));
   const isCash = receiving.controlType === 'cash';
-  const law = isCash ? found.of(() => heedCashLaw(CASH_RECEIVED, facts, inCash, facts.cashReceivedToday)) : [];
+  const law = isCash
+    ? found.of(() => heedCashLaw(cashReceivedLaw(input.date), facts, inCash, facts.cashReceivedToday))
+    : [];
   return {
     lines,
     totals: [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatPaise, type Paise, sumOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
+import { CASH_LOAN, inForce } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
 import { rowsOf, type Tx } from '../core/database';
 import { warn } from '../core/refused';
@@ -49,16 +50,13 @@ export async function heedCreditLimit(
 }
 
 /**
- * Income-tax Act 1961, sections 269SS and 269T: loans and deposits of so much are neither taken nor repaid in cash; a
- * loan that stands at as much already counts with what is added to it or paid of it.
+ * Whether cash on a loan breaks the law; a loan that stands at its limit already counts with what is added to it or paid
+ * of it. @param side what debits do: 1 lends or repays, −1 takes or gets back.
  */
-export const CASH_LOAN = 20_000_00 as Paise;
-
-/** Whether cash on a loan breaks the law. @param side what debits do: 1 lends or repays, −1 takes or gets back. */
-export function breaksLoanLaw(balance: Paise, cash: Paise, side: 1 | -1): boolean {
+export function breaksLoanLaw(balance: Paise, cash: Paise, side: 1 | -1, limit: Paise): boolean {
   const stands = Math.abs(balance);
   const grows = balance === 0 || Math.sign(balance) === side;
-  return (grows ? stands + cash : Math.max(stands, cash)) >= CASH_LOAN;
+  return (grows ? stands + cash : Math.max(stands, cash)) >= limit;
 }
 
 export type Cash = { type: 'PY' | 'RC'; date: IsoDate };
@@ -97,14 +95,15 @@ export async function heedLoanLaw(
   );
   if (loans.length === 0) return [];
   const earlier = await loadCashOfDay(tx, companyId, date, type, ids);
+  const limit = inForce(CASH_LOAN, date);
   for (const { id, name, balance } of loans) {
     const own = sumOf(
       lines.filter((line) => line.accountId === id),
       debitOf,
     );
     const before = earlier.get(id) ?? 0;
-    if (!breaksLoanLaw((balance - side * before) as Paise, (side * own + before) as Paise, side)) continue;
-    const message = `Cash of ${formatPaise((side * own) as Paise)} on ${name}: loans and deposits of ${formatPaise(CASH_LOAN)} or more are neither taken nor repaid in cash (Income-tax Act 1961, sections 269SS and 269T). Use the bank, or say why cash.`;
+    if (!breaksLoanLaw((balance - side * before) as Paise, (side * own + before) as Paise, side, limit)) continue;
+    const message = `Cash of ${formatPaise((side * own) as Paise)} on ${name}: loans and deposits of ${formatPaise(limit)} or more are neither taken nor repaid in cash (Income-tax Act 1961, sections 269SS and 269T). Use the bank, or say why cash.`;
     return [{ code: 'CASH_LOAN', reason: warn(confirmed, 'CASH_LOAN', message) }];
   }
   return [];

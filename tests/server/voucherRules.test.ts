@@ -127,7 +127,7 @@ describe('cash on loans and deposits', () => {
     ['a deposit of 8,000 that comes back', '8,000', '8,000', -1, false],
   ])('%s', (_what, balance, cash, side, isBroken) => {
     const stands = (balance.startsWith('-') ? -rs(balance.slice(1)) : rs(balance)) as Paise;
-    expect(breaksLoanLaw(stands, rs(cash), side)).toBe(isBroken);
+    expect(breaksLoanLaw(stands, rs(cash), side, rs('20,000'))).toBe(isBroken);
   });
 
   test('of 20,000 or more asks for a reason, in a group below one of loans too', async () => {

@@ -1,5 +1,6 @@
 import { add, divideRound, type Paise, sumOf } from '../../amount';
 import { daysBetween, type FinancialYear, type IsoDate } from '../../dates';
+import { FULL_RATE_DAYS, inForce } from '../../statutoryFigures';
 
 /** Money that an asset brought into its block or took out of it, on the day that counts for tax. */
 export type TaxMove = { date: IsoDate; amount: Paise };
@@ -18,8 +19,6 @@ export type TaxYear = {
 };
 
 const zero = 0 as Paise;
-/** Income-tax Act 1961, section 32(1), second proviso. */
-const FULL_RATE_DAYS = 180;
 
 const rated = (amount: number, percent: number, half: 1 | 2) =>
   Number(divideRound(BigInt(amount) * BigInt(percent), BigInt(100 * half))) as Paise;
@@ -38,7 +37,7 @@ export function taxYearOf(
   sales: readonly TaxMove[],
 ): TaxYear {
   const within = (move: TaxMove) => move.date >= year.from && move.date <= year.to;
-  const isLong = (move: TaxMove) => daysBetween(move.date, year.to) + 1 >= FULL_RATE_DAYS;
+  const isLong = (move: TaxMove) => daysBetween(move.date, year.to) + 1 >= inForce(FULL_RATE_DAYS, year.to);
   const added = additions.filter(within);
   const longAdditions = sumOf(added.filter(isLong), (move) => move.amount);
   const shortAdditions = sumOf(

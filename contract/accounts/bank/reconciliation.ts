@@ -3,6 +3,7 @@ import { MAX_PAISE, type Paise } from '../../amount';
 import { addMonths, type IsoDate } from '../../dates';
 import { choice, id, instant, isoDateField, optionalText, reason, searchText, signedMoney, text } from '../../fields';
 import { MAX_PAGE_SIZE, pageOf } from '../../resource';
+import { CHEQUE_MONTHS, inForce } from '../../statutoryFigures';
 import { Confirmed } from '../../steps';
 import { accounts as screens } from '../screens';
 import { MODES } from '../vouchers';
@@ -253,10 +254,6 @@ export const PrintedStatement = z.object({
 });
 export type PrintedStatement = z.infer<typeof PrintedStatement>;
 
-/**
- * Cheques are paid within three months of their date (Reserve Bank of India, DBOD.AML BC.No.47/14.01.001/2011-12 of
- * 04-Nov-2011, under section 35A of the Banking Regulation Act 1949); a demand draft likewise.
- */
-export const CHEQUE_MONTHS = 3;
+/** Banks pay a cheque and a demand draft for some months from its date. */
 export const isStaleCheque = (mode: string | null, date: IsoDate, asOn: IsoDate): boolean =>
-  (mode === 'cheque' || mode === 'dd') && asOn > addMonths(date, CHEQUE_MONTHS);
+  (mode === 'cheque' || mode === 'dd') && asOn > addMonths(date, inForce(CHEQUE_MONTHS, date));

@@ -3,16 +3,14 @@ import { multiplyDivide, type Paise } from '../../amount';
 import { addDays, type IsoDate } from '../../dates';
 import { id, isoDateField, optionalKey, signedMoney } from '../../fields';
 import { report } from '../../resource';
+import { CREDIT_UNTIL, DAYS_TO_PAY, inForce } from '../../statutoryFigures';
 import { JournalInput } from '../journals';
 import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
 import { eachHead, type Heads } from './heads';
 
-/** CGST Act 2017, section 16(2), second proviso, and CGST Rules 2017, rule 37: a bill is to be paid within so many days. */
-export const DAYS_TO_PAY = 180;
-
 /** The day after which the credit of a bill that is not paid is given back. */
-export const payBy = (billDate: IsoDate): IsoDate => addDays(billDate, DAYS_TO_PAY);
+export const payBy = (billDate: IsoDate): IsoDate => addDays(billDate, inForce(DAYS_TO_PAY, billDate));
 
 /** Rule 37(1): the credit goes back in proportion to what is not paid of the value with its tax. */
 export function creditOfUnpaid(credit: Heads, unpaid: Paise, amount: Paise): Heads {
@@ -25,7 +23,7 @@ export function creditOfUnpaid(credit: Heads, unpaid: Paise, amount: Paise): Hea
  */
 export function creditTakenBy(billDate: IsoDate): IsoDate {
   const year = Number(billDate.slice(0, 4)) - (billDate.slice(5) < '04-01' ? 1 : 0);
-  return `${year + 1}-11-30` as IsoDate;
+  return `${year + 1}-${inForce(CREDIT_UNTIL, `${year}-04-01` as IsoDate)}` as IsoDate;
 }
 
 const sums = { igst: signedMoney, cgst: signedMoney, sgst: signedMoney, cess: signedMoney };

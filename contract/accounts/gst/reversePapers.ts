@@ -11,8 +11,6 @@ export const REVERSE_PAPERS = ['invoice', 'payment'] as const;
 export type ReversePaperKind = (typeof REVERSE_PAPERS)[number];
 /** The letters that their numbers begin with; each is a series of its own (rule 46(b)). */
 export const REVERSE_SERIES: Readonly<Record<ReversePaperKind, string>> = { invoice: 'RI', payment: 'RP' };
-/** CGST Rules 2017, rule 47A: from the receipt of the supply. */
-export const DAYS_TO_INVOICE = 30;
 
 /** A paper that the law asks of a voucher, with its number once it was issued. */
 export const ReversePaperOf = z.object({

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { addDays, addMonths, firstOfMonth, type IsoDate } from '../../dates';
 import { branchKeys, id, isoDateField, optionalKey, signedMoney } from '../../fields';
 import { report } from '../../resource';
+import { inForce, TDS_DUE_DAY } from '../../statutoryFigures';
 import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
 
-/** Income-tax Rules 1962, rule 30: by the 7th of the next month; for March by 30 April. */
+/** In the next month, later for tax of March. */
 export function tdsDueOn(deductedOn: IsoDate): IsoDate {
   const next = addMonths(firstOfMonth(deductedOn), 1);
-  return addDays(next, deductedOn.slice(5, 7) === '03' ? 29 : 6);
+  const { day, ofMarch } = inForce(TDS_DUE_DAY, deductedOn);
+  return addDays(next, (deductedOn.slice(5, 7) === '03' ? ofMarch : day) - 1);
 }
 
 /** Tax kept back by one voucher from one party under one section. */

@@ -4,6 +4,7 @@ import { tdsDueOn } from '../../../contract/accounts/tds/tdsRegister';
 import { add, negate, type Paise } from '../../../contract/amount';
 import { addDays, addMonths, firstOfMonth, formatDate, type IsoDate, periodOf } from '../../../contract/dates';
 import { canOpen, type Screen } from '../../../contract/screen';
+import { GST_DUE_DAY, inForce } from '../../../contract/statutoryFigures';
 import type { Params } from '../../core/dashboards';
 import { rowOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
@@ -23,9 +24,6 @@ export type TaxDue = {
   screen: Screen;
   params: Params;
 };
-
-/** GSTR-3B and its payment: CGST Rules 2017, rule 61. */
-const GST_DAY = 20;
 
 type Asked = {
   who: Signed;
@@ -67,7 +65,7 @@ async function gstDues(tx: Tx, { who, asOn, branchId, ...known }: Asked): Promis
       key: registrations.length === 1 ? 'gst' : `gst.${first}`,
       words: `GST up to ${formatDate(of)}${ofWhom(registration, registrations)}`,
       amount,
-      day: addDays(addMonths(firstOfMonth(of), 1), GST_DAY - 1),
+      day: addDays(addMonths(firstOfMonth(of), 1), inForce(GST_DUE_DAY, of) - 1),
       of,
       screen: screens.gstSetOff,
       params: { asOn: of, branchId: registrations.length === 1 ? branchId : first },

@@ -4,7 +4,6 @@ import {
   type CreditRow,
   creditOfUnpaid,
   creditReversal,
-  DAYS_TO_PAY,
   payBy,
 } from '../../../contract/accounts/gst/creditReversal';
 import {
@@ -22,6 +21,7 @@ import {
 import type { CreditOf, JournalInput } from '../../../contract/accounts/journals';
 import { negate, type Paise } from '../../../contract/amount';
 import { addDays, formatDate, type IsoDate } from '../../../contract/dates';
+import { DAYS_TO_PAY, inForce } from '../../../contract/statutoryFigures';
 import type { Api, Ctx } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { invalid, Refused } from '../../core/refused';
@@ -89,7 +89,7 @@ async function creditRows(tx: Tx, { companyId, branchIds, asOn }: Asked): Promis
     with back as (${givenBack(companyId, asOn)}),
     ${pendingOn(companyId, asOn, null)},
     asked as (
-      select id from pending where open < 0 and kind = 'bill' and bill_date < ${addDays(asOn, -DAYS_TO_PAY)}
+      select id from pending where open < 0 and kind = 'bill' and bill_date < ${addDays(asOn, -inForce(DAYS_TO_PAY, asOn))}
       union select bill_id from back)
     select b.id as "billId", d.id as "voucherId", d.type, d.date, b.account_id as "accountId", a.name as party, b.bill_no as "billNo", b.bill_date as "billDate",
            (-b.amount)::bigint as amount, (-coalesce(p.open, 0))::bigint as unpaid,
@@ -130,7 +130,7 @@ function lateOpenings(tx: Tx, { companyId, branchIds, asOn }: Asked): Promise<Cr
       join documents d on d.company_id = ${companyId} and d.id = p.document_id and d.type = 'OP' and ${inBranches(branchIds, 'd.branch_id')}
       join accounts a on a.company_id = ${companyId} and a.id = p.account_id
       join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'payable'
-     where p.open < 0 and p.kind = 'bill' and p.bill_date < ${addDays(asOn, -DAYS_TO_PAY)}`,
+     where p.open < 0 and p.kind = 'bill' and p.bill_date < ${addDays(asOn, -inForce(DAYS_TO_PAY, asOn))}`,
   );
 }
 
@@ -207,7 +207,7 @@ function journalOf(
   });
   const narration =
     kind === 'creditReversal'
-      ? `Credit of bills unpaid after ${DAYS_TO_PAY} days, ${formatDate(asOn)}`
+      ? `Credit of bills unpaid after ${inForce(DAYS_TO_PAY, asOn)} days, ${formatDate(asOn)}`
       : `Credit taken again of bills paid since, ${formatDate(asOn)}`;
   const branchId = branchIds[0] ?? 0;
   return { journal: { date: asOn, branchId, narration, costCentreId: null, purpose: kind, creditOf, lines }, missing };

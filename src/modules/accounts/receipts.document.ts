@@ -1,5 +1,6 @@
 import { receipts } from '../../../contract/accounts/receipts';
-import { type Paise, rupees, sumOf } from '../../../contract/amount';
+import { type Paise, sumOf } from '../../../contract/amount';
+import { asItStands, REVENUE_STAMP } from '../../../contract/statutoryFigures';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { BouncedButton } from './BouncedButton';
@@ -89,7 +90,7 @@ export const receiptsDocument = defineDocument(receipts, {
     title: 'Receipt',
     amount: (receipt) => receipt.amount,
     signatures: ['Prepared by', 'Receiver'],
-    stampFrom: rupees('5,000'),
+    stampFrom: asItStands(REVENUE_STAMP),
   },
   check: checkReceipt,
   About: VoucherAbout,

@@ -1,0 +1,64 @@
+import { type Paise, rupees } from './amount';
+import type { IsoDate } from './dates';
+
+/** A figure that the law sets from a day on, and where it says so. A change of the law adds a line. */
+type Figure<T> = { from: string; value: T; source: string };
+type Figures<T> = readonly [Figure<T>, ...Figure<T>[]];
+
+/** The figure in force on a day; before its first day, the first that is known. */
+export const inForce = <T>(figures: Figures<T>, on: IsoDate): T =>
+  (figures.findLast(({ from }) => from <= on) ?? figures[0]).value;
+/** The figure of today's law, where a rule has no day to go by. */
+export const asItStands = <T>(figures: Figures<T>): T => (figures.at(-1) ?? figures[0]).value;
+
+/** Cash above this to one person in a day is no allowed expense. */
+export const CASH_PAID_A_DAY: Figures<Paise> = [
+  { from: '2017-04-01', value: rupees('10,000'), source: 'Income-tax Act 1961, section 40A(3); Finance Act 2017' },
+];
+/** So much cash in a day is received from nobody. */
+export const CASH_RECEIVED_A_DAY: Figures<Paise> = [
+  { from: '2017-04-01', value: rupees('2,00,000'), source: 'Income-tax Act 1961, section 269ST; Finance Act 2017' },
+];
+/** Loans and deposits of so much are neither taken nor repaid in cash. */
+export const CASH_LOAN: Figures<Paise> = [
+  { from: '1989-04-01', value: rupees('20,000'), source: 'Income-tax Act 1961, sections 269SS and 269T' },
+];
+/** A receipt of so much bears a stamp. */
+export const REVENUE_STAMP: Figures<Paise> = [
+  {
+    from: '2004-09-10',
+    value: rupees('5,000'),
+    source: 'Indian Stamp Act 1899, schedule I, article 53; Finance (No. 2) Act 2004',
+  },
+];
+/**
+ * Days within which a micro or small enterprise is paid by agreement, from the day on which goods or services are
+ * accepted. Without one it is 15 (section 2(b)).
+ */
+export const MSME_DAYS: Figures<number> = [{ from: '2006-10-02', value: 45, source: 'MSMED Act 2006, section 15' }];
+/** Days within which a bill is paid, or its credit is given back. */
+export const DAYS_TO_PAY: Figures<number> = [
+  { from: '2017-07-01', value: 180, source: 'CGST Act 2017, section 16(2), second proviso; CGST Rules 2017, rule 37' },
+];
+/** The day of the November after its year by which credit of a bill is taken, by the first day of that year. */
+export const CREDIT_UNTIL: Figures<string> = [
+  { from: '2017-07-01', value: '11-30', source: 'CGST Act 2017, section 16(4); Finance Act 2022, section 100' },
+];
+/** The day of the next month by which GSTR-3B is filed and paid. */
+export const GST_DUE_DAY: Figures<number> = [{ from: '2017-07-01', value: 20, source: 'CGST Rules 2017, rule 61' }];
+/** The day of the next month by which tax kept back is deposited, and that for tax of March. */
+export const TDS_DUE_DAY: Figures<{ day: number; ofMarch: number }> = [
+  { from: '2010-04-01', value: { day: 7, ofMarch: 30 }, source: 'Income-tax Rules 1962, rule 30' },
+];
+/** An asset used for so many days of its first year is written down at the full rate. */
+export const FULL_RATE_DAYS: Figures<number> = [
+  { from: '1992-04-01', value: 180, source: 'Income-tax Act 1961, section 32(1), second proviso' },
+];
+/** Months within which a cheque or demand draft is paid. */
+export const CHEQUE_MONTHS: Figures<number> = [
+  {
+    from: '2012-04-01',
+    value: 3,
+    source: 'Reserve Bank of India, DBOD.AML BC.No.47/14.01.001/2011-12 of 04-Nov-2011',
+  },
+];
