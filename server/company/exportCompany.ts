@@ -4,6 +4,7 @@ import { batches } from '../backup/write';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import type { FileStore } from '../core/files/store';
 import { type ZipEntry, zipped } from '../core/zip';
+import { csvOf } from './csv';
 import { type Exported, exportedTables } from './exported';
 import { type SheetRows, workbook } from './workbook';
 
@@ -15,8 +16,8 @@ const LEFT_OUT = [
 ];
 
 /**
- * A whole company as one archive: a workbook with a sheet for each entity, the same as JSON, and the files beside its
- * entries. Rows pass through, never all at once, so it takes no more memory for ten years than for a day.
+ * A whole company as one archive: a workbook with a sheet for each entity, the same as CSV and as JSON, and the files
+ * beside its entries. Rows pass through, never all at once, so it takes no more memory for ten years than for a day.
  */
 export async function* companyArchive(tx: Tx, wanted: Wanted): AsyncGenerator<Uint8Array> {
   await tx.execute(sql`select set_config('TimeZone', 'UTC', true)`);
@@ -28,11 +29,14 @@ async function* entries(tx: Tx, { scope, now, files }: Wanted): AsyncGenerator<Z
   const tables = await exportedTables(tx, scope);
   const about = [
     `${name}, company ${scope}, as it stood on ${formatInstant(now.toISOString() as Instant)}`,
-    'Amounts are in rupees, rates in percent, times those of India. In the folder json amounts are in paise, percentages in thousandths, times in UTC.',
+    'Amounts are in rupees, rates in percent, times those of India, in the workbook and in the folder csv. In the folder json amounts are in paise, percentages in thousandths, times in UTC.',
     ...LEFT_OUT,
   ];
   yield { name: 'README.txt', content: textOf(`${about.join('\r\n')}\r\n`) };
   yield { name: 'company.xlsx', content: workbook(about, sheets(tx, tables, scope), now), isPacked: true };
+  for (const { shape, columns } of tables) {
+    yield { name: `csv/${shape.table}.csv`, content: csvOf({ columns, rows: rowsIn(tx, shape, scope) }) };
+  }
   for (const { shape } of tables) yield { name: `json/${shape.table}.json`, content: jsonOf(tx, shape, scope) };
   yield* attached(tx, scope, files);
 }

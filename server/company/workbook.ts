@@ -5,7 +5,7 @@ import { type ZipEntry, zipped } from '../core/zip';
 export type CellKind = 'text' | 'number' | 'money' | 'percent' | 'factor' | 'date' | 'instant';
 
 export type SheetColumn = { field: string; label: string; kind: CellKind };
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 /** A table, whose rows come some at a time. */
 export type SheetRows = { name: string; columns: readonly SheetColumn[]; rows: AsyncIterable<readonly Row[]> };
 
@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 32_767;
 
 const STYLE = { plain: 0, head: 1, money: 2, date: 3, instant: 4 } as const;
 /** Whole numbers of the product that are parts of what people count in. */
-const SCALE: Partial<Record<CellKind, number>> = { money: 100, percent: 1_000, factor: 10_000 };
+export const SCALE: Partial<Record<CellKind, number>> = { money: 100, percent: 1_000, factor: 10_000 };
 const DAY_MS = 86_400_000;
 const INDIA_AHEAD_MS = 330 * 60_000;
 /** Day 0 of a spreadsheet. */

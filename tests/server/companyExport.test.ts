@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { parse } from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { csvOf } from '../../server/company/csv';
 import { kindOf } from '../../server/company/exported';
 import { type SheetRows, workbook } from '../../server/company/workbook';
 import { zipped } from '../../server/core/zip';
@@ -42,7 +44,7 @@ describe('the export of a company', () => {
     expect(execFileSync('python3', ['-c', script, path]).toString().trim()).toBe('None');
   });
 
-  test('holds each row of each entity twice: in a sheet of its name and as JSON', async () => {
+  test('holds each row of each entity in a sheet of its name and as JSON', async () => {
     const { query } = app.system.database;
     const contents = new Map(((await sheet('Contents')) as unknown[][]).map(([name, rows]) => [name, rows]));
     for (const table of ['accounts', 'documents', 'ledger_entries', 'users', 'attachments', 'tickets', 'settings']) {
@@ -63,6 +65,29 @@ describe('the export of a company', () => {
     expect(row?.[column('Debit')]).toBe(Number(kept?.debit) / 100);
     expect(row?.[column('Date')]).toEqual(new Date(`${kept?.date}T00:00:00Z`));
     expect(head).not.toContain('Company id');
+  });
+
+  test('holds each table as CSV too, in rupees and days, with what would run as a formula made harmless', async () => {
+    const csv = (table: string) => parse<string[]>(String(files.get(`csv/${table}.csv`)).replace(/^\ufeff/, '')).data;
+    const [head = [], ...lines] = csv('ledger_entries').filter((line) => line.length > 1);
+    const entries = json('ledger_entries');
+    expect(lines.length).toBe(entries.length);
+    for (const [place, entry] of entries.entries()) {
+      const of = (label: string) => lines[place]?.[head.indexOf(label)];
+      expect([of('Id'), of('Date'), of('Debit')]).toEqual([
+        String(entry.id),
+        entry.date,
+        (Number(entry.debit) / 100).toFixed(2),
+      ]);
+    }
+    const texts = async function* () {
+      yield [{ a: '=1+1', b: 'a "quoted", word', c: true, d: '2026-03-31T12:35:00Z', e: 12_345 }];
+    };
+    const kinds = { a: 'text', b: 'text', c: 'text', d: 'instant', e: 'percent' } as const;
+    const columns = Object.entries(kinds).map(([field, kind]) => ({ field, label: field, kind }));
+    let written = '';
+    for await (const part of csvOf({ columns, rows: texts() })) written += part;
+    expect(written).toBe(`\ufeffa,b,c,d,e\r\n'=1+1,"a ""quoted"", word",Yes,2026-03-31 18:05,12.345\r\n`);
   });
 
   test('carries the files beside entries under the names that people gave them', () => {

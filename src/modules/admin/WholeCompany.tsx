@@ -66,7 +66,7 @@ function Export() {
     <Part
       title={said('Export everything')}
       words={said(
-        'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.',
+        'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as CSV and as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.',
       )}
     >
       <LoadingButton

@@ -279,8 +279,8 @@ export const words: Readonly<Record<string, string>> = {
   'from {address}': '{address} से',
   'Earlier ones': 'पहले के',
   'Export everything': 'सब निर्यात करें',
-  'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.':
-    'पढ़ने और अन्य प्रोग्रामों के लिए एक संग्रह: हर प्रकार की प्रविष्टि की शीट वाली एक्सेल फ़ाइल, वही JSON में, और प्रविष्टियों की फ़ाइलें। पासवर्ड, दूसरे कारक, मेल, संदेश और कार्य इसमें नहीं हैं। कंपनी वापस लाने के लिए बैकअप लें।',
+  'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as CSV and as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.':
+    'पढ़ने और अन्य प्रोग्रामों के लिए एक संग्रह: हर प्रकार की प्रविष्टि की शीट वाली एक्सेल फ़ाइल, वही CSV और JSON में, और प्रविष्टियों की फ़ाइलें। पासवर्ड, दूसरे कारक, मेल, संदेश और कार्य इसमें नहीं हैं। कंपनी वापस लाने के लिए बैकअप लें।',
   'Exporting…': 'निर्यात हो रहा है…',
   'Export the company': 'कंपनी निर्यात करें',
   'Load demo data': 'डेमो डेटा डालें',
