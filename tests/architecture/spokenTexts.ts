@@ -14,8 +14,10 @@ const DRAWN = new Set(
     ' ',
   ),
 );
+/** Functions that make a choice of words, or a row of a statement under its words. */
+const DRAWING = /^(choice|head|band|section|block|part|profitWords)$/;
 /** Fields and constants that hold words by the values of an enumeration. */
-const BY_VALUE = /words$|^levels$/i;
+const BY_VALUE = /words$|^(levels|others|presets|own|titles|formats|sights|views)$|_(titles|format)$/i;
 
 const isNode = (part: unknown): part is Node => typeof Object(part).type === 'string';
 
@@ -54,6 +56,8 @@ const nameOf = (part: unknown): string => {
 
 function textsIn(node: Node, said: ReadonlySet<string>): string[] {
   if (node.type === 'CallExpression' && nameOf(node.callee) === 'said') return textsOf((node.arguments as Node[])[0]);
+  if (node.type === 'CallExpression' && DRAWING.test(nameOf(node.callee)))
+    return (node.arguments as Node[]).flatMap(textsWithin).filter((text) => /[A-Z ]/.test(text));
   if (node.type === 'Property') {
     const name = nameOf(node.key);
     if (DRAWN.has(name)) return textsOf(node.value);

@@ -89,7 +89,7 @@ export function DisplayChoices() {
                 checked={preferences.sidebarColour === colour}
                 onChange={() => setTimeout(() => setPreferences({ sidebarColour: colour }), COLOUR_DELAY_MS)}
               />
-              <span>{colour.replace('-', ' ')}</span>
+              <span>{said(colour.replace('-', ' '))}</span>
             </label>
           ))}
         </div>

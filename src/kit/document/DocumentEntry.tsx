@@ -61,7 +61,7 @@ export function DocumentEntry({
   const maySave = document ? may(TRAN.modify) || mayPost : mayPost;
   const beside = useBeside();
   const record = document && recordOf(kind, document);
-  const postLabel = actions.post?.label ?? 'Post';
+  const postLabel = said(actions.post?.label ?? 'Post');
   const labels = { ...labelsOf([...kind.header, ...(lines?.columns ?? []), ...kind.below]), ...lines?.rows };
 
   useEffect(() => focusFirstEntry(root.current), [root]);

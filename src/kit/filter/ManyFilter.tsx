@@ -22,14 +22,14 @@ const NAMED = 2;
 /** One entry, some or all of them: boxes to tick under a button that says what is chosen. */
 export function ManyFilter({ label, input, value, set }: Props) {
   const { source } = input;
-  const all = input.none ?? said('All {many}', { many: said(source.names.many) });
+  const all = input.none ? said(input.none) : said('All {many}', { many: said(source.names.many) });
   const chosen = keysOf(value);
   const names = useQueries({ queries: chosen.slice(0, NAMED).map((id) => optionQuery(source, id)) });
   const told =
     chosen.length === 0
       ? all
       : chosen.length > NAMED
-        ? `${chosen.length} ${source.names.many}`
+        ? `${chosen.length} ${said(source.names.many)}`
         : names.map(({ data }) => data?.label ?? '…').join(', ');
   return (
     <span className="many-filter">

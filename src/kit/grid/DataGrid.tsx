@@ -165,7 +165,7 @@ export function DataGrid(props: GridProps) {
                     selection={selection}
                     index={item.index}
                     isOn={isTicked}
-                    name={`Tick ${written(row[first?.field ?? ''], first?.show)}`}
+                    name={said('Tick {row}', { row: written(row[first?.field ?? ''], first?.show) })}
                   />
                 )}
                 {columns.map((column, place) => (

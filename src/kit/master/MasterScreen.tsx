@@ -122,7 +122,7 @@ export function MasterScreen({ master }: { master: Master }) {
         </>
       }
     >
-      {master.madeElsewhere && <p className="report-check">{master.madeElsewhere}</p>}
+      {master.madeElsewhere && <p className="report-check">{said(master.madeElsewhere)}</p>}
       <div className="master">
         {master.tree ? (
           <TreeBody master={master} open={open} show={show} loaded={setTreeRows} />

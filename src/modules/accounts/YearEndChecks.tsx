@@ -62,7 +62,7 @@ export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRe
             </span>
             <div className="year-check-words">
               <strong>{said(TITLES[check])}</strong>
-              <p>{words}</p>
+              <p>{said(words)}</p>
               {findings.length > 0 && (
                 <ul>
                   {findings.map((one) => (
@@ -94,7 +94,7 @@ export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRe
 function Mend({ screen, words, params, year }: Mending & { year: YearEnd['year'] }) {
   return useCanOpen(screen) ? (
     <Link className="standing-link" to={href(screen, params?.(year))}>
-      {words}
+      {said(words)}
     </Link>
   ) : null;
 }

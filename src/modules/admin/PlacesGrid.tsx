@@ -54,8 +54,8 @@ export function PlacesGrid({ label, branches, groups, cell }: Props) {
           <tbody key={title} id={groupPlace(title)} tabIndex={-1}>
             <tr className="places-group">
               <th colSpan={columns.length + 3} scope="rowgroup">
-                {title}
-                {help && <small>{help}</small>}
+                {said(title)}
+                {help && <small>{said(help)}</small>}
                 {action}
               </th>
             </tr>

@@ -61,7 +61,7 @@ export function SettingControl({
           <option value="">{otherwise}</option>
           {Object.keys(kind.words).map((one) => (
             <option key={one} value={one}>
-              {settingWords(spec, one)}
+              {said(settingWords(spec, one))}
             </option>
           ))}
         </select>

@@ -59,7 +59,7 @@ export function SettingsGrid({ data }: { data: Settings }) {
     return (
       <SettingControl
         spec={spec}
-        name={`${spec.label}, ${branch?.name ?? 'company'}`}
+        name={`${said(spec.label)}, ${branch?.name ?? said('company')}`}
         value={held.valueOf(key, before)}
         stored={before}
         otherwise={otherwise(spec, branch, wide)}
@@ -136,7 +136,8 @@ function searchOf(search: string, edits: Readonly<Record<string, unknown>>): (sp
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const changed = new Set(Object.keys(edits).map((key) => key.slice(key.indexOf(' ') + 1)));
   return ({ code, group, label, help }) => {
-    const text = `${code} ${group} ${label} ${help ?? ''}`.toLowerCase();
+    const own = [group, label, help ?? ''];
+    const text = [code, ...own, ...own.map((one) => said(one))].join(' ').toLowerCase();
     return changed.has(code) || words.every((word) => text.includes(word));
   };
 }
@@ -144,7 +145,7 @@ function searchOf(search: string, edits: Readonly<Record<string, unknown>>): (sp
 /** What holds where nothing is set. */
 function otherwise(spec: SettingSpec, branch: BranchColumn | null, wide: string | null): string {
   if (spec.kind.type === 'pattern') return (branch ? wide : null) ?? STANDARD_PATTERN;
-  return branch ? sameAs(spec, wide) : `${settingWords(spec, spec.standard)} (standard)`;
+  return branch ? sameAs(spec, wide) : said('{words} (standard)', { words: said(settingWords(spec, spec.standard)) });
 }
 
 /** A number as the pattern writes it. */
@@ -156,8 +157,8 @@ function sampleOf({ kind, code }: SettingSpec, branch: BranchColumn | undefined,
 }
 
 const sameAs = (spec: SettingSpec, wide: string | null) => {
-  const words = settingWords(spec, wide ?? spec.standard);
-  return said('Same as company ({words}{words2})', { words: words.charAt(0).toLowerCase(), words2: words.slice(1) });
+  const words = said(settingWords(spec, wide ?? spec.standard));
+  return said('Same as company ({words})', { words: words.charAt(0).toLowerCase() + words.slice(1) });
 };
 
 type OtherProps = { others: Settings['values']; branches: readonly BranchColumn[] };
@@ -165,7 +166,7 @@ type OtherProps = { others: Settings['values']; branches: readonly BranchColumn[
 /** Settings that this version does not know; they are kept as they are. */
 function OtherSettings({ others, branches }: OtherProps) {
   const placeName = (branchId: string) =>
-    branchId === '*' ? 'Company' : (branches.find((branch) => String(branch.id) === branchId)?.name ?? branchId);
+    branchId === '*' ? said('Company') : (branches.find((branch) => String(branch.id) === branchId)?.name ?? branchId);
   return (
     <section className="other-settings">
       <h2>{said('Other')}</h2>

@@ -24,7 +24,7 @@ export function SettingsTools({ search, setSearch, titles }: Props) {
       <nav aria-label={said('Groups of settings')}>
         {titles.map((title) => (
           <button key={title} type="button" className="btn btn-plain" onClick={() => jumpTo(title)}>
-            {title}
+            {said(title)}
           </button>
         ))}
       </nav>

@@ -70,7 +70,7 @@ export function SecondFactor({ code }: { code: string }) {
             </>
           ) : (
             <button type="button" className="btn btn-primary" onClick={() => setAct('begin')}>
-              {WORDS.begin}
+              {said(WORDS.begin)}
             </button>
           )}
         </footer>

@@ -22,9 +22,15 @@ const draw = ({ rows, cashLedger }: SetOffAnswer): readonly DrawnTable[] => [
   {
     label: 'GST set-off',
     rows: [
-      ...rows.map((row): ReportRow => ({ key: row.label, kind: row.strong ? 'total' : 'row', values: { ...row } })),
+      ...rows.map(
+        (row): ReportRow => ({
+          key: row.label,
+          kind: row.strong ? 'total' : 'row',
+          values: { ...row, label: said(row.label) },
+        }),
+      ),
       // The portal keeps it by head; in the books it is one account.
-      { key: 'ledger', kind: 'row', values: { label: 'In the GST cash ledger now', total: cashLedger } },
+      { key: 'ledger', kind: 'row', values: { label: said('In the GST cash ledger now'), total: cashLedger } },
     ],
     totals: null,
   },

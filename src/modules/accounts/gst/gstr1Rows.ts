@@ -99,16 +99,16 @@ export function gstr1Values(answer: Gstr1Answer, shown: Shown): Values[] {
     case 'nil':
       return answer.nil.map((row) => ({
         ...row,
-        name: `${row.interState ? 'Inter-state' : said('Inside the state')}, ${row.registered ? 'to registered buyers' : 'to others'}`,
+        name: `${said(row.interState ? 'Inter-state' : 'Inside the state')}, ${said(row.registered ? 'to registered buyers' : 'to others')}`,
       }));
     case 'hsn':
       return answer.hsn.map((row) => ({
         ...row,
-        name: row.hsn ?? 'None',
-        buyers: row.registered ? 'Registered' : 'Others',
+        name: row.hsn ?? said('None'),
+        buyers: said(row.registered ? 'Registered' : 'Others'),
       }));
     case 'doc':
-      return answer.docs.map((row) => ({ ...row, name: noteWords[row.kind], net: row.total - row.cancelled }));
+      return answer.docs.map((row) => ({ ...row, name: said(noteWords[row.kind]), net: row.total - row.cancelled }));
     case 'problems':
       return answer.problems.map((problem) => ({ ...problem, name: problem.number ?? 'Branch' }));
     default:
@@ -120,20 +120,20 @@ const lineValues = (line: Gstr1Line): Values => ({
   ...line,
   name: line.table === 'b2cs' ? placeWords(line.placeOfSupply) : (line.party ?? ''),
   place: placeWords(line.placeOfSupply),
-  note: noteWords[line.kind],
+  note: said(noteWords[line.kind]),
 });
 
 function sumOfTable(answer: Gstr1Answer, table: Gstr1Table): Values {
-  if (table === 'doc') return { table, name: tableWords.doc, count: answer.docs.length };
+  if (table === 'doc') return { table, name: said(tableWords.doc), count: answer.docs.length };
   if (table === 'nil') {
     const taxable = add(...answer.nil.map((row) => add(row.nilRated, row.exempt, row.nonGst)));
-    return { table, name: tableWords.nil, count: answer.nil.length, taxable };
+    return { table, name: said(tableWords.nil), count: answer.nil.length, taxable };
   }
   const rows: readonly Pick<Gstr1Line, 'taxable' | 'igst' | 'cgst' | 'sgst' | 'cess'>[] =
     table === 'hsn' ? answer.hsn : answer.lines.filter((line) => line.table === table);
   return {
     table,
-    name: tableWords[table],
+    name: said(tableWords[table]),
     count: rows.length,
     taxable: add(...rows.map((row) => row.taxable)),
     ...addHeads(noTax, ...rows),
@@ -155,7 +155,8 @@ export function gstr1Table(answer: Gstr1Answer, query: Values): readonly DrawnTa
   const rows = values.map(
     (row, place): ReportRow => ({ key: String(place), kind: 'row', values: row, open: linkOf(row, shown, query) }),
   );
-  const label = shown === 'all' ? 'Tables' : shown === 'problems' ? said('What is wrong') : tableWords[shown];
+  const label =
+    shown === 'all' ? said('Tables') : shown === 'problems' ? said('What is wrong') : said(tableWords[shown]);
   return [
     { label, rows, totals: WITH_TOTALS.includes(shown) && values.length > 0 ? totals(values, shown, answer) : null },
   ];

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Gstr3bAnswer['rows'][number]>[] = [
   { field: 'cess', label: 'Cess', show: 'money' },
 ];
 
-const head = (table: string): ReportRow => ({ key: table, kind: 'head', values: { label: TITLES[table] } });
+const head = (table: string): ReportRow => ({ key: table, kind: 'head', values: { label: said(TITLES[table] ?? '') } });
 
 /** The form from top to bottom; a part is shown with all its lines, empty ones too. */
 function draw({ rows, places, setOff }: Gstr3bAnswer): readonly DrawnTable[] {
@@ -44,7 +44,7 @@ function draw({ rows, places, setOff }: Gstr3bAnswer): readonly DrawnTable[] {
   ];
   const placed = places.map((place): ReportRow => {
     const name = stateName(place.placeOfSupply) ?? place.placeOfSupply;
-    const buyers = place.kind === 'composition' ? 'composition dealers' : 'unregistered buyers';
+    const buyers = said(place.kind === 'composition' ? 'composition dealers' : 'unregistered buyers');
     const values = { label: `${name}, ${buyers}`, taxable: place.taxable, igst: place.igst };
     return { key: `3.2 ${place.kind} ${place.placeOfSupply}`, kind: 'row', depth: 1, values };
   });

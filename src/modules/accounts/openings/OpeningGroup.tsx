@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { OpeningAccount } from '../../../../contract/accounts/openingSheet';
 import type { Values } from '../../../kit/define';
 import { Figure } from '../../../kit/show';
+import { said } from '../../../kit/words';
 import type { Lines, Typed } from './openingsData';
 import { sumsOf } from './sheetRows';
 
@@ -49,7 +50,7 @@ export function OpeningTotals({ stored }: { stored: Lines }) {
     <dl className="entry-totals" aria-live="polite">
       {rows.map(({ label, amount }) => (
         <div key={label} className={label === 'Difference' ? 'is-strong' : undefined}>
-          <dt>{label}</dt>
+          <dt>{said(label)}</dt>
           <dd>
             <Figure amount={amount} />
           </dd>

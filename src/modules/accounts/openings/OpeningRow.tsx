@@ -145,14 +145,15 @@ function LineProblem({ problems }: { problems: FieldErrors<OpeningLine> }) {
 function detailWords({ isBank }: OpeningAccount, line: OpeningLine): string {
   if (isBank) {
     const count = line.uncleared.length;
-    return count === 0 ? 'Cheques' : count === 1 ? '1 cheque' : said('{count} cheques', { count });
+    return count === 0 ? said('Cheques') : count === 1 ? said('1 cheque') : said('{count} cheques', { count });
   }
   const left = Math.abs(balanceOf(line)) - sumOf(line.bills, (bill) => (bill.amount || 0) as Paise);
-  if (left !== 0) return `${formatPaise(Math.abs(left) as Paise)} ${left > 0 ? 'without a bill' : 'too much in bills'}`;
+  if (left !== 0)
+    return `${formatPaise(Math.abs(left) as Paise)} ${said(left > 0 ? 'without a bill' : 'too much in bills')}`;
   return line.bills.length === 0
-    ? 'Bills'
+    ? said('Bills')
     : line.bills.length === 1
-      ? '1 bill'
+      ? said('1 bill')
       : said('{bills} bills', { bills: line.bills.length });
 }
 

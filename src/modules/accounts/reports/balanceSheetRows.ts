@@ -32,7 +32,7 @@ function smallParts({ microAndSmall, amounts, line }: StatementLine, depth: numb
     key: `${line} ${words}`,
     kind: 'part',
     depth: depth + 1,
-    values: { line: words, ...figuresOf(of) },
+    values: { line: said(words), ...figuresOf(of) },
   });
   const others = amounts.map((amount, place) => add(amount, negate(microAndSmall[place] ?? (0 as Paise))));
   return [part('of micro and small enterprises', microAndSmall), part('of other creditors', others)];
@@ -51,7 +51,7 @@ function profitParts({ profit, columns, yearFrom }: BalanceSheet, line: Statemen
             key: words,
             kind: 'part',
             depth: depth + 1,
-            values: { line: words, ...figuresOf(amounts) },
+            values: { line: said(words), ...figuresOf(amounts) },
             open: { screen: screens.profitAndLoss, params: { ...period, branchId: asked.branchId } },
           },
         ];
@@ -70,13 +70,13 @@ function sections(answer: BalanceSheet, heads: readonly StatementHead[], withTot
   return heads.flatMap((head) => {
     const rows = linesUnder(answer, head, 1);
     if (rows.length === 0) return [];
-    const title: ReportRow = { key: head, kind: 'head', values: { line: headWords[head] } };
+    const title: ReportRow = { key: head, kind: 'head', values: { line: said(headWords[head]) } };
     const total: ReportRow = {
       key: `total ${head}`,
       kind: 'total',
       depth: 1,
       values: {
-        line: said('Total {headWords}', { headWords: headWords[head].toLowerCase() }),
+        line: said('Total {headWords}', { headWords: said(headWords[head]).toLowerCase() }),
         ...figuresOf(sumUnder(answer, head)),
       },
     };
@@ -91,7 +91,7 @@ export function verticalBalanceSheet(answer: BalanceSheet): readonly DrawnTable[
     {
       key: 'liabilities',
       kind: 'band',
-      values: { line: 'Total equity and liabilities', ...figuresOf(answer.totals.liabilities) },
+      values: { line: said('Total equity and liabilities'), ...figuresOf(answer.totals.liabilities) },
     },
     ...sections(answer, ASSET_HEADS, true),
   ];

@@ -27,7 +27,7 @@ export function bookTables(
         {
           key: 'opening',
           kind: 'band',
-          values: { date: 'Opening balance', balance: opening, bankBalance: bank.opening },
+          values: { date: said('Opening balance'), balance: opening, bankBalance: bank.opening },
         },
         ...rows,
       ],

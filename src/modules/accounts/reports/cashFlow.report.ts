@@ -20,7 +20,7 @@ const activityTotals: Readonly<Record<CashActivity, string>> = {
 const figure = (kind: ReportRow['kind'], line: string, amount: Paise, previous?: Paise): ReportRow => ({
   key: `${kind} ${line}`,
   kind,
-  values: { line, amount, previous },
+  values: { line: said(line), amount, previous },
 });
 
 const pastOf = (row: CashFlowRow) => row.previous ?? (0 as Paise);
@@ -47,7 +47,7 @@ function activityRows(rows: readonly CashFlowRow[], activity: CashActivity, from
     };
   });
   return [
-    { key: `head ${activity}`, kind: 'head', values: { line: cashFlowWords[activity] } },
+    { key: `head ${activity}`, kind: 'head', values: { line: said(cashFlowWords[activity]) } },
     ...drawn,
     figure(
       'total',

@@ -18,7 +18,7 @@ const band = (key: string, label: string, values: Values): ReportRow => ({
 /** Entries with the balance brought forward, a subtotal after each month that ends on this page, and the closing. */
 export function entryRows(answer: LedgerAnswer, isLastPage: boolean): ReportRow[] {
   const months = new Map(answer.months.map((month) => [month.month.slice(0, 7), month]));
-  const rows: ReportRow[] = [band('opening', 'Opening balance', { balance: answer.pageOpening })];
+  const rows: ReportRow[] = [band('opening', said('Opening balance'), { balance: answer.pageOpening })];
   for (const [place, row] of answer.rows.entries()) {
     rows.push({
       key: String(row.entryId),
@@ -49,7 +49,7 @@ export function leftOutRows({ leftOut }: LedgerAnswer): ReportRow[] {
   if (!leftOut || leftOut.entries === 0) return [];
   const { against, debit, credit } = leftOut;
   return [
-    band('left out', 'Left out', {
+    band('left out', said('Left out'), {
       particulars: said('{leftOut} not against {against}', { leftOut: entriesLeftOut(leftOut), against }),
       debit,
       credit,
@@ -76,7 +76,7 @@ export function monthRows(answer: LedgerAnswer, query: Values): ReportRow[] {
     return { from: later(first, String(query.from)), to: earlier(last, String(query.to)), closing };
   };
   return [
-    band('opening', 'Opening balance', { balance: answer.opening }),
+    band('opening', said('Opening balance'), { balance: answer.opening }),
     ...answer.months.map(
       ({ month, debit, credit, balance }, place): ReportRow => ({
         key: month,

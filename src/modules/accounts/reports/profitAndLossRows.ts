@@ -3,6 +3,7 @@ import type { ProfitAndLoss, Results, StatementColumn, StatementLine } from '../
 import { negate, type Paise } from '../../../../contract/amount';
 import type { Values } from '../../../kit/define';
 import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 import { fieldOf, figuresOf, shareOf } from './statementColumns';
 
 const scheduleOf = (line: StatementLine, { from, to, branchId }: StatementColumn): Link => ({
@@ -46,12 +47,12 @@ function sectionsOf<L extends Line>(rows: readonly L[], draw: (line: L) => Repor
   };
 }
 
-const head = (words: string): ReportRow => ({ key: `head ${words}`, kind: 'head', values: { line: words } });
+const head = (words: string): ReportRow => ({ key: `head ${words}`, kind: 'head', values: { line: said(words) } });
 const line = (kind: 'total' | 'band' | 'row', words: string, amounts: readonly Paise[]): ReportRow => ({
   key: `${kind} ${words}`,
   kind,
   ...(kind === 'row' && { depth: 1 }),
-  values: { line: words, ...figuresOf(amounts) },
+  values: { line: said(words), ...figuresOf(amounts) },
 });
 /** A loss is called one where all figures of its line are; columns that differ share a line that says both. */
 export function profitWords(words: string, amounts: readonly Paise[]): string {
