@@ -209,6 +209,8 @@ test('the list of vouchers searches, filters by status, dates and branch, and so
   expect((await list(`to=2026-03-31&branchId=${office.branchId}`)).total).toBe(4);
   const byAmount = (await list('sort=amount&dir=desc&size=2')).rows.map((row) => row.amount);
   expect(byAmount).toEqual([5_31_000_00, 1_18_000_00]);
+  for (const sort of ['number', 'particulars', 'narration', 'instrumentNo', 'branchName', 'createdBy', 'status'])
+    expect((await list(`sort=${sort}&dir=asc`)).total).toBe(4);
   expect(await office.admin.refused('GET', `${JOURNALS}?sort=password`)).toMatchObject({
     fields: { sort: 'journals cannot be sorted by password' },
   });

@@ -95,3 +95,28 @@ test('tags stand as chips in the list, in no room where nothing is tagged, and n
   expect(await screen.findByText('No journals match the search and filters')).toBeDefined();
   expect(placeNow()).toContain('f.tags=urgx');
 });
+
+test('tags are given before the first save, and stand beside the voucher once it is posted', async () => {
+  const first = openScreen(journalsDocument, '?open=new');
+  const keys = userEvent.setup();
+  await keys.type(await screen.findByLabelText('Add a tag'), 'Rent{Enter}rent{Enter}march,');
+  first.unmount();
+  openScreen(journalsDocument, '?open=new');
+  const given = () =>
+    within(screen.getByRole('list', { name: 'Tags' }))
+      .queryAllByRole('button')
+      .map((one) => one.getAttribute('aria-label'));
+  await waitFor(() => expect(given()).toEqual(['Take the tag Rent away', 'Take the tag march away']));
+  await enterJournal(keys, '1,500');
+  await keys.keyboard('{Alt>}a{/Alt}');
+  expect(await screen.findByText(/^Journal JVHYD\/\d{4}\/\d{5} is posted$/)).toBeDefined();
+  const id = await newest();
+  await waitFor(async () => {
+    const { rows } = await booksNow().client.get<{ rows: { name: string }[] }>(
+      `/api/tags?entity=/api/accounts/journals&id=${id}`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['march', 'Rent']);
+  });
+  // The next one begins without them.
+  await waitFor(() => expect(given()).toEqual([]));
+});

@@ -8,15 +8,10 @@ import { said } from '../words';
 import type { BesideRecord } from './record';
 import { usePutTags, useTags } from './tags';
 
-/** The tags of a record with a field for one more. Its line stands from the beginning, so that nothing jumps. */
+/** The tags of a record. Their line stands from the beginning, so that nothing jumps. */
 export function TagsRow({ record }: { record: BesideRecord }) {
   const tags = useTags(record);
   const put = usePutTags(record);
-  const [typed, setTyped] = useState('');
-  const list = useId();
-  const rows = tags.data?.rows ?? [];
-  const mayChange = tags.data?.mayChange ?? false;
-  const known = useQuery({ ...optionsQuery(tagSource, typed), enabled: typed.trim() !== '' });
 
   async function change(names: readonly string[]) {
     try {
@@ -25,34 +20,57 @@ export function TagsRow({ record }: { record: BesideRecord }) {
       showProblem(error);
     }
   }
+  const { rows = [], mayChange = false } = tags.data ?? {};
+  return (
+    <TagsField rows={rows} mayChange={mayChange} isSaving={put.isPending} change={(names) => void change(names)} />
+  );
+}
 
-  async function add() {
+/** Tags that wait for the first save of what is being entered. */
+export function WaitingTags({ names, change }: { names: readonly string[]; change(names: readonly string[]): void }) {
+  return <TagsField rows={names.map((name) => ({ name }))} mayChange isSaving={false} change={change} />;
+}
+
+type FieldProps = {
+  rows: readonly { name: string; colour?: string }[];
+  mayChange: boolean;
+  isSaving: boolean;
+  change(names: readonly string[]): void;
+};
+
+/** Tags with a field for one more. */
+function TagsField({ rows, mayChange, isSaving, change }: FieldProps) {
+  const [typed, setTyped] = useState('');
+  const list = useId();
+  const known = useQuery({ ...optionsQuery(tagSource, typed), enabled: typed.trim() !== '' });
+
+  function add() {
     const name = typed.trim().replace(/,$/, '').trim();
     if (name === '') return;
     setTyped('');
-    await change([...rows.map((tag) => tag.name), name]);
+    change([...rows.map((tag) => tag.name), name]);
   }
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Backspace' && typed === '' && rows.length > 0)
-      return void change(rows.slice(0, -1).map((tag) => tag.name));
+      return change(rows.slice(0, -1).map((tag) => tag.name));
     if (event.key !== 'Enter' && event.key !== ',') return;
     event.preventDefault();
     event.stopPropagation();
-    void add();
+    add();
   }
 
   return (
     <ul className="tags" aria-label={said('Tags')}>
       {rows.map((tag) => (
-        <li key={tag.id} className={`tag tag-${tag.colour}`}>
+        <li key={tag.name} className={`tag ${tag.colour ? `tag-${tag.colour}` : ''}`}>
           {tag.name}
           {mayChange && (
             <button
               type="button"
               className="tag-drop"
               aria-label={said('Take the tag {name} away', { name: tag.name })}
-              onClick={() => void change(rows.filter((one) => one.id !== tag.id).map((one) => one.name))}
+              onClick={() => change(rows.filter((one) => one !== tag).map((one) => one.name))}
             >
               <Icon name="close" />
             </button>
@@ -68,10 +86,10 @@ export function TagsRow({ record }: { record: BesideRecord }) {
             maxLength={30}
             list={list}
             value={typed}
-            disabled={put.isPending}
+            disabled={isSaving}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={press}
-            onBlur={() => void add()}
+            onBlur={add}
           />
           <datalist id={list}>
             {known.data?.map((option) => (

@@ -13,14 +13,16 @@ const tagsQuery = ({ path, id }: Of) =>
       TagsOnRecord.parse((await http.get(tagsPath, { params: { entity: path, id }, signal })).data),
   });
 
+export const putTags = async ({ path, id }: Of, names: readonly string[]) =>
+  TagsOnRecord.parse((await http.put(tagsPath, { entity: path, id, names })).data);
+
 export const useTags = (of: Of) => useQuery(tagsQuery(of));
 
 /** Says which tags stand on a record. Lists that are filtered by tag are read anew. */
 export function usePutTags(of: Of) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (names: readonly string[]) =>
-      TagsOnRecord.parse((await http.put(tagsPath, { entity: of.path, id: of.id, names })).data),
+    mutationFn: (names: readonly string[]) => putTags(of, names),
     onSuccess: (tags) => {
       client.setQueryData(tagsQuery(of).queryKey, tags);
       void client.invalidateQueries({ queryKey: [tagsPath, 'lookup'] });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { TRAN } from '../../../contract/screen';
 import { BesideButton, BesideDrawer, useBeside } from '../beside/Beside';
-import { TagsRow } from '../beside/TagsRow';
+import { TagsRow, WaitingTags } from '../beside/TagsRow';
 import { WaitingFiles } from '../beside/WaitingFiles';
 import type { Values } from '../define';
 import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
@@ -168,7 +168,7 @@ export function DocumentEntry({
               </p>
             )}
             {document && <AmendedNote kind={kind} document={document} />}
-            {record && <TagsRow record={record} />}
+            {record ? <TagsRow record={record} /> : <WaitingTags names={entry.tags.names} change={entry.tags.change} />}
             <ErrorSummary labels={labels} links={entry.links} />
             <div className="entry-head">
               <FormFields form={kind.header} blank={start} />

@@ -6,6 +6,7 @@ import { MESSAGE } from '../../../contract/errors';
 import { NO_PROBLEMS } from '../../../contract/problems';
 import { TRAN } from '../../../contract/screen';
 import { useWaitingFiles } from '../beside/useWaitingFiles';
+import { useWaitingTags } from '../beside/useWaitingTags';
 import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
 import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
@@ -58,6 +59,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   const store = useStoreDocument(kind);
   const { recovered, forget } = useDraftKeeper(draftName, form, start, !isCopy);
   const waiting = useWaitingFiles(document === null ? draftName : null);
+  const tags = useWaitingTags(draftName);
   const narrationKey = useKeptKey(`narration:${resource.path}`);
   // Read in drawing, or react-hook-form does not follow it.
   const { isDirty } = form.formState;
@@ -104,7 +106,9 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
           : said('{name} is saved as a draft', { name }),
       );
       const title = answer.number ?? said('the {one}', { one: said(resource.names.one) });
-      void waiting.sendTo({ path: resource.path, id: answer.id }, title).catch(showProblem);
+      const record = { path: resource.path, id: answer.id };
+      void waiting.sendTo(record, title).catch(showProblem);
+      void tags.sendTo(record).catch(showProblem);
       if (document === null) next(answer);
       stored(answer, step);
     } catch (error) {
@@ -135,14 +139,17 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     recovered,
     /** Files that wait for the first save. */
     waiting,
+    /** Tags that wait for it. */
+    tags,
     /** @returns whether what is typed may be given up for another document. */
     mayLeave: async () => {
-      if (!isDirty && waiting.files.length === 0) return true;
+      if (!isDirty && waiting.files.length + tags.names.length === 0) return true;
       const message = said('What you typed is neither posted nor saved as a draft.');
       const answer = await confirmDialog({ title: 'Begin another one?', message, action: 'Give it up', danger: true });
       if (answer) {
         forget();
         waiting.clear();
+        tags.clear();
       }
       return answer !== null;
     },
@@ -150,6 +157,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     discard: () => {
       forget();
       waiting.clear();
+      tags.clear();
       form.reset(document ? enteredIn(kind, document) : start);
     },
     /** The narration of the last document, repeated by Ctrl+R. */

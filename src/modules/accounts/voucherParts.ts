@@ -14,11 +14,11 @@ type VoucherRow = z.infer<typeof VoucherRowSchema>;
 export const voucherList: readonly Column<VoucherRow>[] = [
   { field: 'number', label: 'Number', cell: (row) => row.number ?? said('Not numbered yet') },
   { field: 'date', label: 'Date', show: 'date', card: 'fact' },
-  { field: 'particulars', label: 'Particulars', unsorted: true, card: 'name' },
-  { field: 'narration', label: 'Narration', unsorted: true, optional: true },
-  { field: 'instrumentNo', label: 'Instrument', unsorted: true, optional: true },
-  { field: 'branchName', label: 'Branch', unsorted: true, optional: true },
-  { field: 'createdBy', label: 'Entered by', unsorted: true, optional: true },
+  { field: 'particulars', label: 'Particulars', card: 'name' },
+  { field: 'narration', label: 'Narration', optional: true },
+  { field: 'instrumentNo', label: 'Instrument', optional: true },
+  { field: 'branchName', label: 'Branch', optional: true },
+  { field: 'createdBy', label: 'Entered by', optional: true },
   { field: 'status', label: 'Status', show: 'status', card: 'mark' },
   { field: 'amount', label: 'Amount', show: 'money', total: 'sum', card: 'figure' },
 ];
