@@ -173,8 +173,11 @@ describe('account groups', () => {
     expect(screen.queryByText('Share Capital')).toBeNull();
     await keys.keyboard('{ArrowRight}{ArrowDown}');
     expect(document.activeElement?.textContent).toContain('Share Capital');
+    await keys.keyboard('{F2}No such name{Escape}');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Share Capital'));
     await keys.keyboard('{F2}Owned Capital{Enter}');
     expect(await screen.findByText('Owned Capital')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Owned Capital'));
   });
 
   const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: '' };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { meets } from '../../../contract/columnFilters';
 import { TRAN } from '../../../contract/screen';
 import type { Filter, Values } from '../define';
@@ -63,6 +63,8 @@ export function TreeBody({ master, open, show, loaded }: Props) {
   useEffect(() => loaded(rows), [loaded, rows]);
   const root = useRef<HTMLDivElement>(null);
   const [landed, setLanded] = useState<number | null>(null);
+  /** The keyboard goes on from the marked row. */
+  const goOn = useCallback(() => root.current?.querySelector<HTMLElement>('.grid-row[tabindex="0"]')?.focus(), []);
   const { move, mayMove, take, put, leave, rowProps } = useMove({
     master,
     rows: all,
@@ -71,9 +73,8 @@ export function TreeBody({ master, open, show, loaded }: Props) {
   });
   useEffect(() => {
     // The list has marked the row that was moved; the keyboard goes on from there.
-    if (landed !== null && rows.some((row) => row.id === landed))
-      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.grid-row[tabindex="0"]')?.focus());
-  }, [landed, rows]);
+    if (landed !== null && rows.some((row) => row.id === landed)) requestAnimationFrame(goOn);
+  }, [landed, rows, goOn]);
 
   if (query.isError && !query.data) return <Failed error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <LoadingRows columns={master.columns.length} />;
@@ -118,6 +119,8 @@ export function TreeBody({ master, open, show, loaded }: Props) {
 
   async function rename(row: Entity, name: string) {
     setRenaming(null);
+    // Unless the field was left for something else.
+    requestAnimationFrame(() => document.activeElement === document.body && goOn());
     if (name.trim() === '' || name === row[master.name]) return;
     try {
       await save.mutateAsync({ record: row, values: { ...entered(master.blank, row), [master.name]: name } });

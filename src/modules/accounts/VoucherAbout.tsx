@@ -43,33 +43,33 @@ export function VoucherAbout({ document }: { document: StoredDocument }) {
 const KINDS = { bill: '', advance: ', advance', onAccount: ', on account' } as const;
 
 function Bills({ bills }: { bills: readonly Bill[] }) {
+  const rows = bills.map((bill) => ({
+    key: `${bill.billId} ${bill.amount}`,
+    cells: [
+      <span key="bill">
+        {said('{billNo} of {party}{kinds}', {
+          billNo: bill.billNo,
+          party: bill.party,
+          kinds: said(KINDS[bill.kind]),
+        })}
+        <small className="entry-note">{said(bill.isOwn ? 'Begun by this voucher' : 'Settled by this voucher')}</small>
+      </span>,
+      formatDate(bill.dueDate),
+      money(Math.abs(bill.amount) as Paise),
+      money(Math.abs(bill.pending) as Paise),
+      bill.others.length > 0 && (
+        <span key="others">
+          {bill.others.map((one) => (
+            <span key={`${one.id} ${one.amount}`} className="about-other">
+              <To voucher={one} /> <Figure amount={Math.abs(one.amount) as Paise} />
+            </span>
+          ))}
+        </span>
+      ),
+    ],
+  }));
   return (
-    <Part title={said('Bills')} heads={['Bill', 'Due', '+Amount', '+Pending now', 'Other vouchers']}>
-      {bills.map((bill) => (
-        <tr key={`${bill.billId} ${bill.amount}`}>
-          <td>
-            {said('{billNo} of {party}{kinds}', {
-              billNo: bill.billNo,
-              party: bill.party,
-              kinds: said(KINDS[bill.kind]),
-            })}
-            <small className="entry-note">
-              {said(bill.isOwn ? 'Begun by this voucher' : 'Settled by this voucher')}
-            </small>
-          </td>
-          <td>{formatDate(bill.dueDate)}</td>
-          <Money amount={Math.abs(bill.amount) as Paise} />
-          <Money amount={Math.abs(bill.pending) as Paise} />
-          <td>
-            {bill.others.map((one) => (
-              <div key={`${one.id} ${one.amount}`}>
-                <To voucher={one} /> <Figure amount={Math.abs(one.amount) as Paise} />
-              </div>
-            ))}
-          </td>
-        </tr>
-      ))}
-    </Part>
+    <Part title={said('Bills')} heads={['Bill', 'Due', '+Amount', '+Pending now', 'Other vouchers']} rows={rows} />
   );
 }
 
@@ -91,70 +91,77 @@ function Gst({ lines }: { lines: Answer['gst'] }) {
     ]
       .filter(Boolean)
       .join(', ');
-  return (
-    <Part title={said('GST')} heads={['Supply', '+Rate', '+Taxable value', '+IGST', '+CGST', '+SGST', '+Tax']}>
-      {keyed(lines).map(({ key, line }) => (
-        <tr key={key}>
-          <td>
-            {said(NOTES[line.kind])} {line.billNo}
-            <small className="entry-note">{told(line)}</small>
-          </td>
-          <td className="text-end">{formatPercent(line.rate as Percent)} %</td>
-          <Money amount={line.taxable} />
-          <Money amount={line.igst} />
-          <Money amount={line.cgst} />
-          <Money amount={line.sgst} />
-          <Money amount={taxOf(line)} />
-        </tr>
-      ))}
-    </Part>
-  );
+  const rows = keyed(lines, (line) => [
+    <span key="supply">
+      {said(NOTES[line.kind])} {line.billNo}
+      <small className="entry-note">{told(line)}</small>
+    </span>,
+    `${formatPercent(line.rate as Percent)} %`,
+    money(line.taxable),
+    money(line.igst),
+    money(line.cgst),
+    money(line.sgst),
+    money(taxOf(line)),
+  ]);
+  const heads = ['Supply', '+Rate', '+Taxable value', '+IGST', '+CGST', '+SGST', '+Tax'];
+  return <Part title={said('GST')} heads={heads} rows={rows} />;
 }
 
 function Tds({ lines }: { lines: Answer['tds'] }) {
-  return (
-    <Part title={said('Tax deducted at source')} heads={['Section', 'Party', '+Base', '+Tax']}>
-      {keyed(lines).map(({ key, line }) => (
-        <tr key={key}>
-          <td>{line.section}</td>
-          <td>
-            {line.party}
-            {line.reason && <small className="entry-note">{line.reason}</small>}
-          </td>
-          <Money amount={line.base} />
-          <Money amount={line.tax} />
-        </tr>
-      ))}
-    </Part>
-  );
+  const rows = keyed(lines, (line) => [
+    line.section,
+    <span key="party">
+      {line.party}
+      {line.reason && <small className="entry-note">{line.reason}</small>}
+    </span>,
+    money(line.base),
+    money(line.tax),
+  ]);
+  return <Part title={said('Tax deducted at source')} heads={['Section', 'Party', '+Base', '+Tax']} rows={rows} />;
 }
 
-/** Lines have no key of their own, and two may be alike. */
-const keyed = <L,>(lines: readonly L[]) => lines.map((line, place) => ({ key: String(place), line }));
+type Row = { key: string; cells: readonly ReactNode[] };
 
-/** A small table; heads that begin with a plus stand over figures. */
-function Part({ title, heads, children }: { title: string; heads: readonly string[]; children: ReactNode }) {
+/** Lines have no key of their own, and two may be alike. */
+const keyed = <L,>(lines: readonly L[], cells: (line: L) => readonly ReactNode[]): readonly Row[] =>
+  lines.map((line, place) => ({ key: String(place), cells: cells(line) }));
+
+/** Zero is left blank, and on a phone its line with it. */
+const money = (amount: Paise) => amount !== 0 && <Figure key="money" amount={amount} />;
+
+type PartProps = { title: string; heads: readonly string[]; rows: readonly Row[] };
+
+/** A small table, on a phone a card a row; heads that begin with a plus stand over figures. */
+function Part({ title, heads, rows }: PartProps) {
+  const columns = heads.map((head) => ({
+    words: said(head.replace('+', '')),
+    side: head.startsWith('+') ? 'text-end' : undefined,
+  }));
   return (
     <div className="about-part">
       <h2>{title}</h2>
       <table className="table entries" aria-label={title}>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={head.startsWith('+') ? 'text-end' : undefined}>
-                {head.replace('+', '')}
+            {columns.map(({ words, side }) => (
+              <th key={words} scope="col" className={side}>
+                {words}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {columns.map(({ words, side }, place) => (
+                <td key={words} className={side} data-label={words}>
+                  {cells[place]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
 }
-
-const Money = ({ amount }: { amount: Paise }) => (
-  <td className="text-end">
-    <Figure amount={amount} blankZero />
-  </td>
-);
