@@ -77,7 +77,9 @@ const LineRows = memo(
     return (
       <tbody className="line">
         <tr>
-          <td className="line-number">{index + 1}</td>
+          <td className="line-number" data-word={said('Line')}>
+            {index + 1}
+          </td>
           {lines.columns.map((field) => (
             <td
               key={field.field}

@@ -585,7 +585,6 @@ export const words: Readonly<Record<string, string>> = {
   Liability: 'देयता',
   'Life or rate revised': 'आयु या दर बदली',
   'Life, years': 'आयु, वर्ष',
-  Line: 'पंक्ति',
   line: 'पंक्ति',
   Lines: 'पंक्तियाँ',
   'Lines of the file': 'फ़ाइल की पंक्तियाँ',

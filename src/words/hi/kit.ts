@@ -282,6 +282,7 @@ export const words: Readonly<Record<string, string>> = {
   Level: 'स्तर',
   Light: 'हल्की',
   light: 'हल्का',
+  Line: 'पंक्ति',
   'Line {line}': 'पंक्ति {line}',
   'Line {line}, {name}': 'पंक्ति {line}, {name}',
   'Lines of the {one}': '{one} की पंक्तियाँ',
