@@ -195,32 +195,53 @@ export function settledSince(error: unknown): unknown {
   );
 }
 
+type Settler = { billNo: string; id: number; type: string; label: string };
+
+/** @throws Refused naming the vouchers that have to go first, with links to them. */
+function refuseSettled(code: string, settlers: readonly Settler[]): void {
+  const [last] = settlers;
+  if (!last) return;
+  const { billNo, label } = last;
+  const more = settlers.length - 1;
+  const message =
+    more === 0
+      ? `${billNo} is settled by ${label}. Cancel ${label} first.`
+      : `${billNo} is settled by ${label}, and ${more} more ${more === 1 ? 'voucher stands' : 'vouchers stand'} on this one. Cancel them first, the last one before the others.`;
+  const links = settlers.map(({ id, type, label: number }) => ({ id, type, label: number }));
+  throw new Refused(409, code, message, { type: 4, links });
+}
+
+/** Later vouchers that settle what this one had opened again, where its mirror would settle it a second time. */
+const settledAgain = ({ companyId, documentId }: Posted) => sql`
+    select min(b.bill_no) as "billNo", d.id, d.type, d.number as label
+      from (select bill_id, sum(amount) as amount from bill_movements
+             where company_id = ${companyId} and document_id = ${documentId} and not is_mirror group by bill_id) own
+      join bills b on b.company_id = ${companyId} and b.id = own.bill_id and b.document_id <> ${documentId}
+                  and sign(b.amount) * (b.pending - own.amount) < 0
+      join bill_movements m on m.company_id = b.company_id and m.bill_id = b.id and m.document_id > ${documentId}
+                           and sign(m.amount) = -sign(b.amount) and not m.is_mirror
+      join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
+     group by d.id, d.type, d.number order by d.id desc limit 20`;
+
 /**
  * Writes the mirror of what a document wrote: every entry with its sides exchanged, bills as they were before.
  * @throws Refused when a bill that this document brought was settled by another one.
  */
 export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
-  const settlers = await rowsOf<{ billNo: string; id: number; type: string; label: string }>(
-    tx,
-    sql`
+  refuseSettled(
+    'SETTLED',
+    await rowsOf<Settler>(
+      tx,
+      sql`
     select min(b.bill_no) as "billNo", d.id, d.type, d.number as label
       from bills b
       join bill_movements m on m.company_id = b.company_id and m.bill_id = b.id and m.document_id <> b.document_id
       join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
      where b.company_id = ${doc.companyId} and b.document_id = ${doc.documentId}
      group by d.id, d.type, d.number order by d.id desc limit 20`,
+    ),
   );
-  const [last] = settlers;
-  if (last) {
-    const { billNo, label } = last;
-    const more = settlers.length - 1;
-    const message =
-      more === 0
-        ? `${billNo} is settled by ${label}. Cancel ${label} first.`
-        : `${billNo} is settled by ${label}, and ${more} more ${more === 1 ? 'voucher stands' : 'vouchers stand'} on this one. Cancel them first, the last one before the others.`;
-    const links = settlers.map(({ id, type, label: number }) => ({ id, type, label: number }));
-    throw new Refused(409, 'SETTLED', message, { type: 4, links });
-  }
+  refuseSettled('BILL_SETTLED', await rowsOf<Settler>(tx, settledAgain(doc)));
   await tx.execute(sql`
     with written as (
       insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre_id, bill_no, is_mirror, created_at)

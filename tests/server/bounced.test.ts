@@ -207,7 +207,12 @@ describe('a cheque that the bank had cleared', () => {
       forms(office, '2026-03-20').receipt([receiptLine(other, rs('2,000'), { bills })]),
     );
     const undo = { version: journal.version, reason };
-    expect((await office.admin.refused('POST', `${JOURNALS}/${journal.id}/cancel`, undo)).code).toBe('BILL_SETTLED');
+    expect(await office.admin.refused('POST', `${JOURNALS}/${journal.id}/cancel`, undo)).toMatchObject({
+      code: 'BILL_SETTLED',
+      type: 4,
+      message: `S/9 is settled by ${again.number}. Cancel ${again.number} first.`,
+      links: [{ id: again.id, type: 'RC', label: again.number }],
+    });
     await office.admin.ok('POST', `${RECEIPTS}/${again.id}/cancel`, { version: again.version, reason });
     await office.admin.ok('POST', `${JOURNALS}/${journal.id}/cancel`, undo);
     expect(await open(other)).toEqual([]);

@@ -127,19 +127,23 @@ function Printing({ path, cheque, layout, layouts, choose, printed, close }: Pri
   return (
     <>
       <div className="cheque-choices">
-        <label htmlFor={id}>{said('Layout')}</label>
-        <select
-          id={id}
-          className="form-select"
-          value={layout.id}
-          onChange={(event) => choose(Number(event.target.value))}
-        >
-          {layouts.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
+        <div className="field">
+          <label className="form-label" htmlFor={id}>
+            {said('Layout')}
+          </label>
+          <select
+            id={id}
+            className="form-select"
+            value={layout.id}
+            onChange={(event) => choose(Number(event.target.value))}
+          >
+            {layouts.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </div>
         {shift('x', 'This printer: mm to the right')}
         {shift('y', 'mm down')}
       </div>
