@@ -3,6 +3,7 @@ import { sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { Figure } from '../show';
 import { said } from '../words';
+import { SideHeads } from './SideHeads';
 
 /** The posting: what each account is debited and credited with. Entries of a cancellation are marked. */
 export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry[]; title: string }) {
@@ -12,12 +13,7 @@ export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry
       <thead>
         <tr>
           <th scope="col">{title}</th>
-          <th scope="col" className="text-end">
-            {said('Debit')}
-          </th>
-          <th scope="col" className="text-end">
-            {said('Credit')}
-          </th>
+          <SideHeads />
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Problems } from '../../../contract/problems';
 import type { Schema } from '../../../contract/resource';
@@ -86,6 +87,15 @@ export function focusFirstProblem(root: HTMLElement | null): boolean {
   const field = root?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
   if (field) moveTo(field);
   return !!field;
+}
+
+/** After each attempt the first field with an error has the focus, in a form without a summary of them. */
+export function useFirstProblem({ submitCount }: { submitCount: number }) {
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) focusFirstProblem(root.current);
+  }, [submitCount]);
+  return root;
 }
 
 /** Fields of the form in their order on the screen. */

@@ -83,7 +83,6 @@ function DateChip({ label, value, set }: ChipProps & { label: string }) {
         ref={null}
         invalid={false}
         ariaLabel={label}
-        placeholder={label}
         value={typed ?? value}
         onChange={(date) => {
           const whole = date === null || isIsoDate(date);

@@ -4,6 +4,7 @@ import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
 import { fieldsOf } from '../form/fieldsOf';
 import { requiredFields } from '../form/requiredFields';
+import { TypedBack } from '../form/TypedBack';
 import { focusNextEntry } from '../form/useEntryForm';
 import { LoadingButton } from '../LoadingButton';
 import { said } from '../words';
@@ -65,14 +66,7 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
         }}
         onKeyDown={press}
       >
-        {entry.recovered && (
-          <p className="notice" role="status">
-            {said('What you typed last time is back.')}{' '}
-            <button type="button" onClick={entry.forget}>
-              {said('Discard it')}
-            </button>
-          </p>
-        )}
+        {entry.recovered && <TypedBack discard={entry.forget} />}
         <ErrorSummary labels={labelsOf(master.form)} />
         {master.Preview && <master.Preview />}
         <fieldset disabled={readOnly} className={master.wide ? 'fields two-columns' : 'fields'}>

@@ -21,6 +21,7 @@ import { moveOn } from '../../kit/document/moveOn';
 import { lineInFocus } from '../../kit/document/useLineKeys';
 import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
 import { FormFields } from '../../kit/form/FormFields';
+import { TypedBack } from '../../kit/form/TypedBack';
 import { useDraftKeeper } from '../../kit/form/useDraftKeeper';
 import { type EntryForm, landRefusal, put, useEntryForm } from '../../kit/form/useEntryForm';
 import { Failed, LoadingRows } from '../../kit/grid/states';
@@ -143,18 +144,12 @@ function BudgetForm({ stored, close, readOnly }: Props) {
       <FormProvider {...form}>
         <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
           {recovered && (
-            <p className="notice" role="status">
-              {said('What you typed last time is back.')}{' '}
-              <button
-                type="button"
-                onClick={() => {
-                  forget();
-                  form.reset(start);
-                }}
-              >
-                {said('Discard it')}
-              </button>
-            </p>
+            <TypedBack
+              discard={() => {
+                forget();
+                form.reset(start);
+              }}
+            />
           )}
           <p className="report-check">
             {said('{branchName} · type the sum of the year into any month and spread it over all of them', {

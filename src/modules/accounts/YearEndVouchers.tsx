@@ -3,6 +3,7 @@ import { accounts as screens } from '../../../contract/accounts/screens';
 import type { YearEnd } from '../../../contract/accounts/yearEnd';
 import { type Paise, sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
+import { SideHeads } from '../../kit/document/SideHeads';
 import { href } from '../../kit/href';
 import { Figure } from '../../kit/show';
 import { said } from '../../kit/words';
@@ -30,12 +31,7 @@ export function YearEndVouchers({ year, vouchers }: Props) {
           <thead>
             <tr>
               <th scope="col">{said('Account')}</th>
-              <th scope="col" className="text-end">
-                {said('Debit')}
-              </th>
-              <th scope="col" className="text-end">
-                {said('Credit')}
-              </th>
+              <SideHeads />
             </tr>
           </thead>
           <tbody>

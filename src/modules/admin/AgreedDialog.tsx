@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { RestoreInput } from '../../../contract/admin/backup';
 import { ClearInput } from '../../../contract/admin/company';
 import type { Schema } from '../../../contract/resource';
 import type { Values } from '../../kit/define';
-import { focusFirstProblem, landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { landRefusal, useEntryForm, useFirstProblem } from '../../kit/form/useEntryForm';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { showProblem } from '../../kit/messages';
@@ -28,12 +28,8 @@ const EMPTY: Values = { companyName: '', secondUser: '', secondPassword: '', sec
 export function AgreedDialog({ title, company, action, isAgreed, send, close, children }: Props) {
   const schema = isAgreed ? RestoreInput : ClearInput;
   const form = useEntryForm(schema as unknown as Schema<Values>, EMPTY);
-  const { errors, submitCount, isSubmitting } = form.formState;
-  const root = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (submitCount > 0) focusFirstProblem(root.current);
-  }, [submitCount]);
+  const { errors, isSubmitting } = form.formState;
+  const root = useFirstProblem(form.formState);
 
   const submit = form.handleSubmit(async (values) => {
     try {

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { PasswordInput } from '../../../contract/dashboard/profile';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
 import type { Values } from '../../kit/define';
-import { focusFirstProblem, landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { landRefusal, useEntryForm, useFirstProblem } from '../../kit/form/useEntryForm';
 import { PasswordStrength } from '../../kit/inputs/PasswordStrength';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
@@ -20,12 +20,8 @@ type Person = { code: string; name: string; email: string | null };
 export function PasswordForm({ code, name, email }: Person) {
   const form = useEntryForm(PasswordInput as unknown as Schema<Values>, EMPTY);
   const change = useChangePassword();
-  const { errors, submitCount } = form.formState;
-  const root = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (submitCount > 0) focusFirstProblem(root.current);
-  }, [submitCount]);
+  const { errors } = form.formState;
+  const root = useFirstProblem(form.formState);
 
   const send = form.handleSubmit(async (values) => {
     try {

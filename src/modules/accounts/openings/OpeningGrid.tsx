@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../../kit/define';
 import { clipboardRows } from '../../../kit/document/paste';
+import { SideHeads } from '../../../kit/document/SideHeads';
 import { put } from '../../../kit/form/useEntryForm';
 import { said } from '../../../kit/words';
 import { OpeningGroup } from './OpeningGroup';
@@ -133,12 +134,7 @@ export function OpeningGrid({ rows, stored, hasRegister, readOnly, wanted, paste
           <tr>
             <th scope="col">{said('Code')}</th>
             <th scope="col">{said('Account')}</th>
-            <th scope="col" className="text-end">
-              {said('Debit')}
-            </th>
-            <th scope="col" className="text-end">
-              {said('Credit')}
-            </th>
+            <SideHeads />
             <th scope="col">{said('Bills and cheques')}</th>
           </tr>
         </thead>

@@ -11,6 +11,7 @@ import type { Schema } from '../../../../contract/resource';
 import type { Values } from '../../../kit/define';
 import { moveOn } from '../../../kit/document/moveOn';
 import { ErrorSummary } from '../../../kit/form/ErrorSummary';
+import { TypedBack } from '../../../kit/form/TypedBack';
 import { useDraftKeeper } from '../../../kit/form/useDraftKeeper';
 import { put, useEntryForm } from '../../../kit/form/useEntryForm';
 import { SearchBox } from '../../../kit/grid/SearchBox';
@@ -191,18 +192,12 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
     <FormProvider {...form}>
       <form className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
         {recovered && (
-          <p className="notice" role="status">
-            {said('What you typed last time is back.')}{' '}
-            <button
-              type="button"
-              onClick={() => {
-                forget();
-                form.reset(START);
-              }}
-            >
-              {said('Discard it')}
-            </button>
-          </p>
+          <TypedBack
+            discard={() => {
+              forget();
+              form.reset(START);
+            }}
+          />
         )}
         {taken && (
           <p className="notice" role="status">

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { OpeningAccount } from '../../../../contract/accounts/openingSheet';
 import type { Paise } from '../../../../contract/amount';
+import { SideHeads } from '../../../kit/document/SideHeads';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { Figure } from '../../../kit/show';
 import { said } from '../../../kit/words';
@@ -44,12 +45,7 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
               <tr>
                 <th scope="col">{said('In the spreadsheet')}</th>
                 <th scope="col">{said('Account')}</th>
-                <th scope="col" className="text-end">
-                  {said('Debit')}
-                </th>
-                <th scope="col" className="text-end">
-                  {said('Credit')}
-                </th>
+                <SideHeads />
               </tr>
             </thead>
             <tbody>
