@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { addHeads, taxOf } from '../../contract/accounts/gst/heads';
 import { formatBalance, formatPaise, type Paise } from '../../contract/amount';
-import { firstOfMonth, formatDate, periodOf } from '../../contract/dates';
+import { addMonths, firstOfMonth, formatDate, periodOf } from '../../contract/dates';
 import { rowOf, rowsOf } from '../core/database';
 import { registerFindings } from './assets/registerTie';
-import { setOffFigures } from './gst/gstSetOff';
+import { cashFigures } from './gst/gstSetOff';
 import { registrationsOf } from './gst/scope';
 import { type Found, finding, found, type Look, SHOWN, type YearCheckRule } from './yearEnd.look';
 
@@ -123,8 +123,10 @@ export const WARNINGS: readonly YearCheckRule[] = [
 async function notSetOff({ tx, who, year }: Look): Promise<Found | null> {
   const findings: Found['findings'] = [];
   for (const registration of await registrationsOf(tx, who, null)) {
-    const { own, dues, credit, reverseCash } = await setOffFigures(tx, who, registration, year.to);
-    const owed = taxOf(addHeads(dues, reverseCash));
+    // Tax under reverse charge that was paid straight from its account is not set off.
+    const until = addMonths(year.to, 12);
+    const { own, dues, credit, reverseLeft } = await cashFigures(tx, who, registration, year.to, until);
+    const owed = taxOf(addHeads(dues, reverseLeft));
     if (own.length > 0 || owed === 0) continue;
     findings.push({
       ...finding(

@@ -6,6 +6,7 @@ import type { GstSummary } from '../../contract/accounts/gst/gstSummary';
 import { taxOf } from '../../contract/accounts/gst/heads';
 import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { accounts as screens } from '../../contract/accounts/screens';
+import type { YearEnd } from '../../contract/accounts/yearEnd';
 import type { Dashboard } from '../../contract/dashboards';
 import { lastOfMonth } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
@@ -308,4 +309,18 @@ test('whatever way and in whatever parts tax is paid, GSTR-3B tells as paid what
   await office.admin.ok('POST', post(JOURNALS), (await setOff('2025-09-30')).payment as object);
   await check();
   expect(await due()).toBe(0);
+});
+
+test('reverse charge of the last month that is paid from its own account leaves nothing to set off before the year ends', async () => {
+  app.setNow('2026-04-20T06:00:00.000Z');
+  companies += 1;
+  office = await openOffice(app, { code: companies });
+  const state = async () => {
+    const { checks } = await office.admin.ok<YearEnd>('GET', '/api/accounts/year-end?year=2526');
+    return checks.find(({ check }) => check === 'gstSetOff')?.state;
+  };
+  await feesUnderReverseCharge('2026-03-12');
+  expect(await state()).not.toBe('passed');
+  await pay('2026-04-18', [paymentLine(at('RCM Payable IGST'), rs('1,800'))]);
+  expect(await state()).toBe('passed');
 });

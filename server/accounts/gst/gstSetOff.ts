@@ -50,7 +50,7 @@ export function gstSetOffRoutes(api: Api): void {
 const positive = (heads: Heads) => eachHead((head) => Math.max(heads[head], 0) as Paise);
 
 /** The figures of a set-off for the last day of a month, whatever later days set off for it or for months before. */
-export async function setOffFigures(tx: Tx, who: Signed, registration: Registration, asOn: IsoDate) {
+async function setOffFigures(tx: Tx, who: Signed, registration: Registration, asOn: IsoDate) {
   const done = await setOffsFrom(tx, who, registration, asOn);
   const own = done.filter((one) => periodOfSetOff(one) === asOn);
   // A set-off of an earlier month that was entered later has paid its dues all the same.
