@@ -13,6 +13,7 @@ import { TRAN } from '../../../contract/screen';
 import type { AnyField, Values } from '../../kit/define';
 import type { StoredDocument } from '../../kit/document/document';
 import { sendConfirmed } from '../../kit/form/confirmed';
+import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
 import { FormFields } from '../../kit/form/FormFields';
 import { useRepeatKey } from '../../kit/form/repeatKey';
 import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
@@ -144,6 +145,7 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
             void form.handleSubmit(send)();
           }}
         >
+          <ErrorSummary labels={labelsOf([...OF_SUPPLY, ...FIELDS])} />
           <FormFields form={hasGst ? [...OF_SUPPLY, ...FIELDS] : FIELDS} blank={start} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
