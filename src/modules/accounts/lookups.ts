@@ -8,7 +8,7 @@ import {
 import { nextCode } from '../../../contract/accounts/codes';
 import { costCentres } from '../../../contract/accounts/costCentres';
 import { TdsSectionOption, tdsSectionsPath } from '../../../contract/accounts/vouchers';
-import { formatBalance } from '../../../contract/amount';
+import { formatBalance, type Paise } from '../../../contract/amount';
 import type { Values } from '../../kit/define';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { said } from '../../kit/words';
@@ -22,14 +22,17 @@ export const tdsSectionEntries = entriesOf(
   TdsSectionOption,
 );
 
+/** A balance that keeps its side on its line. */
+const unbroken = (balance: Paise) => formatBalance(balance).replace(' ', '\u00a0');
+
 /** What a voucher wants to know of an account: its balance, and the bills that are still open. */
 export function balanceNote({ balance, pending }: AccountOption): string {
-  if (!pending || pending.bills === 0) return formatBalance(balance);
+  if (!pending || pending.bills === 0) return unbroken(balance);
   const bills = pending.bills === 1 ? '1 bill' : said('{bills} bills', { bills: pending.bills });
   return said('{balance} · {bills} pending, {amount}', {
-    balance: formatBalance(balance),
+    balance: unbroken(balance),
     bills,
-    amount: formatBalance(pending.amount),
+    amount: unbroken(pending.amount),
   });
 }
 
