@@ -100,3 +100,20 @@ export function textsBelow(folder: string, isMeant: (path: string) => boolean = 
       return [...found].map((text) => ({ text, at: path }));
     });
 }
+
+/** Attributes that a browser shows or reads aloud. */
+const SHOWN = new Set(['aria-label', 'title', 'placeholder', 'label', 'legend', 'help', 'text', 'empty']);
+
+/** Texts that components draw past `said`, in whatever language is spoken. */
+export function unsaidBelow(folder: string, isMeant: (path: string) => boolean): Text[] {
+  return sourcesIn(folder)
+    .filter(({ path }) => path.endsWith('.tsx') && isMeant(path))
+    .flatMap(({ path, text: source }) => {
+      const found: string[] = [];
+      walk(parseSync(path, source).program, (node) => {
+        if (node.type === 'JSXText') found.push(String(node.value).trim());
+        if (node.type === 'JSXAttribute' && SHOWN.has(nameOf(node.name))) found.push(...textsOf(node.value));
+      });
+      return found.filter(isWords).map((text) => ({ text, at: path }));
+    });
+}

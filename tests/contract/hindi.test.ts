@@ -11,7 +11,7 @@ import { words as admin } from '../../src/words/hi/admin';
 import { words as dashboard } from '../../src/words/hi/dashboard';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as menu } from '../../src/words/hi/menu';
-import { isWords, type Text, textsBelow } from '../architecture/spokenTexts';
+import { isWords, type Text, textsBelow, unsaidBelow } from '../architecture/spokenTexts';
 
 const DICTIONARIES = { menu, kit, accounts, admin, dashboard };
 type Part = keyof typeof DICTIONARIES;
@@ -97,6 +97,15 @@ describe('whatever screens draw has its Hindi word: labels, columns, filters, bu
     expect(texts.length).toBeGreaterThan(150);
     expect(missing(area, texts)).toEqual([]);
   });
+});
+
+test('components say their texts, so that none stays in English', () => {
+  const ENGLISH = /^src\/app\/(pages|session|setup|offline|OfflineBar|ModuleLoading)|^src\/kit\/PlainMessages/;
+  const PAPER = /Paper|Sheet\.tsx$|ChequeFace/;
+  const unsaid = ['src/app', 'src/kit', 'src/modules'].flatMap((folder) =>
+    unsaidBelow(folder, (path) => !ENGLISH.test(path) && !PAPER.test(path)),
+  );
+  expect(unsaid.map(({ text, at }) => `${at} draws ${JSON.stringify(text)} past said()`)).toEqual([]);
 });
 
 describe('a dictionary', () => {
