@@ -174,7 +174,7 @@ describe('the licence', () => {
     expect(await screen.findByText(/ended on 31-Dec-2026. Everything can be read, printed and exported/)).toBeDefined();
     expect(screen.getByText(/10 of 10/)).toBeDefined();
     expect(screen.getByText('All are taken; a further user needs another licence')).toBeDefined();
-    expect(screen.getByText('Commerce, trading, purchases (D-COM)')).toBeDefined();
+    expect(screen.getByText('Commerce, trading, purchases (D\u2011COM)')).toBeDefined();
   });
 
   test('a file that is refused says why under its field', async () => {

@@ -6,7 +6,7 @@ import { showPalette } from '../../src/app/shell/overlays';
 import { isTypingUnsaved } from '../../src/kit/form/unsaved';
 import { unsentPreferences } from '../../src/kit/preferences';
 import { useSession } from '../../src/kit/session';
-import { said } from '../../src/kit/words';
+import { inEnglish, said, speakBy } from '../../src/kit/words';
 import { words as accounts } from '../../src/words/hi/accounts';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as menu } from '../../src/words/hi/menu';
@@ -120,5 +120,15 @@ describe('a sentence', () => {
     expect(said('{count} rows', { count: 3 })).toBe('3 rows');
     expect(said('{name} is saved', { name: 'A {count} B', count: 1 })).toBe('A {count} B is saved');
     expect(said('constructor')).toBe('constructor');
+  });
+
+  test('is English in a file, whatever the screen speaks', () => {
+    speakBy(new Map([['Total', 'योग']]));
+    try {
+      expect(inEnglish(() => said('Total'))).toBe('Total');
+      expect(said('Total')).toBe('योग');
+    } finally {
+      speakBy(new Map());
+    }
   });
 });
