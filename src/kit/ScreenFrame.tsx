@@ -3,15 +3,22 @@ import './kit.scss';
 import { KeyCard } from './keys/KeyCard';
 import type { ScreenKey } from './keys/useKeys';
 
-type Props = { title: string; keys: readonly ScreenKey[]; actions?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  keys: readonly ScreenKey[];
+  actions?: ReactNode;
+  /** It ends where the window does, and one part of it scrolls. */
+  isFitted?: boolean;
+  children: ReactNode;
+};
 
 /** The head of every screen: its title, what can be done here, and its keys. */
-export function ScreenFrame({ title, keys, actions, children }: Props) {
+export function ScreenFrame({ title, keys, actions, isFitted = false, children }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <section className="screen" aria-label={title}>
+    <section className={`screen ${isFitted ? 'is-fitted' : ''}`} aria-label={title}>
       <header className="screen-head">
         <h1>{title}</h1>
         <div className="screen-actions">

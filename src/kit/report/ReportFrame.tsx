@@ -96,6 +96,7 @@ export function ReportFrame(props: Props) {
   return (
     <ScreenFrame
       title={heading}
+      isFitted={drawing === undefined && !props.isEmpty}
       keys={[
         ...keys,
         ...(filter ? COLUMN_KEYS : []),
