@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { words as kit } from '../../src/words/hi/kit';
+import { words as menu } from '../../src/words/hi/menu';
+import type { Product } from '../setup/product';
+import { DESKTOP, PHONE } from './chromium';
+import { startDemo } from './demo';
+import { openPage } from './page';
+import { demoUser, signInByKeyboard } from './signIn';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startDemo();
+}, 900_000);
+afterAll(() => product?.stop());
+
+const SCREENS = [
+  '/dashboard/dashboardmain',
+  '/accounts/accpayments',
+  '/accounts/accpayments?open=new',
+  '/accounts/accfinreptrialbalance',
+  '/accounts/accaccounts?open=new',
+  '/dashboard/misprofile',
+];
+
+/** Words that do not fit where they stand, and pages that are wider than the window. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const cut = [
+      ...document.querySelectorAll<HTMLElement>('button, th, label, legend, h1, h2, dt, .tile-label'),
+    ].filter(
+      (one) =>
+        one.checkVisibility() &&
+        !one.closest('.visually-hidden') &&
+        getComputedStyle(one).overflowX === 'hidden' &&
+        one.scrollWidth > one.clientWidth + 1,
+    );
+    return [...(wide > 1 ? [`the page is ${wide} wider`] : []), ...cut.map((one) => one.textContent ?? '')];
+  });
+
+describe('in Hindi', () => {
+  test.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ])('no word is cut on %s, and a reload begins with Hindi', async (_name, size) => {
+    const page = await openPage(size, `${product.url}/#/sessions/login`);
+    await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+    await page.goto(`${product.url}/#/large/dashboard/misprofile`);
+    await page.getByText('हिन्दी', { exact: true }).click();
+    await page.locator('html[lang=hi]').waitFor({ state: 'attached' });
+    try {
+      for (const screen of SCREENS) {
+        await page.goto(`${product.url}/#/large${screen}`);
+        await page.reload();
+        // The skip link is the first word of the page: English never stood there.
+        await page.locator('.skip-link', { hasText: kit['Skip to the content'] ?? '' }).waitFor({ state: 'attached' });
+        await page.locator('.shell-main h1').waitFor();
+        // The stream of events never rests; what else was asked for has come by then.
+        await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
+        expect(await cutOff(page), screen).toEqual([]);
+      }
+      await page.goto(`${product.url}/#/large/accounts/accpayments`);
+      await page.getByRole('heading', { name: menu.Payments ?? '', exact: true }).waitFor();
+    } finally {
+      await page.goto(`${product.url}/#/large/dashboard/misprofile`);
+      await page.getByText('English', { exact: true }).click();
+      await page.locator('html[lang=en-IN]').waitFor({ state: 'attached' });
+      // The choice goes to the server a moment later.
+      await page.waitForTimeout(800);
+    }
+  });
+});
