@@ -1,9 +1,18 @@
+import { isAdministrator } from './reach';
+
 /** The setting with which two people stand behind each document: one enters it, another posts or approves it. */
 export const MAKER_CHECKER = 'makerChecker';
 
+/** With two people an administrator may still be both, as long as the company does not bind them too. */
+export const CHECKING = { one: '0', two: '1', twoAlways: '2' } as const;
+
+/** Whether what this user enters waits for somebody else, by the value of the setting. */
+export const isCheckedFor = (value: string | null | undefined, who: { rCode: string }): boolean =>
+  value === CHECKING.twoAlways || (value === CHECKING.two && !isAdministrator(who));
+
 /**
- * Decision rule R11. Whoever entered a document or changed it since is its maker; with the setting on no maker posts or
- * approves it, administrators no more than others.
+ * Decision rule R11. Whoever entered a document or changed it since is its maker; with two people no maker posts or
+ * approves it.
  */
-export const mayCheck = (isOn: boolean, makers: readonly number[], userId: number): boolean =>
-  !isOn || !makers.includes(userId);
+export const mayCheck = (isChecked: boolean, makers: readonly number[], userId: number): boolean =>
+  !isChecked || !makers.includes(userId);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hoursCode, SEVERITIES, type Severity, STANDARD_HOURS } from '../dashboard/tickets';
 import { formatDate, isIsoDate } from '../dates';
 import { id, instant } from '../fields';
-import { MAKER_CHECKER } from '../makerChecker';
+import { CHECKING, MAKER_CHECKER } from '../makerChecker';
 import { MARGIN, MOST_COPIES, PRINTER_COPIES, PRINTER_MARGIN, PRINTER_PAPER } from '../printer';
 import { DISPLAY_SETTINGS } from './displaySettings';
 import { NUMBERED, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
@@ -53,6 +53,12 @@ export const MAIL_PASSWORD = 'mail_password';
 
 /** Only the value 2 asks for approval: specification, section 4. */
 const APPROVAL = { type: 'choice', words: { '1': 'Not needed', '2': 'Needed' } } as const satisfies SettingKind;
+
+const CHECKING_WORDS = {
+  [CHECKING.one]: 'One person may do both',
+  [CHECKING.two]: 'Two people; an administrator may do both',
+  [CHECKING.twoAlways]: 'Two people, administrators too',
+};
 
 /** The full hours of a day, each as it is written. */
 const HOURS = Object.fromEntries(
@@ -151,9 +157,9 @@ export const SETTINGS: readonly SettingSpec[] = [
     code: MAKER_CHECKER,
     group: 'Books',
     label: 'Maker and checker',
-    help: 'With two people nobody posts or approves what they entered or changed themselves; it binds administrators too',
+    help: 'With two people nobody posts or approves what they entered or changed themselves',
     scope: 'company',
-    kind: { type: 'choice', words: { '0': 'One person may do both', '1': 'Two people' } },
+    kind: { type: 'choice', words: CHECKING_WORDS },
     standard: '0',
   },
   ...NUMBERED.map(

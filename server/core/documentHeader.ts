@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { BACK_DAYS as BACK_DAYS_CODE, COMPANY_WIDE } from '../../contract/admin/settings';
 import { type FinancialYear, financialYearOf, type IsoDate } from '../../contract/dates';
 import type { DateFacts } from '../../contract/dayRules';
-import { MAKER_CHECKER } from '../../contract/makerChecker';
+import { isCheckedFor, MAKER_CHECKER } from '../../contract/makerChecker';
 import { type Ctx, todayOf } from './api';
 import { rowOf, type Tx } from './database';
 import { checkDate } from './dateRules';
@@ -48,7 +48,8 @@ type Row = {
   fyStartMonth: number;
   booksFrom: IsoDate;
   closedYears: string[] | null;
-  isChecked: boolean;
+  /** The value of the setting `makerChecker`. */
+  checking: string | null;
 };
 
 /** Days back that the branch `b` leaves open: its own, else the company's. */
@@ -111,7 +112,7 @@ export async function headerSoFar(
     select b.id as "branchId", b.code as "branchCode", b.name as "branchName", b.state_code as "branchState", b.active as "branchActive", b.lock_up_to as "lockUpTo", ${BACK_DAYS} as "backDays",
            c.fy_start_month as "fyStartMonth", c.books_from as "booksFrom",
            (select json_agg(y.code) from financial_years y where y.company_id = c.id and y.closed_at is not null) as "closedYears",
-           exists (select from settings s where s.company_id = c.id and s.branch_id = ${COMPANY_WIDE} and s.setup_code = ${MAKER_CHECKER} and s.setup_value = '1') as "isChecked"
+           (select s.setup_value from settings s where s.company_id = c.id and s.branch_id = ${COMPANY_WIDE} and s.setup_code = ${MAKER_CHECKER}) as "checking"
            ${sql.join(more)}
       from companies c left join branches b on b.company_id = c.id and b.id = ${input.branchId} ${mayBranches(ctx.who, 'b.id')}
      where c.id = ${ctx.who.companyId}`,
@@ -133,7 +134,7 @@ export async function headerSoFar(
   const branch = row.branchId
     ? { id: row.branchId, code: row.branchCode, name: row.branchName, stateCode: row.branchState }
     : NO_BRANCH;
-  return { header: { branch, year, dates, isChecked: row.isChecked }, facts: row };
+  return { header: { branch, year, dates, isChecked: isCheckedFor(row.checking, ctx.who) }, facts: row };
 }
 
 /** Where a mirror stands: on the document's own date while that is open, otherwise today. */

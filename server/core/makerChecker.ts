@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { COMPANY_WIDE } from '../../contract/admin/settings';
-import { MAKER_CHECKER, mayCheck } from '../../contract/makerChecker';
+import { isCheckedFor, MAKER_CHECKER, mayCheck } from '../../contract/makerChecker';
 import type { Names } from '../../contract/resource';
 import type { Ctx } from './api';
 import { rowsOf, type Tx } from './database';
@@ -34,12 +34,12 @@ export async function refuseMaker(
 /** Whether what this user enters waits for somebody else. */
 export async function isChecked(tx: Tx, { who }: Ctx<unknown, unknown>): Promise<boolean> {
   if (who.uCode === SYSTEM) return false;
-  const [on] = await rowsOf(
+  const [set] = await rowsOf<{ value: string }>(
     tx,
-    sql`select 1 from settings where company_id = ${who.companyId} and branch_id = ${COMPANY_WIDE}
-           and setup_code = ${MAKER_CHECKER} and setup_value = '1'`,
+    sql`select setup_value as value from settings where company_id = ${who.companyId} and branch_id = ${COMPANY_WIDE}
+           and setup_code = ${MAKER_CHECKER}`,
   );
-  return on !== undefined;
+  return isCheckedFor(set?.value, who);
 }
 
 /** Whoever entered or changed a draft, as the trail has it. */

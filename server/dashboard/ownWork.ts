@@ -3,7 +3,7 @@ import { COMPANY_WIDE } from '../../contract/admin/settings';
 import { dashboard as screens } from '../../contract/dashboard/screens';
 import type { DashboardRow } from '../../contract/dashboards';
 import { formatDate, type IsoDate } from '../../contract/dates';
-import { MAKER_CHECKER } from '../../contract/makerChecker';
+import { CHECKING, MAKER_CHECKER } from '../../contract/makerChecker';
 import { can, isAdministrator, TRAN } from '../../contract/screen';
 import type { Api } from '../core/api';
 import { type DashboardSource, listFor, targetOf, tileFor } from '../core/dashboards';
@@ -52,7 +52,7 @@ export const approvals =
     const [on] = await rowsOf(
       tx,
       sql`select 1 from settings where company_id = ${who.companyId} and branch_id = ${COMPANY_WIDE}
-             and setup_code = ${MAKER_CHECKER} and setup_value = '1'`,
+             and setup_code = ${MAKER_CHECKER} and setup_value <> ${CHECKING.one}`,
     );
     if (!on) return {};
     const known = JSON.stringify(kinds.map(({ type, path }) => ({ type, path })));

@@ -6,7 +6,7 @@ import { dashboard } from '../../contract/dashboard/screens';
 import type { IsoDate } from '../../contract/dates';
 import { editions } from '../../contract/editions';
 import { hrd } from '../../contract/hrd/screens';
-import { mayCheck } from '../../contract/makerChecker';
+import { CHECKING, isCheckedFor, mayCheck } from '../../contract/makerChecker';
 import type { Edition, MenuNode } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
 import { procurement } from '../../contract/procurement/screens';
@@ -237,6 +237,16 @@ describe('R11: maker and checker', () => {
     ['nor does one who changed it', true, [7, 8], 8, false],
   ])('%s', (_words, isOn, makers, user, allowed) => {
     expect(mayCheck(isOn, makers, user)).toBe(allowed);
+  });
+
+  test.each<[string, string | null, boolean, boolean]>([
+    ['nothing is set', null, false, false],
+    ['one person may do both', CHECKING.one, false, false],
+    ['two people', CHECKING.two, true, false],
+    ['two people, administrators too', CHECKING.twoAlways, true, true],
+  ])('%s: whom it binds', (_words, value, others, administrators) => {
+    expect(isCheckedFor(value, { rCode: 'CLERK' })).toBe(others);
+    expect(isCheckedFor(value, { rCode: 'administrator' })).toBe(administrators);
   });
 });
 

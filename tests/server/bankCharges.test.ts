@@ -193,7 +193,7 @@ describe('where maker and checker are two', () => {
     await office.grant(vouchers.flatMap((screen) => [right(screen, TRAN.create), right(screen, TRAN.otherDates)]));
     second = await office.signIn('RAVI');
     await office.admin.ok('PUT', '/api/admin/settings', {
-      changes: [{ branchId: '*', setupCode: MAKER_CHECKER, setupValue: '1', was: null }],
+      changes: [{ branchId: '*', setupCode: MAKER_CHECKER, setupValue: '2', was: null }],
     });
   });
   const ofLine = async (narration: string) => (await here.lines(DAY)).find((line) => line.narration === narration);

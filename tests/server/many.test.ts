@@ -158,7 +158,7 @@ describe('several drafts at once', () => {
     const inCompany = (change: ReturnType<typeof sql>) =>
       office.app.system.database.asSystem((tx) => tx.execute(change));
     await inCompany(sql`
-      insert into settings (company_id, branch_id, setup_code, setup_value) values (${office.company}, '*', 'makerChecker', '1')`);
+      insert into settings (company_id, branch_id, setup_code, setup_value) values (${office.company}, '*', 'makerChecker', '2')`);
     const { outcomes } = await many([asRow(own)]);
     expect(outcomes).toEqual([{ id: own.id, problem: expect.stringContaining('somebody else has to post it') }]);
     const [module = 0, menu = 0, screen = 0] = screens.payments.code ?? [];

@@ -136,10 +136,10 @@ describe('maker and checker', () => {
   beforeAll(async () => {
     await office.grant([right(accounts.journals, TRAN.create), right(accounts.journals, TRAN.modify)]);
     second = await office.signIn('RAVI');
-    await set('1', null);
+    await set('2', null);
   });
 
-  test('being two, nobody posts what they enter, administrators no more than others', async () => {
+  test('being two with administrators bound, nobody posts what they enter', async () => {
     for (const maker of [office.admin, second]) {
       expect(await maker.refused('POST', post(JOURNALS), plainJournal(office))).toMatchObject({
         status: 403,
@@ -177,6 +177,14 @@ describe('maker and checker', () => {
     const { version } = await office.admin.ok<Voucher>('PUT', put, changed);
     expect(await office.admin.refused('POST', postOf(draft.id), { version })).toMatchObject({ code: 'OWN_DOCUMENT' });
     expect(await second.refused('POST', postOf(draft.id), { version })).toMatchObject({ code: 'OWN_DOCUMENT' });
+  });
+
+  test('being two, an administrator may be both unless they are bound too; nobody else may', async () => {
+    await set('1', '2');
+    expect((await office.admin.ok<Voucher>('POST', post(JOURNALS), plainJournal(office))).status).toBe('posted');
+    const own = await office.admin.ok<Voucher>('POST', JOURNALS, plainJournal(office));
+    expect((await office.admin.ok<Voucher>('POST', postOf(own.id), { version: own.version })).status).toBe('posted');
+    expect(await second.refused('POST', post(JOURNALS), plainJournal(office))).toMatchObject({ code: 'OWN_DOCUMENT' });
   });
 
   test('being one again, whoever enters posts', async () => {

@@ -4,7 +4,7 @@ import { editionsWithin } from '../../../contract/admin/licence';
 import { type RightsLine, rightsLines } from '../../../contract/admin/rights';
 import type { Role } from '../../../contract/admin/roles';
 import { MESSAGE } from '../../../contract/errors';
-import { MAKER_CHECKER } from '../../../contract/makerChecker';
+import { CHECKING, MAKER_CHECKER } from '../../../contract/makerChecker';
 import { Empty } from '../../kit/grid/states';
 import { ApiError } from '../../kit/http';
 import { useKeys } from '../../kit/keys/useKeys';
@@ -64,7 +64,8 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
   const [params, setUrl] = useUrl();
   const isPhone = useIsPhone();
   const isMakerChecker = useSession(
-    ({ details }) => details?.sets.some((set) => set.setupCode === MAKER_CHECKER && set.setupValue === '1') ?? false,
+    ({ details }) =>
+      details?.sets.some((set) => set.setupCode === MAKER_CHECKER && set.setupValue !== CHECKING.one) ?? false,
   );
   const [isWide, setWide] = useState(false);
   const [closed, setClosed] = useState(NOTHING_CLOSED);

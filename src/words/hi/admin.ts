@@ -534,7 +534,8 @@ export const words: Readonly<Record<string, string>> = {
   Took: 'लगा समय',
   'Totals of bills': 'बिलों के योग',
   'Two letters of ISO 3166, such as IN': 'ISO 3166 के दो अक्षर, जैसे IN',
-  'Two people': 'दो लोग',
+  'Two people, administrators too': 'दो लोग, प्रशासक भी',
+  'Two people; an administrator may do both': 'दो लोग; प्रशासक दोनों कर सकता है',
   'Type it as it is:': 'जैसा है वैसा लिखें:',
   'Undo the last tick': 'अंतिम चयन वापस लें',
   'Unfold and fold an area or a menu': 'क्षेत्र या मेनू खोलें और मोड़ें',
@@ -562,8 +563,8 @@ export const words: Readonly<Record<string, string>> = {
     'जिसके पास यह भूमिका है वह सब कर सकता है: हर स्क्रीन, हर लेनदेन और प्रशासन। इसमें चुनने को अधिकार नहीं, और यह न बदली जाती है न मिटाई।',
   'Whole catalogue': 'पूरी सूची',
   with: 'साथ में',
-  'With two people nobody posts or approves what they entered or changed themselves; it binds administrators too':
-    'दो लोग हों तो कोई अपना दर्ज या बदला हुआ पोस्ट या अनुमोदित नहीं करता; प्रशासक भी बँधे हैं',
+  'With two people nobody posts or approves what they entered or changed themselves':
+    'दो लोग हों तो कोई अपना दर्ज या बदला हुआ पोस्ट या अनुमोदित नहीं करता',
   'Without one, mails go the way of this installation': 'न हो तो मेल इस स्थापना के रास्ते जाती है',
   'Without PAN': 'बिना पैन',
   'Without PAN %': 'बिना पैन %',
