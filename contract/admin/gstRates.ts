@@ -15,7 +15,7 @@ const days = (rate: string, from: string, to: string | null, source: string): Ra
 
 /**
  * Rates of the GST, IGST or CGST and SGST together; each notification of central tax has its like for IGST and the states.
- * A change of the law adds a line, or ends one.
+ * A change of the law adds a line, or ends one; a rate that ended for most goods has a second line for what was left in it.
  */
 export const GST_RATES: readonly RateDays[] = [
   days('0', '2017-07-01', null, 'notification 2/2017-Central Tax (Rate) of 28-Jun-2017'),
@@ -29,8 +29,15 @@ export const GST_RATES: readonly RateDays[] = [
   days('3', '2017-07-01', null, FIRST),
   days('5', '2017-07-01', null, FIRST),
   days('12', '2017-07-01', '2025-09-21', `${FIRST}; ${LAST}`),
+  days('12', '2025-09-22', null, 'notification 14/2025-Central Tax (Rate) of 17-Sep-2025 (bricks)'),
   days('18', '2017-07-01', null, FIRST),
   days('28', '2017-07-01', '2025-09-21', `${FIRST}; ${LAST}`),
+  days(
+    '28',
+    '2025-09-22',
+    '2026-01-31',
+    'notifications 9/2025 of 17-Sep-2025, schedule VII (tobacco, pan masala), and 19/2025 of 31-Dec-2025, Central Tax (Rate)',
+  ),
   days('40', '2025-09-22', null, LAST),
 ];
 

@@ -84,11 +84,11 @@ describe('the parts of a tax add up', () => {
     [{ igst: percent('12') }, { igst: 'IGST 12 is not 18' }],
     [
       { rate: percent('17'), cgst: percent('8.5'), sgst: percent('8.5'), igst: percent('17') },
-      { rate: 'There is no GST of 17 %. On 01-Apr-2026 it is 0, 0.25, 1.5, 3, 5, 18 or 40 %.' },
+      { rate: 'There is no GST of 17 %. On 01-Apr-2026 it is 0, 0.25, 1.5, 3, 5, 12, 18 or 40 %.' },
     ],
     [
       { rate: percent('28'), cgst: percent('14'), sgst: percent('14'), igst: percent('28') },
-      { rate: 'GST of 28 % ended on 21-Sep-2025. On 01-Apr-2026 it is 0, 0.25, 1.5, 3, 5, 18 or 40 %.' },
+      { rate: 'GST of 28 % ended on 31-Jan-2026. On 01-Apr-2026 it is 0, 0.25, 1.5, 3, 5, 12, 18 or 40 %.' },
     ],
     [
       { fromDate: '2025-09-21', rate: percent('40'), cgst: percent('20'), sgst: percent('20'), igst: percent('40') },

@@ -172,6 +172,28 @@ describe('the GST reports on screen', () => {
   });
 });
 
+test('where branches are registered apart, a return begins with that of one’s own branch', async () => {
+  const { client } = booksNow();
+  await client.post('/api/admin/branches', {
+    code: 'BLR',
+    name: 'Bengaluru',
+    stateCode: '29',
+    gstin: null,
+    address: null,
+    phone: null,
+    email: null,
+    active: true,
+  });
+  openScreen(gstr3bReport, month());
+  const table = await screen.findByRole('table', { name: 'GSTR-3B' });
+  expect(
+    within(table)
+      .getByText(/^\(a\) Outward taxable supplies/)
+      .closest('tr')?.textContent,
+  ).toContain('1,000.00');
+  expect(((await screen.findByLabelText('registration of')) as HTMLInputElement).value).toBe('Branch HYD');
+});
+
 test('the TDS register tells what was kept back, from whom, and that there is no PAN', async () => {
   openScreen(tdsRegisterReport, month());
   const table = await screen.findByRole('table', { name: 'Deductions' });

@@ -18,7 +18,7 @@ import { inEnglish, said } from '../words';
 import { dataOf, paperOf } from './drawTables';
 import { ReportFrame } from './ReportFrame';
 import { ReportTables } from './ReportTables';
-import type { Answer, ReportFilter, ReportKind } from './report';
+import type { Answer, ReportFilter, ReportKind, ReportStart } from './report';
 import { useNarrowed } from './useNarrowed';
 import { useReport, useReportQuery, wholeReport } from './useReport';
 import { useReportSorting } from './useReportSorting';
@@ -40,7 +40,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
     ...kind.filters.flatMap((filter) => (filter.kind === 'period' ? [filter.from, filter.to] : [filter.field])),
     ...(paged ? ['page'] : []),
   ]);
-  const [start] = useState(() => (at: { today: string; startMonth: number }) => ({
+  const [start] = useState(() => (at: ReportStart) => ({
     ...kind.start(at),
     ...(paged ? { page: 1, size: paged.size } : {}),
   }));

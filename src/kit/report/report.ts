@@ -87,9 +87,12 @@ export type ReportChart<A> = {
 /** Sights of the same answer, chosen at the right; the first is where the report begins. */
 export type Views = { label: string; words: Readonly<Record<string, string>> };
 
+/** What a report may begin with: the day, the first month of the financial year, and the user's own branch. */
+export type ReportStart = { today: string; startMonth: number; branchId: string | null };
+
 export type ReportParts<Q, R, A extends { rows: R[] }> = {
   /** The filters that a report begins with. */
-  start(at: { today: string; startMonth: number }): Values;
+  start(at: ReportStart): Values;
   filters: readonly ReportFilter<Q>[];
   /** What an answer decides about its columns, such as those it is compared by. */
   columns: readonly Column<R>[] | ((answer: A, query: Values, view: string) => readonly AnyColumn[]);
@@ -125,7 +128,7 @@ export type Answer = { rows: Values[]; total?: number };
 
 export type ReportKind = {
   report: ReportContract<unknown, Values> & { answer: { parse(data: unknown): Answer } };
-  start(at: { today: string; startMonth: number }): Values;
+  start(at: ReportStart): Values;
   filters: readonly ReportFilter<Values>[];
   columns: readonly AnyColumn[] | ((answer: Answer, query: Values, view: string) => readonly AnyColumn[]);
   tree?: Tree<Values>;

@@ -6,8 +6,9 @@ import type { Values } from '../define';
 import { type Gathering, gather } from '../export/gather';
 import { http } from '../http';
 import { useSession } from '../session';
+import type { ReportStart } from './report';
 
-export type StartOf = (at: { today: string; startMonth: number }) => Values;
+export type StartOf = (at: ReportStart) => Values;
 
 export function useStartMonth(): number {
   return useSession((session) => session.details?.addr.fyStartMonth ?? 4);
@@ -17,14 +18,16 @@ export function useStartMonth(): number {
 export function useReportQuery(start: StartOf, names: readonly string[]): Values {
   const [params] = useSearchParams();
   const startMonth = useStartMonth();
+  const own = useSession((session) => session.details?.addr.branchId ?? null);
   return useMemo(() => {
-    const query: Values = { ...start({ today: todayInIndia(), startMonth }) };
+    const branchId = own === null ? null : String(own);
+    const query: Values = { ...start({ today: todayInIndia(), startMonth, branchId }) };
     for (const name of names) {
       const value = params.get(name);
       if (value !== null) query[name] = value;
     }
     return query;
-  }, [params, start, startMonth, names]);
+  }, [params, start, startMonth, own, names]);
 }
 
 type Parsed<A> = { parse(data: unknown): A };

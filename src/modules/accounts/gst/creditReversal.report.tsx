@@ -5,6 +5,7 @@ import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
 import { voucherLink } from '../voucherLink';
 import { CreditDrafts } from './CreditDrafts';
+import { ownBranch } from './words';
 
 /** What these books cannot know, said where it matters. */
 function ofOpenings({ bills, unpaid }: CreditAnswer['openings']): string {
@@ -49,7 +50,7 @@ function check({ rows, missing, openings }: CreditAnswer) {
 
 /** Bills unpaid after 180 days: their credit goes back, and is taken again when they are paid (CGST Rules 2017, rule 37). */
 export const creditReversalReport = defineReport(creditReversal, {
-  start: ({ today }) => ({ asOn: today }),
+  start: ({ today, branchId }) => ({ asOn: today, ...ownBranch({ branchId }) }),
   filters: [
     { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
     {

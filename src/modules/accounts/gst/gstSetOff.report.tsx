@@ -8,6 +8,7 @@ import type { DrawnTable, ReportRow } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
 import { SetOffTools } from './PostSetOff';
+import { ownBranch } from './words';
 
 const COLUMNS: readonly Column<SetOffAnswer['rows'][number]>[] = [
   { field: 'label', label: 'Credit and tax' },
@@ -64,7 +65,10 @@ function check({ posted, journal, cash, paid, asOn }: SetOffAnswer) {
 
 /** Credit and tax of a month, the journal that sets the one off against the other, and what is paid in cash. */
 export const gstSetOffReport = defineReport(gstSetOff, {
-  start: ({ today }) => ({ asOn: lastOfMonth(addMonths(firstOfMonth(isoDate(today)), -1)) }),
+  start: ({ today, branchId }) => ({
+    asOn: lastOfMonth(addMonths(firstOfMonth(isoDate(today)), -1)),
+    ...ownBranch({ branchId }),
+  }),
   filters: [
     { kind: 'field', field: 'asOn', label: 'At the end of the month of', input: 'date', required: true },
     {

@@ -3,6 +3,7 @@ import type { Section } from '../../../../contract/accounts/gst/gstSummary';
 import type { Head } from '../../../../contract/accounts/gst/heads';
 import type { Supply, SupplyRow } from '../../../../contract/accounts/gst/supplies';
 import { addMonths, firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
+import type { ReportStart } from '../../../kit/report/report';
 
 export const sectionWords: Readonly<Record<Section, string>> = {
   outward: 'Supplies made',
@@ -40,8 +41,11 @@ export const noteWords: Readonly<Record<SupplyRow['kind'], string>> = {
   debitNote: 'Debit note',
 };
 
-/** Returns are made when their month is over. */
-export function lastMonth({ today }: { today: string }) {
+/** Returns are made when their month is over, each for one registration: that of the user's own branch. */
+export function lastMonth({ today, branchId }: Pick<ReportStart, 'today' | 'branchId'>) {
   const day = addMonths(firstOfMonth(isoDate(today)), -1);
-  return { from: day, to: lastOfMonth(day) };
+  return { from: day, to: lastOfMonth(day), ...ownBranch({ branchId }) };
 }
+
+/** Somebody who works in no branch of their own chooses one. */
+export const ownBranch = ({ branchId }: Pick<ReportStart, 'branchId'>) => (branchId === null ? {} : { branchId });
