@@ -1,5 +1,5 @@
 import { formatPercent, type Percent, percent } from '../amount';
-import { formatDate, type IsoDate } from '../dates';
+import { formatDate, type IsoDate, isIsoDate } from '../dates';
 
 /** A GST rate with its days; `source` names what brought it, and what ended it. */
 type RateDays = { rate: Percent; from: string; to: string | null; source: string };
@@ -41,8 +41,9 @@ export const GST_RATES: readonly RateDays[] = [
   days('40', '2025-09-22', null, LAST),
 ];
 
-/** @returns why a rate is not one of GST on a day, or null. */
-export function gstRateProblem(rate: Percent, on: IsoDate): string | null {
+/** @returns why a rate is not one of GST on a day, or null; of what is no day its own field tells. */
+export function gstRateProblem(rate: Percent, on: string): string | null {
+  if (!isIsoDate(on)) return null;
   const isOn = (one: RateDays) => one.from <= on && (one.to === null || one.to >= on);
   const inForce = GST_RATES.filter(isOn);
   if (inForce.some((one) => one.rate === rate)) return null;

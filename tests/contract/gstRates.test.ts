@@ -27,6 +27,10 @@ describe('a rate of GST', () => {
         expect([rate, day, gstRateProblem(rate, isoDate(day))]).toEqual([rate, day, null]);
   });
 
+  test('is not judged on a day that is none', () => {
+    expect(gstRateProblem(percent('7'), 'Something')).toBeNull();
+  });
+
   test('names the notification that brought it', () => {
     for (const { source } of GST_RATES) expect(source).toMatch(/^notifications? \d+\/\d{4}/);
   });
