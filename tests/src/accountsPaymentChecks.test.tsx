@@ -16,10 +16,13 @@ import {
   posted,
   rs,
   save,
+  serveDesk,
   share,
   summary,
   told,
 } from './voucherDesk';
+
+serveDesk();
 
 /** Accounts page 7, row 6: all that a screen can know is told before the server is called. */
 describe('a payment', () => {

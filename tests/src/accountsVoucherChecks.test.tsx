@@ -25,10 +25,13 @@ import {
   received,
   rs,
   save,
+  serveDesk,
   share,
   TRANSFERS,
   told,
 } from './voucherDesk';
+
+serveDesk();
 
 /** Accounts page 7, row 6: all that a screen can know is told before the server is called. */
 describe('a receipt', () => {
@@ -86,9 +89,9 @@ describe('a transfer', () => {
     const more = { toId: desk.bank, mode: 'cheque', instrumentNo: '1010', instrumentDate: addDays(desk.today, 5) };
     expect(await told(transfersDocument, TRANSFERS, transfer({ ...more, date: addDays(desk.today, 1) }))).toEqual([
       'Date: The date cannot be in the future.',
+      'To: Choose another account than the one the money comes from',
       'Instrument no.: A cheque number has 6 digits',
       expect.stringMatching(/^Instrument date: Only payments and receipts have post-dated cheques/),
-      'To: Choose another account than the one the money comes from',
     ]);
     expect(focused()).toBe('date');
   });
@@ -96,8 +99,8 @@ describe('a transfer', () => {
   test('is told of GST that has no charges, and of cash that a bank would move', async () => {
     const body = transfer({ fromId: desk.cash, toId: desk.bank, mode: 'neft', chargesGst: 18_000 });
     expect(await told(transfersDocument, TRANSFERS, body)).toEqual([
-      'Mode: Cash holds cash, so nothing but cash moves. Choose the mode Cash, or a bank account.',
       'Bank charges: Enter the charges that this GST is part of, or leave the GST out',
+      'Mode: Cash holds cash, so nothing but cash moves. Choose the mode Cash, or a bank account.',
     ]);
     expect(focused()).toBe('charges');
   });

@@ -7,8 +7,8 @@ import { addDays, firstOfMonth, todayInIndia } from '../../contract/dates';
 import type { ScreenDefinition } from '../../src/kit/definition';
 import { openScreen, serveBooks, serveKit, server } from './kitSupport';
 
-serveKit();
-export const booksNow = serveBooks();
+let booksOf: ReturnType<typeof serveBooks>;
+export const booksNow = () => booksOf();
 
 export const PAYMENTS = '/api/accounts/payments';
 export const RECEIPTS = '/api/accounts/receipts';
@@ -89,48 +89,54 @@ export const receipt = (lines: object[], more: object = {}) => ({
 });
 export const save = (path: string, body: object) => booksNow().client.post<Made>(path, body);
 
-beforeAll(async () => {
-  const { client, app } = booksNow();
-  desk.today = booksNow().today;
-  desk.locked = addDays(firstOfMonth(desk.today), -1);
-  const groups = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');
-  const open = async (name: string, group: string, more: object = {}) => {
-    const groupId = groups.rows.find((one) => one.name === group)?.id;
-    return (await client.post<Made>('/api/accounts/accounts', { ...blankAccount, ...more, name, groupId })).id;
-  };
-  desk.bank = await open('HDFC Current A/c', 'Bank Accounts', BANK);
-  desk.anand = await open('Anand Stores', 'Trade Receivables', { billWise: true });
-  desk.deccan = await open('Deccan Supplies', 'Trade Payables', { billWise: true });
-  desk.centred = await open('Shop Rent', 'Indirect Expenses', { costCentreNeeded: true });
-  desk.off = await open('Old Rent', 'Indirect Expenses');
-  const found = await client.get<{ rows: Made[] }>('/api/accounts/accounts?q=Cash&controlType=cash');
-  desk.cash = found.rows[0]?.id ?? 0;
-  const bill = async (party: number, billNo: string, amount: number, other: number) => {
-    const bills = [share('new', Math.abs(amount), { billNo, billDate: desk.today, dueDate: desk.today })];
-    await client.post(`${JOURNALS}?step=post`, {
-      ...header(),
-      purpose: 'general',
-      lines: [journalLine(party, amount, { bills }), journalLine(other, -amount)],
-    });
-    const pending = await client.get<{ id: number; billNo: string }[]>(
-      `/api/accounts/bills/pending?accountId=${party}`,
-    );
-    return pending.find((one) => one.billNo === billNo)?.id ?? 0;
-  };
-  desk.sold = await bill(desk.anand, 'S/25/004', rs(4_13_600), booksNow().rent);
-  desk.bought = await bill(desk.deccan, 'DS/101', -rs(62_400), booksNow().rent);
-  await app.system.database.query(
-    sql`update branches set lock_up_to = ${desk.locked}::date where company_id = ${booksNow().company}`,
-  );
-});
+/** Postings that reached the server in a test. */
+export let posted: string[] = [];
 
-export let posted: string[];
-beforeEach(() => {
-  posted = [];
-  server.events.on('request:start', ({ request }) => {
-    if (request.url.includes('step=post')) posted.push(request.url);
+/** Each file that works at the desk says so: files share this module, and hooks belong to the file that makes them. */
+export function serveDesk() {
+  serveKit();
+  booksOf = serveBooks();
+  beforeAll(async () => {
+    const { client, app } = booksNow();
+    desk.today = booksNow().today;
+    desk.locked = addDays(firstOfMonth(desk.today), -1);
+    const groups = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');
+    const open = async (name: string, group: string, more: object = {}) => {
+      const groupId = groups.rows.find((one) => one.name === group)?.id;
+      return (await client.post<Made>('/api/accounts/accounts', { ...blankAccount, ...more, name, groupId })).id;
+    };
+    desk.bank = await open('HDFC Current A/c', 'Bank Accounts', BANK);
+    desk.anand = await open('Anand Stores', 'Trade Receivables', { billWise: true });
+    desk.deccan = await open('Deccan Supplies', 'Trade Payables', { billWise: true });
+    desk.centred = await open('Shop Rent', 'Indirect Expenses', { costCentreNeeded: true });
+    desk.off = await open('Old Rent', 'Indirect Expenses');
+    const found = await client.get<{ rows: Made[] }>('/api/accounts/accounts?q=Cash&controlType=cash');
+    desk.cash = found.rows[0]?.id ?? 0;
+    const bill = async (party: number, billNo: string, amount: number, other: number) => {
+      const bills = [share('new', Math.abs(amount), { billNo, billDate: desk.today, dueDate: desk.today })];
+      await client.post(`${JOURNALS}?step=post`, {
+        ...header(),
+        purpose: 'general',
+        lines: [journalLine(party, amount, { bills }), journalLine(other, -amount)],
+      });
+      const pending = await client.get<{ id: number; billNo: string }[]>(
+        `/api/accounts/bills/pending?accountId=${party}`,
+      );
+      return pending.find((one) => one.billNo === billNo)?.id ?? 0;
+    };
+    desk.sold = await bill(desk.anand, 'S/25/004', rs(4_13_600), booksNow().rent);
+    desk.bought = await bill(desk.deccan, 'DS/101', -rs(62_400), booksNow().rent);
+    await app.system.database.query(
+      sql`update branches set lock_up_to = ${desk.locked}::date where company_id = ${booksNow().company}`,
+    );
   });
-});
+  beforeEach(() => {
+    posted = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.includes('step=post')) posted.push(request.url);
+    });
+  });
+}
 
 export const summary = () =>
   [...(document.querySelector('.error-summary')?.querySelectorAll('li button') ?? [])].map((one) => one.textContent);
