@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { NETWORK_STATUS } from '../../../contract/errors';
 import type { Values } from '../define';
 import { type Labels, placeOf } from '../form/ErrorSummary';
 import { problemsIn } from '../form/useEntryForm';
@@ -40,6 +41,8 @@ export function PostingPreview({ kind, labels }: { kind: DocumentKind; labels: L
         {said('The posting shows here as soon as the {one} is complete.', { one: said(kind.resource.names.one) })}
       </p>
     );
+  if (preview.error instanceof ApiError && preview.error.status === NETWORK_STATUS)
+    return <p className="preview-empty">{said('The posting shows here once the network is back.')}</p>;
   if (preview.isError) {
     // What stands at the top already is not said twice.
     const told = new Set(problemsIn(errors).map(({ path, message }) => `${placeOf(path, labels)}${message}`));

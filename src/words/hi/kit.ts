@@ -548,6 +548,7 @@ export const words: Readonly<Record<string, string>> = {
   'The period ends before it begins': 'अवधि शुरू होने से पहले समाप्त होती है',
   'The posting could not be worked out': 'पोस्टिंग नहीं निकाली जा सकी',
   'The posting shows here as soon as the {one} is complete.': '{one} पूरा होते ही पोस्टिंग यहाँ दिखेगी।',
+  'The posting shows here once the network is back.': 'नेटवर्क लौटते ही पोस्टिंग यहाँ दिखेगी।',
   'The posting stays as it is. The history keeps what the narration was, and it is marked as amended.':
     'पोस्टिंग वैसी ही रहती है। इतिहास में पुराना विवरण रहता है, और वाउचर संशोधित दिखता है।',
   'The products could not be fetched. Check the connection and try again.':
