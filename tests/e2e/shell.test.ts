@@ -75,6 +75,8 @@ describe('the sidebar', () => {
     const page = await signedIn(PHONE, 'D-COM', 'ADMINISTRATOR');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     expect(await menu.isVisible()).toBe(false);
+    await page.getByRole('heading', { name: 'Latest activity' }).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await menu.getByRole('button', { name: 'Accounts' }).click();
     expect(await barriers(page)).toEqual([]);
@@ -82,6 +84,7 @@ describe('the sidebar', () => {
     await menu.getByRole('link', { name: 'Trial Balance' }).click();
     await title(page, 'Trial Balance');
     expect(await menu.isVisible()).toBe(false);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
 

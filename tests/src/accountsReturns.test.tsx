@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { paymentsDocument } from '../../src/modules/accounts/payments.document';
 import { openScreen } from './kitSupport';
-import { booksNow, desk, PAYMENTS, paid, payment, rs } from './voucherDesk';
+import { booksNow, desk, PAYMENTS, paid, payment, rs, serveDesk } from './voucherDesk';
+
+serveDesk();
 
 test('a returned cheque of a supply with GST asks what becomes of the supply, and who is owed its money', async () => {
   const cheque = { mode: 'cheque', instrumentNo: '900001', instrumentDate: desk.today };

@@ -18,6 +18,7 @@ import { useOverlays } from './overlays';
 import { ScreenOutlet } from './ScreenOutlet';
 import { Sidebar } from './Sidebar';
 import { followWidth, settleAfterNavigation } from './sidebarState';
+import { useFromTop } from './useFromTop';
 import { useIdlePrefetch } from './useIdlePrefetch';
 import { useShellKeys } from './useShellKeys';
 
@@ -44,6 +45,7 @@ export function Shell() {
   const user = details && `${details.usr.cCode}:${details.usr.uCode}`;
 
   useShellKeys();
+  useFromTop(path);
   useIdlePrefetch(menu);
   useEffect(followWidth, []);
   useEffect(prepareMessages, []);
