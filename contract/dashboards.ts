@@ -53,6 +53,7 @@ export const DashboardChart = z.object({
       tone: z.optional(z.enum(TONES)),
       grade: z.optional(z.number()),
       dashed: z.optional(z.literal(true)),
+      filled: z.optional(z.literal(true)),
     }),
   ),
   show: z.enum(SHOWN),

@@ -273,6 +273,20 @@ describe('the start page', () => {
     expect(written(await figureOfReport(tile?.opens as Target))).toBe(figure);
   });
 
+  test('sales of the last thirty days stand on their days, each as the profit and loss account of it has them', async () => {
+    const chart = (await startPage('asOn=2026-02-28')).charts.find((one) => one.key === 'sales');
+    expect([chart?.categories.length, chart?.categories[0], chart?.categories.at(-1)]).toEqual([
+      30,
+      '30-Jan',
+      '28-Feb',
+    ]);
+    const [values = []] = chart?.series.map((one) => one.values) ?? [];
+    expect(values.flatMap((value, place) => (value ? [[chart?.categories[place], written(value)]] : []))).toEqual([
+      ['20-Feb', '2,00,000.00'],
+    ]);
+    expect(written(await revenue(chart?.opens[21] as Target))).toBe('2,00,000.00');
+  });
+
   test('is open to everybody, who is sent only what his rights allow', async () => {
     await office.grant([]);
     const nothing = await startPage(ON, office.clerk);

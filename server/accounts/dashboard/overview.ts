@@ -11,6 +11,7 @@ import { agedSums } from '../ageing';
 import { resultChart } from './charts';
 import { bookLines } from './figures';
 import { BOOK_REPORTS, firstSteps } from './parts';
+import { salesChart } from './salesChart';
 import { allMoneyTile, dueTiles, salesTile, stretchWords } from './tiles';
 import { topCustomers } from './topCustomers';
 
@@ -32,7 +33,7 @@ export const accountsOverview: DashboardSource = async (tx, at) => {
       ...allMoneyTile(at, lines),
       ...dueTiles(at, lines, aged).filter(({ key }) => DUES.has(key)),
     ],
-    charts: resultChart(at, lines),
+    charts: [...(await salesChart(tx, at, lines)), ...resultChart(at, lines)],
     lists: await topCustomers(tx, at),
   };
 };

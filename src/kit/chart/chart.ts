@@ -15,6 +15,8 @@ export type ChartSeries = {
   /** A colour between the tones of mild and grave, 0 to 1: for ages and other orders. */
   grade?: number;
   dashed?: true;
+  /** A line with its area down to zero. */
+  filled?: true;
 };
 
 /** What a chart shows, whoever draws it: the canvas, the table behind it, and the paper. */

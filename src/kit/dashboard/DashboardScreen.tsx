@@ -111,11 +111,12 @@ const linkOf = (target: Target | null): ChartLink | undefined =>
 function chartOf({ opens, series, stacked, key: _key, ...chart }: DashboardChart): ChartData {
   return {
     ...chart,
-    series: series.map(({ tone, grade, dashed, ...one }) => ({
+    series: series.map(({ tone, grade, dashed, filled, ...one }) => ({
       ...one,
       ...(tone && { tone }),
       ...(grade !== undefined && { grade }),
       ...(dashed && { dashed }),
+      ...(filled && { filled }),
     })),
     ...(stacked && { stacked }),
     ...(opens.length > 0 && { opens: opens.map(linkOf) }),

@@ -318,7 +318,6 @@ export const words: Readonly<Record<string, string>> = {
   'Date of deduction': 'कटौती की तिथि',
   'Date of payment or credit': 'भुगतान या जमा की तिथि',
   'Dates are written': 'तारीख़ें कैसे लिखी हैं',
-  Day: 'दिन',
   Days: 'दिन',
   days: 'दिन',
   'days up to': 'दिनों की सीमाएँ',

@@ -1,6 +1,6 @@
 import type { ChartDataset, ChartOptions, ChartData as LibraryData } from 'chart.js';
 import { type ChartData, shortFigure, stretches } from '../chart';
-import { colourOf, type Palette } from './palette';
+import { colourOf, type Palette, seeThrough } from './palette';
 
 export type Sight = { palette: Palette; rtl: boolean; font: { family: string; size: number } };
 type Config = { type: 'bar' | 'line' | 'doughnut'; data: LibraryData; options: ChartOptions };
@@ -23,7 +23,7 @@ export function configOf(chart: ChartData, sight: Sight): Config {
   };
   const figures = {
     stacked: chart.stacked ?? false,
-    beginAtZero: chart.kind !== 'line',
+    beginAtZero: chart.kind !== 'line' || chart.series.some(({ filled }) => filled),
     border: { display: false },
     grid,
     ticks: {
@@ -79,6 +79,7 @@ function datasetsOf(chart: ChartData, palette: Palette): Dataset[] {
         borderWidth: 2,
         stepped: chart.stepped ?? false,
         borderDash: series.dashed ? [5, 4] : [],
+        ...(series.filled && { fill: 'origin', backgroundColor: seeThrough(colour) }),
         pointRadius: chart.categories.length > DOTTED ? 0 : 2,
         pointHoverRadius: 4,
       };

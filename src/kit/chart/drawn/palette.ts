@@ -42,13 +42,17 @@ export function onThemeChange(changed: () => void): () => void {
   };
 }
 
+function channels(colour: string): number[] {
+  // The build writes #ffffff as #fff.
+  const whole = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour;
+  return [1, 3, 5].map((at) => Number.parseInt(whole.slice(at, at + 2), 16));
+}
+
+/** A colour that leaves the lines behind it in sight. */
+export const seeThrough = (colour: string): string => `rgb(${channels(colour).join(' ')} / 16%)`;
+
 /** The canvas knows no `color-mix`; the tokens are hexadecimal. */
 function mixed(from: string, to: string, part: number): string {
-  const channels = (colour: string) => {
-    // The build writes #ffffff as #fff.
-    const whole = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour;
-    return [1, 3, 5].map((at) => Number.parseInt(whole.slice(at, at + 2), 16));
-  };
   const [a, b] = [channels(from), channels(to)];
   return `rgb(${a.map((channel, at) => Math.round(channel + ((b[at] ?? 0) - channel) * part)).join(' ')})`;
 }
