@@ -23,7 +23,7 @@ export async function openPage(size: Size, address: string): Promise<Page> {
   });
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   watch(page);
   await page.goto(address);
   return page;

@@ -1,13 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+
+/** Whether the place changed by Back, Forward or a typed address; what the product opens itself tells no such event. */
+let isBack = false;
+window.addEventListener('popstate', () => {
+  isBack = true;
+});
 
 /** Another screen begins at its top; by Back, browser and screen find where it was left. */
 export function useFromTop(path: string): void {
-  const type = useNavigationType();
   const shown = useRef(path);
   useLayoutEffect(() => {
-    const isOther = shown.current !== path;
+    if (shown.current === path) return;
     shown.current = path;
-    if (isOther && type !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [path, type]);
+    if (!isBack) window.scrollTo({ top: 0, behavior: 'instant' });
+    isBack = false;
+  }, [path]);
 }
