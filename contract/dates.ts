@@ -1,11 +1,4 @@
-import {
-  addDays as addDaysToDate,
-  addMonths as addMonthsToDate,
-  differenceInCalendarDays,
-  format,
-  isValid,
-  parseISO,
-} from 'date-fns';
+import { isValid, parseISO } from 'date-fns';
 import { type DateStyle, dateStyle } from './preferences';
 
 declare const unit: unique symbol;
@@ -26,13 +19,27 @@ export function isoDate(text: string): IsoDate {
   return text;
 }
 
-const written = (date: Date): IsoDate => format(date, 'yyyy-MM-dd') as IsoDate;
+const DAY = 86_400_000;
+/** Midnight UTC of a date: days are counted where no clock is ever put back. A report counts thousands of them. */
+function midnight(date: IsoDate): number {
+  const time = Date.parse(date);
+  if (Number.isNaN(time)) throw new RangeError(`${date} is not a date`);
+  return time;
+}
+const written = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10) as IsoDate;
 
-export const addDays = (date: IsoDate, days: number): IsoDate => written(addDaysToDate(parseISO(date), days));
-export const addMonths = (date: IsoDate, months: number): IsoDate => written(addMonthsToDate(parseISO(date), months));
+export const addDays = (date: IsoDate, days: number): IsoDate => written(midnight(date) + days * DAY);
+
+/** The same day of another month, or the last one of a month that is shorter. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const start = new Date(midnight(date));
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return written(Date.UTC(year, month, Math.min(start.getUTCDate(), last)));
+}
+
 /** Days from `from` to `to`; negative when `to` comes first. */
-export const daysBetween = (from: IsoDate, to: IsoDate): number =>
-  differenceInCalendarDays(parseISO(to), parseISO(from));
+export const daysBetween = (from: IsoDate, to: IsoDate): number => (midnight(to) - midnight(from)) / DAY;
 export const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
 export const lastOfMonth = (date: IsoDate): IsoDate => addDays(addMonths(firstOfMonth(date), 1), -1);
 
@@ -62,25 +69,41 @@ export function midnightInIndia(date: IsoDate): Instant {
   return new Date(Date.parse(`${date}T00:00:00Z`) - IST_MINUTES * 60_000).toISOString() as Instant;
 }
 
-const PATTERNS: Readonly<Record<DateStyle, string>> = {
-  'DD-Mon-YYYY': 'dd-MMM-yyyy',
-  'DD/MM/YYYY': 'dd/MM/yyyy',
-  'DD-MM-YYYY': 'dd-MM-yyyy',
-  'DD.MM.YYYY': 'dd.MM.yyyy',
-  'YYYY-MM-DD': 'yyyy-MM-dd',
+type Written = (day: string, month: string, year: string) => string;
+
+const STYLES: Readonly<Record<DateStyle, Written>> = {
+  'DD-Mon-YYYY': (day, month, year) => `${day}-${shortName(month)}-${year}`,
+  'DD/MM/YYYY': (day, month, year) => `${day}/${month}/${year}`,
+  'DD-MM-YYYY': (day, month, year) => `${day}-${month}-${year}`,
+  'DD.MM.YYYY': (day, month, year) => `${day}.${month}.${year}`,
+  'YYYY-MM-DD': (day, month, year) => `${year}-${month}-${day}`,
 };
 
 /** 05-Apr-2025, or as the user of this browser has chosen. */
-export const formatDate = (date: IsoDate): string => format(parseISO(date), PATTERNS[dateStyle()]);
+export const formatDate = (date: IsoDate): string => inStyle(date, STYLES[dateStyle()]);
 
 /** Apr-2025. */
-export const formatMonth = (date: IsoDate): string => format(parseISO(date), 'MMM-yyyy');
+export const formatMonth = (date: IsoDate): string => inStyle(date, (_, month, year) => `${shortName(month)}-${year}`);
+
+function inStyle(date: IsoDate, style: Written): string {
+  midnight(date);
+  return style(date.slice(8, 10), date.slice(5, 7), date.slice(0, 4));
+}
+
+/** Of 04 Apr. */
+function shortName(month: string): string {
+  const name = MONTHS[Number(month) - 1] ?? '';
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1, 3)}`;
+}
 
 /** 05-Apr-2025 14:05, in Indian Standard Time. */
 export function formatInstant(instant: string): string {
   const shifted = onIndianClock(new Date(instant));
   return `${formatDate(shifted.slice(0, 10) as IsoDate)} ${shifted.slice(11, 16)}`;
 }
+
+/** 14:05:09, in Indian Standard Time. */
+export const formatTime = (instant: string): string => onIndianClock(new Date(instant)).slice(11, 19);
 
 const MONTHS = [
   'january',

@@ -17,6 +17,7 @@ export function mailerFrom(env: NodeJS.ProcessEnv, dataDir: string): Mailer {
   const shared = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...PATIENCE }) : null;
   const files = outbox(from, dataDir);
   return {
+    keepsFiles: shared === null,
     async send(mail) {
       const { server } = mail;
       if (server) {

@@ -15,6 +15,7 @@ import { openEvents } from './core/events';
 import { folderStore } from './core/files/store';
 import { deliverMails } from './core/mails/deliver';
 import type { System } from './core/system';
+import { keepUp } from './core/upkeep';
 import { mailerFrom } from './mailer';
 import { completeCompanies } from './setup/administration';
 import { makeDemo } from './setup/demo';
@@ -24,6 +25,7 @@ import { serveClient } from './static';
 const SEAL_EVERY_MS = 2_000;
 const MAIL_EVERY_MS = 10_000;
 const CALENDAR_EVERY_MS = 60_000;
+const UPKEEP_EVERY_MS = 60_000;
 const MAIL_PATIENCE_MS = 5_000;
 /** How often it is looked whether a daily backup is due. */
 const DAILY_EVERY_MS = 60_000;
@@ -98,39 +100,31 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     if (!isAnswering) void answer();
   }, SEAL_EVERY_MS);
 
+  /** Work that comes again and again; it is left out while it is still under way. */
+  const again = (every: number, words: string, work: () => Promise<unknown>) => {
+    let underway: Promise<unknown> | null = null;
+    const run = () => {
+      underway ??= work()
+        .catch((err: unknown) => log.error({ err }, words))
+        .finally(() => {
+          underway = null;
+        });
+    };
+    const timer = setInterval(run, every);
+    return { run, end: () => clearInterval(timer), done: () => underway };
+  };
   // Mails leave right after their commit; this finds what is tried again, and what another process left behind.
-  let mailing: Promise<unknown> | null = null;
-  const mails = setInterval(() => {
-    mailing ??= deliverMails(system)
-      .catch((err: unknown) => log.error({ err }, 'delivering mails'))
-      .finally(() => {
-        mailing = null;
-      });
-  }, MAIL_EVERY_MS);
-
-  let isDue = true;
-  const daily = setInterval(() => {
-    if (!isDue) return;
-    isDue = false;
+  const mails = again(MAIL_EVERY_MS, 'delivering mails', () => deliverMails(system));
+  const daily = again(DAILY_EVERY_MS, 'daily backups and checks', () =>
     takeDailyBackups(system)
       .then(() => checkAuditChains(system))
-      .then(() => checkAllBooks(system))
-      .catch((err: unknown) => log.error({ err }, 'daily backups and checks'))
-      .finally(() => {
-        isDue = true;
-      });
-  }, DAILY_EVERY_MS);
-  let calendarWork: Promise<unknown> | null = null;
-  const keep = () => {
-    calendarWork ??= keepCalendar(system)
-      .catch((err: unknown) => log.error({ err }, 'keeping the calendar'))
-      .finally(() => {
-        calendarWork = null;
-      });
-  };
+      .then(() => checkAllBooks(system)),
+  );
+  const calendar = again(CALENDAR_EVERY_MS, 'keeping the calendar', () => keepCalendar(system));
   // What fell due while no process ran is made up for at once.
-  keep();
-  const calendar = setInterval(keep, CALENDAR_EVERY_MS);
+  calendar.run();
+  const upkeep = again(UPKEEP_EVERY_MS, 'looking after the tables', () => keepUp(database));
+  upkeep.run();
 
   const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0' }, () => {
     log.info({ database: database.kind }, `Vyapar Suite is at http://localhost:${port}`);
@@ -149,9 +143,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     clearInterval(seal);
-    clearInterval(daily);
-    clearInterval(mails);
-    clearInterval(calendar);
+    for (const work of [mails, daily, calendar, upkeep]) work.end();
     // Calls under way are answered; streams of live events would never end by themselves.
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -159,9 +151,10 @@ export async function main(root: string, args: readonly string[]): Promise<void>
       if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), STREAMS_MS).unref();
     });
     await sealing;
-    await calendarWork;
+    await calendar.done();
+    await upkeep.done();
     // A mail server may take its time; what is under way then is tried again at the next start.
-    await Promise.race([mailing, new Promise((resolve) => setTimeout(resolve, MAIL_PATIENCE_MS).unref())]);
+    await Promise.race([mails.done(), new Promise((resolve) => setTimeout(resolve, MAIL_PATIENCE_MS).unref())]);
     await events.close();
     await database.close();
     process.exit();

@@ -59,6 +59,7 @@ export function splitProblem(
   }
   const notInForce = gstRateProblem(rate, fromDate);
   if (notInForce) return { path: 'rate', message: notInForce };
+  if (cgst + sgst + igst === 0) return null;
   if (cgst + sgst !== rate) {
     const message = `CGST ${formatPercent(cgst)} + SGST ${formatPercent(sgst)} is not ${formatPercent(rate)}`;
     return { path: 'cgst', message };
@@ -66,6 +67,13 @@ export function splitProblem(
   if (cgst !== sgst) return { path: 'sgst', message: 'CGST and SGST are one half each' };
   if (igst !== rate) return { path: 'igst', message: `IGST ${formatPercent(igst)} is not ${formatPercent(rate)}` };
   return null;
+}
+
+/** The parts of a GST rate where none is told: CGST and SGST are one half each, IGST is the whole. */
+export function withParts<T extends Pick<TaxShape, 'kind' | 'rate' | 'cgst' | 'sgst' | 'igst'>>(tax: T): T {
+  if (tax.kind !== 'gst' || tax.cgst + tax.sgst + tax.igst > 0) return tax;
+  const half = Math.floor(tax.rate / 2) as TaxShape['rate'];
+  return { ...tax, cgst: half, sgst: half, igst: tax.rate };
 }
 
 export const TaxInput = shape.check(

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { BookCheckName } from '../../contract/admin/bookChecks';
 import { yearOfPeriod } from '../accounts/periodSums';
+import { anyOf } from '../core/anyOf';
 import type { Database } from '../core/database';
 import { HAS_GAP, SERIES_OF_COUNTER } from '../core/numberSeries';
 
@@ -42,17 +43,14 @@ function tally(database: Database) {
   };
 }
 
-const listOf = (ids: readonly number[]) =>
-  sql`array(select v::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) v)`;
-
 /** Sums of some accounts in some periods beside their entries; a row for each sum, with what is wrong with it. */
 const sumsOf = (company: number, accounts: readonly number[], from: number, to: number) => sql`
   with kept as (
     select account_id, period, sum(debit) as debit, sum(credit) as credit, sum(entries) as entries from account_months
-     where company_id = ${company} and account_id = any(${listOf(accounts)}) and period between ${from} and ${to} group by 1, 2),
+     where company_id = ${company} and account_id = ${anyOf(accounts)} and period between ${from} and ${to} group by 1, 2),
   booked as (
     select account_id, period, sum(debit) as debit, sum(credit) as credit, count(*) as entries from ledger_entries
-     where company_id = ${company} and account_id = any(${listOf(accounts)}) and period between ${from} and ${to} group by 1, 2)
+     where company_id = ${company} and account_id = ${anyOf(accounts)} and period between ${from} and ${to} group by 1, 2)
   select case when (k.debit, k.credit, k.entries) is distinct from (b.debit, b.credit, b.entries)
               then format('The sums of %s in %s are not those of its entries.', a.name, to_char(make_date(period / 1000, greatest(period / 10 % 100, 1), 1), 'Mon-YYYY')) end as problem
     from kept k full join booked b using (account_id, period)
@@ -62,10 +60,10 @@ const sumsOf = (company: number, accounts: readonly number[], from: number, to: 
 const yearsOf = (company: number, accounts: readonly number[]) => sql`
   with kept as (
     select account_id, branch_id, year, debit, credit from account_years
-     where company_id = ${company} and account_id = any(${listOf(accounts)})),
+     where company_id = ${company} and account_id = ${anyOf(accounts)}),
   months as (
     select account_id, branch_id, ${yearOfPeriod(sql`period`)} as year, sum(debit) as debit, sum(credit) as credit from account_months
-     where company_id = ${company} and account_id = any(${listOf(accounts)}) group by 1, 2, 3)
+     where company_id = ${company} and account_id = ${anyOf(accounts)} group by 1, 2, 3)
   select case when (k.debit, k.credit) is distinct from (m.debit::bigint, m.credit::bigint)
               then format('The sums of %s in the year from Apr-%s are not those of its months.', a.name, year) end as problem
     from kept k full join months m using (account_id, branch_id, year)

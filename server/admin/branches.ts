@@ -17,7 +17,7 @@ const rows = (who: Signed) => sql`
   select b.id, b.version, b.code, b.name, b.state_code as "stateCode", b.gstin, b.address, b.phone, b.email, b.active,
          (select s.name from states s where s.company_id = b.company_id and s.gst_code = b.state_code order by s.id limit 1) as "stateName",
          (select count(*)::int from users u where u.company_id = b.company_id and u.branch_id = b.id and not u.is_disabled) as users,
-         exists (select from documents d where d.company_id = b.company_id and d.branch_id = b.id and d.number is not null) as "isNumbered"
+         exists (select from number_counters n where n.company_id = b.company_id and n.branch_id = b.id) as "isNumbered"
     from branches b where b.company_id = ${who.companyId}`;
 
 /** Branches: their codes stand in numbers, their addresses on letter heads, their states decide the GST. */

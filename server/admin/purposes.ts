@@ -3,6 +3,7 @@ import type { ControlType, Nature } from '../../contract/accounts/accountGroups'
 import { Purposes, PurposesInput, purposes } from '../../contract/admin/purposes';
 import { TRAN } from '../../contract/screen';
 import { PURPOSES, type Purpose } from '../accounts/posting';
+import { anyOf } from '../core/anyOf';
 import type { Api, Ctx } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import { invalid } from '../core/refused';
@@ -129,7 +130,7 @@ async function accountsOf(tx: Tx, ctx: Ctx<unknown, unknown>, changes: readonly 
     tx,
     sql`select a.id, a.name, g.nature, g.control_type as "controlType", a.active
           from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-         where a.company_id = ${ctx.who.companyId} and a.id in (select v::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) v)`,
+         where a.company_id = ${ctx.who.companyId} and a.id = ${anyOf(ids)}`,
   );
   return new Map(accounts.map((account) => [account.id, account]));
 }

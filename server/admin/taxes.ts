@@ -9,10 +9,12 @@ import {
   type TaxShape,
   taxes,
   UNTAXED,
+  withParts,
 } from '../../contract/admin/taxes';
 import { formatPercent, type Percent } from '../../contract/amount';
 import { addDays, formatDate, type IsoDate, isIsoDate } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
+import { anyOf } from '../core/anyOf';
 import { type Api, type Ctx, notFound } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
@@ -48,9 +50,9 @@ export function taxRoutes(api: Api): void {
       name: input.name,
       kind: input.kind,
       rate: input.rate,
-      cgst: input.cgst,
-      sgst: input.sgst,
-      igst: input.igst,
+      cgst: withParts(input).cgst,
+      sgst: withParts(input).sgst,
+      igst: withParts(input).igst,
       cess: input.cess,
       cgst_sales_id: input.cgstSalesId,
       cgst_purchase_id: input.cgstPurchaseId,
@@ -78,7 +80,7 @@ export function taxRoutes(api: Api): void {
       await checkAccounts(tx, ctx, input);
       if (present) {
         const frozen = (['kind', 'rate', 'cgst', 'sgst', 'igst', 'cess', 'fromDate'] as const).find(
-          (field) => present[field] !== input[field],
+          (field) => present[field] !== withParts(input)[field],
         );
         if (frozen && (await isUsed(tx, ctx, present))) {
           const words = `Documents carry ${present.code} at ${formatPercent(present.rate)} %, so it stays. Give this row a last day, and make another from the day after.`;
@@ -198,11 +200,11 @@ function told(companyId: number, tax: TaxShape, day: typeof EITHER_DAY): SQL {
 }
 
 function posted(companyId: number, tax: TaxShape): SQL {
-  const own = JSON.stringify(ACCOUNTS.flatMap((field) => tax[field] ?? []));
+  const own = ACCOUNTS.flatMap((field) => tax[field] ?? []);
   return sql`exists (
     select from ledger_entries e
      where e.company_id = ${companyId} and e.date >= ${tax.fromDate}::date and e.date <= ${last(tax)}
-       and e.account_id in (select v::int from jsonb_array_elements_text(${own}::jsonb) v))`;
+       and e.account_id = ${anyOf(own)})`;
 }
 
 function kindFilter(kind: string | undefined) {
@@ -234,7 +236,7 @@ async function checkAccounts(tx: Tx, ctx: Ctx<unknown, unknown>, input: TaxShape
   const known = await rowsOf<{ id: number }>(
     tx,
     sql`select id from accounts where company_id = ${ctx.who.companyId} and active
-         and id in (select v::int from jsonb_array_elements_text(${JSON.stringify(named)}::jsonb) v)`,
+         and id = ${anyOf(named)}`,
   );
   const ids = new Set(known.map((account) => account.id));
   const wrong = ACCOUNTS.filter((field) => input[field] !== null && !ids.has(input[field] ?? 0));

@@ -4,6 +4,7 @@ import { ADMINISTRATOR } from '../../contract/admin/roles';
 import type { User, UserInput } from '../../contract/admin/users';
 import type { IsoDate } from '../../contract/dates';
 import { boundOf, networksOf } from '../core/accessRules';
+import { anyOf } from '../core/anyOf';
 import { type Ctx, todayOf } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { refuseKnownPassword } from '../core/knownPasswords';
@@ -79,9 +80,9 @@ const factsOf = (companyId: number, user: number, adminRole: number, input: User
            where u.company_id = c.id and u.id <> ${user} and not u.is_disabled and (u.web_check or u.mobile_check)
              and coalesce(u.valid_from <= ${today}::date, true) and coalesce(u.valid_to >= ${today}::date, true)) as "otherAdmins",
          (select count(*)::int from roles r where r.company_id = c.id
-             and r.id in (select value::int from jsonb_array_elements_text(${JSON.stringify(input.roleIds)}::jsonb))) as roles,
+             and r.id = ${anyOf(input.roleIds)}) as roles,
          (select count(*)::int from branches b where b.company_id = c.id
-             and b.id in (select value::int from jsonb_array_elements_text(${JSON.stringify(input.branchIds)}::jsonb))) as branches,
+             and b.id = ${anyOf(input.branchIds)}) as branches,
          exists (select from branches b where b.company_id = c.id and b.id = ${input.branchId}) as "ownBranch"
     from companies c where c.id = ${companyId}`;
 

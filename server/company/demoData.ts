@@ -4,6 +4,7 @@ import { restoreCompany } from '../backup/restoreCompany';
 import { discard, type Kept, keptBackups } from '../backup/store';
 import { takeBackup } from '../backup/take';
 import { rowOf, type Tx } from '../core/database';
+import { documentCount } from '../core/numberSeries';
 import { Refused } from '../core/refused';
 import type { Signed, System } from '../core/system';
 import type { DemoInto } from '../setup/demo';
@@ -44,7 +45,7 @@ export async function demoState(tx: Tx, { dataDir }: System, scope: number): Pro
 const standing = (tx: Tx, scope: number) =>
   rowOf<{ documents: number; isDemo: boolean }>(
     tx,
-    sql`select (select count(*)::int from documents where company_id = c.id) as documents, c.is_demo as "isDemo"
+    sql`select ${documentCount(sql`c.id`)} as documents, c.is_demo as "isDemo"
           from companies c where c.id = ${scope}`,
   );
 

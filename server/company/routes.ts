@@ -8,6 +8,7 @@ import { wordsOf } from '../backup/take';
 import { type Api, parseBody } from '../core/api';
 import { type AuditEntry, writeTrail } from '../core/audit';
 import { rowOf } from '../core/database';
+import { documentCount } from '../core/numberSeries';
 import { Refused } from '../core/refused';
 import type { Signed, System } from '../core/system';
 import { type DemoInto, DemoRefused } from '../setup/demo';
@@ -42,7 +43,7 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
     async (tx, { who }) => {
       const { name, documents } = await rowOf<{ name: string; documents: number }>(
         tx,
-        sql`select name, (select count(*)::int from documents where company_id = c.id) as documents
+        sql`select name, ${documentCount(sql`c.id`)} as documents
               from companies c where id = ${who.companyId}`,
       );
       const demo = await demoState(tx, system, who.companyId);

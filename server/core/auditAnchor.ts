@@ -26,26 +26,33 @@ export async function readAnchors(file: string): Promise<Anchor[]> {
   return z.array(Anchor).parse(JSON.parse(text));
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One change after the other: two that read the same would each lose what the other wrote. */
+function change(file: string, changed: (anchors: Anchor[]) => readonly Anchor[]): Promise<void> {
+  const turn = last.then(async () => write(file, changed(await readAnchors(file))));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
 /** Notes further ends down. An end never goes back: what is shorter than its note stays missed. */
 export async function noteAnchors(file: string, heads: readonly Anchor[]): Promise<void> {
   if (heads.length === 0) return;
-  const anchors = new Map((await readAnchors(file)).map((anchor) => [anchor.company, anchor]));
-  for (const head of heads) {
-    if ((anchors.get(head.company)?.sequence ?? 0) < head.sequence) anchors.set(head.company, head);
-  }
-  await write(file, [...anchors.values()]);
+  await change(file, (known) => {
+    const anchors = new Map(known.map((anchor) => [anchor.company, anchor]));
+    for (const head of heads) {
+      if ((anchors.get(head.company)?.sequence ?? 0) < head.sequence) anchors.set(head.company, head);
+    }
+    return [...anchors.values()];
+  });
 }
 
 /** Begins anew, after a restore: the chains end where those of the backup did. */
-export const resetAnchors = (file: string, heads: readonly Anchor[]): Promise<void> => write(file, heads);
+export const resetAnchors = (file: string, heads: readonly Anchor[]): Promise<void> => change(file, () => heads);
 
 /** Forgets a company that was removed. */
-export async function forgetAnchor(file: string, company: number): Promise<void> {
-  await write(
-    file,
-    (await readAnchors(file)).filter((anchor) => anchor.company !== company),
-  );
-}
+export const forgetAnchor = (file: string, company: number): Promise<void> =>
+  change(file, (known) => known.filter((anchor) => anchor.company !== company));
 
 async function write(file: string, anchors: readonly Anchor[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { NOTIFICATIONS } from '../../contract/notifications';
-import type { Stored } from '../../contract/resource';
+import type { Names, Stored } from '../../contract/resource';
 import { mayOtherDates, TRAN } from '../../contract/screen';
 import type { Confirmed } from '../../contract/steps';
 import { type Ctx, parsed, todayOf } from './api';
@@ -68,7 +68,7 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   const write = new LastWrite<D>(
     sql`${postedParts(ctx, type, input, header, decided, draft)}, ${kind.parts(ctx, place, decided)}`,
     answer,
-    (error) => chequeUsed(kind.refusal?.(error) ?? error),
+    (error) => numbersUsedUp(kind.resource.names, chequeUsed(kind.refusal?.(error) ?? error)),
   );
   const audit = (given?: Given) => {
     const of = { entity: path, entityId: given?.id, number: given?.number, branchId: place.branchId };
@@ -183,6 +183,17 @@ function asStored(ctx: C, type: string, input: HeaderInput, header: Header, deci
 function chequeUsed(error: unknown): unknown {
   if (sqlStateOf(error)?.constraint !== 'documents_cheque') return error;
   return invalid({ instrumentNo: 'This cheque was just used in another voucher' });
+}
+
+/** CGST Rules 2017, rule 46(b): a number of more than 16 characters may not stand on a tax document. */
+function numbersUsedUp({ many }: Names, error: unknown): unknown {
+  if (sqlStateOf(error)?.constraint !== 'documents_number_fits') return error;
+  return new Refused(
+    409,
+    'NUMBERS_USED_UP',
+    `The numbers for ${many} of this branch and year are used up: the next would have more than the 16 characters that the law allows. Ask an administrator to set a shorter pattern with more digits in System Settings, such as {TT}{BRN}{FYFY}/{NNNNNN}.`,
+    { type: 4 },
+  );
 }
 
 /** What a draft comes to; zero while it is not complete. */

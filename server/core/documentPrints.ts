@@ -3,6 +3,7 @@ import { formatDate } from '../../contract/dates';
 import { PrintInput, printedOf } from '../../contract/paper';
 import type { Names } from '../../contract/resource';
 import { type Screen, TRAN } from '../../contract/screen';
+import { anyOf } from './anyOf';
 import { type Api, type Ctx, notFound, refusalFor, todayOf } from './api';
 import { rowsOf, type Tx } from './database';
 import { letterHeads } from './letterHead';
@@ -62,14 +63,14 @@ type Former = { id: number; count: number; last: string };
 
 /** Prints of these documents so far; they stand still meanwhile, or two first prints would both be originals. */
 async function formerPrints(tx: Tx, { who }: C, path: string, ids: readonly number[]): Promise<Map<number, Former>> {
-  const chosen = sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const chosen = anyOf(ids);
   await tx.execute(
-    sql`select id from documents where company_id = ${who.companyId} and id in ${chosen} order by id for update`,
+    sql`select id from documents where company_id = ${who.companyId} and id = ${chosen} order by id for update`,
   );
   const rows = await rowsOf<Former>(
     tx,
     sql`select entity_id as id, count(*)::int as count, to_char(max(at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as last
-          from audit where company_id = ${who.companyId} and entity = ${path} and entity_id in ${chosen} and action = 'print'
+          from audit where company_id = ${who.companyId} and entity = ${path} and entity_id = ${chosen} and action = 'print'
          group by entity_id`,
   );
   return new Map(rows.map((row) => [row.id, row]));

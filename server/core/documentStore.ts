@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '../../contract/dates';
 import type { ListQuery, Schema, Status } from '../../contract/resource';
 import type { SortKey } from '../../contract/sorting';
+import { anyOf } from './anyOf';
 import type { Ctx } from './api';
 import { taggedIds, taggedLike, withTag } from './beside/tags';
 import { type ColumnPlace, columnConditions } from './columnFilters';
@@ -9,7 +10,7 @@ import { rowOf, rowsOf, type Tx } from './database';
 import { type Header, type HeaderInput, mayBranches } from './documentHeader';
 import { numbered } from './numbering';
 import { invalid } from './refused';
-import { anyOf, documentsWith, typedWords } from './search/words';
+import { documentsWith, typedWords } from './search/words';
 import { orderBy } from './sorting';
 import type { Signed } from './system';
 
@@ -116,6 +117,9 @@ async function readRow(tx: Tx, who: Signed, type: string, id: number, columns: S
   return row;
 }
 
+/** What a journal is for; other documents have none. */
+const PURPOSE = sql`d.input->>'purpose'`;
+
 /** Where what lists show stands in `documents d`, so that a list is narrowed before names are joined. */
 const PLACES: Readonly<Record<string, ColumnPlace>> = {
   number: { value: sql`d.number` },
@@ -127,10 +131,11 @@ const PLACES: Readonly<Record<string, ColumnPlace>> = {
   amount: { value: sql`d.amount` },
   createdAt: { value: sql`d.created_at`, type: 'timestamptz' },
   branchName: { value: sql`(select b.name from branches b where b.company_id = d.company_id and b.id = d.branch_id)` },
+  purpose: { value: PURPOSE },
   createdBy: { value: sql`(select u.code from users u where u.company_id = d.company_id and u.id = d.created_by)` },
 };
 
-export type ListFilters = { status?: string; from?: string; to?: string; branchId?: string };
+export type ListFilters = { status?: string; from?: string; to?: string; branchId?: string; purpose?: string };
 
 /** A page of documents, newest first unless told otherwise. */
 export async function listDocuments(
@@ -140,7 +145,7 @@ export async function listDocuments(
   query: ListQuery & ListFilters,
   keys: readonly SortKey[],
 ): Promise<{ rows: unknown[]; total: number; sums?: { amount: number } }> {
-  const { page, size, q, tag, where: columns, status, from, to, branchId } = query;
+  const { page, size, q, tag, where: columns, status, from, to, branchId, purpose } = query;
   for (const [field, date] of Object.entries({ from, to })) {
     if (date && !/^\d{4}-\d{2}-\d{2}$/.test(date)) throw invalid({ [field]: 'Give a real date' });
   }
@@ -150,6 +155,7 @@ export async function listDocuments(
     sql`d.company_id = ${who.companyId} and d.type = ${type}`,
     ...(tag ? [withTag(who, path, sql`d.id`, tag)] : []),
     ...(status ? [sql`d.status = ${status}`] : []),
+    ...(purpose ? [sql`${PURPOSE} = ${purpose}`] : []),
     ...(from ? [sql`d.date >= ${from}`] : []),
     ...(to ? [sql`d.date <= ${to}`] : []),
     ...(branchId ? [sql`d.branch_id = ${Number(branchId)}`] : []),
@@ -175,7 +181,7 @@ export async function listDocuments(
     : sql`d.id in (select d.id from documents d where ${sought ? allOf([sought.newest]) : where} order by d.date desc, d.id desc ${window})`;
   const rows = await rowsOf<unknown>(
     tx,
-    sql`select r.* from (${listed(who, type, sql``)} and ${cut}) r order by ${order} ${isNewestFirst ? sql`` : window}`,
+    sql`select r.* from (${listed(who, type, sql`, ${PURPOSE} as purpose`)} and ${cut}) r order by ${order} ${isNewestFirst ? sql`` : window}`,
   );
   const isWhole = conditions.length === 1 && !sought;
   const counted =
@@ -186,7 +192,8 @@ export async function listDocuments(
   if (total > MOST_SUMMED) return { rows, total };
   const sums = await rowOf<{ amount: number }>(
     tx,
-    sql`select coalesce(sum(d.amount), 0)::bigint as amount from documents d where ${where}`,
+    // What was cancelled counts as if it were never made, unless nothing else is listed.
+    sql`select coalesce(sum(d.amount) filter (where d.status <> 'cancelled'), sum(d.amount), 0)::bigint as amount from documents d where ${where}`,
   );
   return { rows, total, sums };
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { optionalKey, searchText } from '../../contract/fields';
 import { ActiveInput, ManyInput, Outcomes } from '../../contract/many';
@@ -6,58 +6,18 @@ import { ListQuery, Option, pageOf, type Resource, type Stored } from '../../con
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from './api';
 import { asOwner } from './asOwner';
-import { taggedAs, taggedLike, tagsOfRows, withTag } from './beside/tags';
+import { taggedKeys, taggedLike, tagsOfRows, withTag } from './beside/tags';
 import { columnConditions } from './columnFilters';
-import { rowsOf, sqlStateOf, type Tx } from './database';
+import { rowOf, rowsOf, sqlStateOf, type Tx } from './database';
 import { importRoutes } from './imports/routes';
 import { eachRow } from './many';
+import type { MasterOptions } from './masterOptions';
 import { invalid, Refused } from './refused';
 import { orderBy, sortKeys } from './sorting';
 import { staleRecord } from './stale';
 import type { Signed } from './system';
 
 type C = Ctx<unknown, unknown>;
-
-export type MasterOptions<I, R extends I & Stored> = {
-  /** Table of the master, by its name in the database. */
-  table: string;
-  /** All rows of the company as the contract's row shape: one select, aliased, filtered by company. */
-  rows: (who: Signed, now: Date) => SQL;
-  /** Column values of an input, by column name. */
-  values: (input: I) => Record<string, unknown> | Promise<Record<string, unknown>>;
-  /** The table is one that the role of business statements may not touch. */
-  asOwner?: true;
-  /** The order of a list that asks for none. */
-  order: SQL;
-  /** Rows that match a search text; by default the beginning of any word of `name`. */
-  search?: (who: Signed, text: string) => SQL;
-  /** Conditions of the list's own filters. */
-  filter?: (filters: Record<string, string | undefined>) => SQL | undefined;
-  /**
-   * Rules that need the database; throws a refusal. `present` is null for a new row.
-   * @returns the input with what it left to the server, where it left anything.
-   */
-  check?: (tx: Tx, ctx: Ctx<unknown, unknown>, input: I, present: R | null) => Promise<I> | Promise<void>;
-  /** Work that follows a save in the same transaction. */
-  saved?: (tx: Tx, ctx: Ctx<unknown, unknown>, id: number, input: I) => Promise<void>;
-  /** Fills in what a file that is imported cannot hold. */
-  imported?: (values: Record<string, unknown>) => Record<string, unknown>;
-  /** What follows an import that stored these, in its transaction. */
-  afterImport?: (ctx: Ctx<unknown, unknown>, inputs: readonly I[]) => void;
-  /** Why a row may not be deleted; throws a refusal. */
-  checkDelete?: (tx: Tx, ctx: Ctx<unknown, unknown>, present: R) => Promise<void>;
-  /** Unique indexes and foreign keys by name: the field and the sentence of a violation. */
-  constraints?: Record<string, { field: string; message: (input: I) => string }>;
-  /** Shape and rows of the lookup, when more than label and hint is shown. */
-  /** `isOpen`: whoever is signed in may look rows up, those that they may see. */
-  lookup?: {
-    option: z.ZodMiniType;
-    rows: (who: Signed, now: Date) => SQL;
-    isOpen?: true;
-    /** Goes before the order of the list where leaves are asked for first. */
-    leavesFirst?: SQL;
-  };
-};
 
 const VersionQuery = z.object({
   version: z.coerce.number<string>('Say which version').check(z.int('Say which version')),
@@ -168,8 +128,15 @@ export function masterRoutes<I, R extends I & Stored>(
   };
   const matching = (who: Signed, text: string | undefined) => {
     if (!text?.trim()) return sql`true`;
+    if (options.many) return sql`r.id in (${options.many.keysWith(who, tidy(text))})`;
     if (options.search) return options.search(who, tidy(text));
     return sql`position(${tidy(text)} in lower(r.name)) > 0`;
+  };
+  /** Rows that have what was typed, or a tag that it names. */
+  const foundIn = (who: Signed, text: string) => {
+    const tagged = taggedKeys(who, path, text);
+    if (options.many) return sql`r.id in (${options.many.keysWith(who, text)} union ${tagged})`;
+    return sql`(${matching(who, text)} or r.id in (${tagged}))`;
   };
 
   api.records.set(path, {
@@ -210,34 +177,42 @@ export function masterRoutes<I, R extends I & Stored>(
         ...filters
       } = query as ListQuery & Record<string, string | undefined>;
       const keys = sortKeys(it.row, names.many, { sort, dir });
-      const tagged = tag ? withTag(who, path, sql`r.id`, tag) : sql`true`;
-      const found = q?.trim() ? sql`(${matching(who, q)} or ${taggedAs(who, path, sql`r.id`, tidy(q))})` : sql`true`;
+      const tagged = tag ? withTag(who, path, sql`r.id`, tag) : null;
+      const found = q?.trim() ? foundIn(who, tidy(q)) : null;
       const typed = columnConditions(
         columns,
         it.row,
         (field) => ({ value: sql`r.${sql.identifier(field)}` }),
         (part) => taggedLike(who, path, sql`r.id`, part),
       );
-      const own = options.filter?.(filters) ?? sql`true`;
-      const where = sql.join([found, own, tagged, ...typed], sql` and `);
+      const own = options.filter?.(filters);
+      const conditions = [found, own, tagged, ...typed].filter((one) => one != null);
+      const all = sql`from (${options.rows(who, now)}) r`;
+      const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
       const order = keys.length > 0 ? sql`${orderBy(keys)}, r.id` : options.order;
-      const rows = await rowsOf<{ total: number }>(
+      const part = sql`${where} order by ${order} limit ${sql.raw(String(size))} ${page > 1 ? sql`offset ${(page - 1) * size}` : sql``}`;
+      // The first of a long list come by an index, as long as nobody counts the others on the way.
+      const isAll = options.many !== undefined && conditions.length === 0;
+      const total = isAll ? sql`null::int as "total"` : sql`count(*) over () as "total"`;
+      const rows = await rowsOf<{ total: number | null }>(
         tx,
-        sql`select r.*, count(*) over () as "total" from (${options.rows(who, now)}) r where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+        options.many
+          ? sql`select r.*, p."total" ${all} join (select r.id, ${total} ${all} ${part}) p on p.id = r.id order by ${order}`
+          : sql`select r.*, ${total} ${all} ${part}`,
       );
-      const [first] = rows;
-      const total =
-        first?.total ??
-        (page === 1
-          ? 0
-          : (
-              await rowsOf<{ n: number }>(
-                tx,
-                sql`select count(*) as n from (${options.rows(who, now)}) r where ${where}`,
-              )
-            )[0]?.n);
+      const counted = async () => {
+        const from = isAll
+          ? sql`from ${sql.identifier(options.table)} where company_id = ${who.companyId}`
+          : sql`${all} ${where}`;
+        return (await rowOf<{ n: number }>(tx, sql`select count(*) as n ${from}`)).n;
+      };
+      const isWhole = page === 1 && rows.length < size;
       const tags = await tagsOfRows(tx, who, path, rows);
-      return { rows: rows.map((row) => parsed(it.row, row)), total: total ?? 0, tags };
+      return {
+        rows: rows.map((row) => parsed(it.row, row)),
+        total: isWhole ? rows.length : (rows[0]?.total ?? (await counted())),
+        tags,
+      };
     },
   );
 
@@ -259,9 +234,10 @@ export function masterRoutes<I, R extends I & Stored>(
     async (tx, { who, query, now }) => {
       const { q, id, first, ...filters } = query;
       const leaves = first && options.lookup?.leavesFirst;
-      const where = id
-        ? sql`r.id = ${Number(id)}`
-        : sql`${matching(who, q)} and ${options.filter?.({ ...filters, active: 'true' }) ?? sql`true`}`;
+      const asked = { ...filters, q };
+      const found = async () => (await options.many?.narrow(tx, who, asked, LOOKUP_SIZE)) ?? matching(who, q);
+      const own = options.filter?.({ ...filters, active: 'true' }) ?? sql`true`;
+      const where = id ? sql`r.id = ${Number(id)}` : sql`${await found()} and ${own}`;
       const rows = await rowsOf<unknown>(
         tx,
         sql`select * from (${lookupRows(who, now)}) r where ${where} order by ${leaves ? sql`${leaves},` : sql``} ${options.order} limit ${LOOKUP_SIZE}`,

@@ -29,10 +29,13 @@ export async function findDocuments(tx: Tx, api: Api, who: Signed, text: string)
   if (begin.length < 3 || kinds.length === 0) return [];
   const rows = await rowsOf<RelatedDoc>(
     tx,
-    sql`select d.type as kind, d.id, d.number from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) k
-          join documents d on d.company_id = ${who.companyId} and d.type = k and d.number >= ${begin} and d.number < ${`${begin}~`}
-         where true ${mayBranches(who, 'd.branch_id')}
-         order by d.number limit 10`,
+    // Of each kind by itself, so that the numbers of each are a short range of their index.
+    sql`select f.* from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) k
+         cross join lateral (
+           select d.type as kind, d.id, d.number from documents d
+            where d.company_id = ${who.companyId} and d.type = k and d.number >= ${begin} and d.number < ${`${begin}~`} ${mayBranches(who, 'd.branch_id')}
+            order by d.number limit 10) f
+         order by f.number limit 10`,
   );
   return rows.map((row) => linked(api, who, row));
 }

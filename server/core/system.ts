@@ -29,7 +29,11 @@ export type MailServer = {
   /** The address that it sends for. */
   from: string;
 };
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** Without a server of the installation mails only become files, unless a company has a server of its own. */
+  keepsFiles?: boolean;
+};
 
 /** What the application is given from outside, so that tests choose each of them. */
 export type System = {

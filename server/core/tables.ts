@@ -312,6 +312,15 @@ export const documents = pgTable(
     moneyAccountId: integer('money_account_id'),
     mode: text('mode'),
     instrumentNo: text('instrument_no'),
+    /** The voucher whose returned cheque a journal takes back. */
+    returnOfId: integer('return_of_id').generatedAlwaysAs(sql`(input ->> 'returnOf')::int`),
+    /**
+     * Of a voucher by cheque, the day from which the bank takes it: the one on it, where that is after its voucher. As
+     * text, which an index compares under row-level security; the migration gives the column the collation "C".
+     */
+    chequeDay: text('cheque_day').generatedAlwaysAs(
+      sql`case when mode = 'cheque' then greatest((input ->> 'date') collate "C", nullif(input ->> 'instrumentDate', '') collate "C") end`,
+    ),
     /** What keeps the number of an own tax document to itself: registration, kind, year of the bill, number. */
     taxNumber: text('tax_number'),
     createdBy: integer('created_by').notNull(),
@@ -336,9 +345,10 @@ export const documents = pgTable(
     uniqueIndex('documents_serial').on(t.companyId, t.branchId, t.year, t.type, t.serial),
     uniqueIndex('documents_number').on(t.companyId, t.type, t.number),
     index('documents_list').on(t.companyId, t.type, t.date, t.id),
-    index('documents_drafts').on(t.companyId, t.type).where(sql`status = 'draft'`),
+    index('documents_unposted').on(t.companyId, t.type).where(sql`status in ('draft', 'submitted')`),
+    index('documents_cancelled').on(t.companyId, t.branchId, t.year, t.type).where(sql`status = 'cancelled'`),
     /** Cheques by their day: the bell asks for them again and again. */
-    index('documents_cheque_day').on(t.companyId, t.date).where(sql`mode = 'cheque' and status = 'posted'`),
+    index('documents_cheque_day').on(t.companyId, t.chequeDay).where(sql`mode = 'cheque' and status = 'posted'`),
     index('documents_set_off').on(t.companyId, t.date).where(sql`type = 'JV' and input ->> 'purpose' = 'gstSetOff'`),
     index('documents_credit_of')
       .on(t.companyId, t.date)
@@ -349,13 +359,14 @@ export const documents = pgTable(
       .where(sql`mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV')`),
     /** A returned cheque is taken back once. */
     uniqueIndex('documents_returned')
-      .on(t.companyId, sql`(input ->> 'returnOf')`)
-      .where(sql`status = 'posted' and input ->> 'returnOf' is not null`),
+      .on(t.companyId, t.returnOfId)
+      .where(sql`status = 'posted' and return_of_id is not null`),
     uniqueIndex('documents_tax_number')
       .on(t.companyId, t.taxNumber)
       .where(sql`tax_number is not null and status = 'posted'`),
     foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
     foreignKey({ columns: [t.companyId, t.createdBy], foreignColumns: [users.companyId, users.id] }),
+    check('documents_number_fits', sql`length(number) <= 16`),
     check('documents_status', sql`status in ('draft', 'submitted', 'posted', 'cancelled')`),
     check('documents_numbered', sql`(status in ('draft')) = (number is null) and (number is null) = (serial is null)`),
   ],

@@ -1,3 +1,4 @@
+import { addMonths as addMonthsTo, format, parseISO } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -8,6 +9,8 @@ import {
   firstOfMonth,
   formatDate,
   formatInstant,
+  formatMonth,
+  type IsoDate,
   isIsoDate,
   isoDate,
   lastOfMonth,
@@ -137,6 +140,22 @@ describe('counting', () => {
     expect(daysBetween(isoDate('2025-05-20'), isoDate('2026-03-31'))).toBe(315);
     expect(daysBetween(isoDate('2025-06-24'), isoDate('2025-07-15'))).toBe(21);
     expect(daysBetween(isoDate('2025-07-15'), isoDate('2025-06-24'))).toBe(-21);
+  });
+
+  test('whatever the day, months and their names are those of the calendar', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -400, max: 400 }), (date, months) => {
+        expect(addMonths(date, months)).toBe(format(addMonthsTo(parseISO(date), months), 'yyyy-MM-dd'));
+        expect(formatDate(date)).toBe(format(parseISO(date), 'dd-MMM-yyyy'));
+        expect(formatMonth(date)).toBe(format(parseISO(date), 'MMM-yyyy'));
+      }),
+    );
+  });
+
+  test('what is no date is not counted from', () => {
+    const none = '' as IsoDate;
+    for (const count of [() => addDays(none, 1), () => addMonths(none, 1), () => formatDate(none)])
+      expect(count).toThrow(RangeError);
   });
 
   test('days added are days between, over leap years too', () => {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyData } from '../../contract/admin/company';
 import { finishRemovals } from '../../server/company/removeCompany';
+import { removalWork } from '../../server/company/works';
 import { sealAudit } from '../../server/core/audit';
 import { noteAnchors, readAnchors } from '../../server/core/auditAnchor';
 import { hashPassword } from '../../server/core/sessions';
@@ -54,8 +55,8 @@ async function removed(office: Office): Promise<void> {
     if (body.removing?.state === 'failed') throw new Error(String(body.removing.problem));
     await setTimeout(50);
   }
-  // The session ends with the rows; the files go after them.
-  while (existsSync(join(app.system.dataDir, 'backups', String(office.company)))) await setTimeout(20);
+  // The session ends with the rows; the files go after them, and the note of where its trail ended.
+  while (removalWork(office.company) !== null) await setTimeout(20);
 }
 
 const rowsOf = async (company: number) => {

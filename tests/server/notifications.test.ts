@@ -355,7 +355,7 @@ describe('the books tell', () => {
     ).toContain('bills_due');
     expect(
       await plan(sql`select count(*) from documents where company_id = 1 and status = 'draft' and created_by = 1`),
-    ).toContain('documents_drafts');
+    ).toContain('documents_unposted');
     expect(
       await plan(
         sql`select id from documents where company_id = 1 and mode = 'cheque' and status = 'posted' and date > '2026-01-01' and date <= '2026-01-07'`,

@@ -248,6 +248,24 @@ describe('numbers of documents', () => {
     expect(await number(vij)).toBe('JVVIJ/2526/00005');
   });
 
+  test('end where the next would be longer than the law allows, until the pattern is shorter', async () => {
+    const journal = () => plain('2026-03-30', Number(vij));
+    const counted = (last: number) =>
+      office.app.system.database.query(
+        sql`update number_counters set last = ${last} where branch_id = ${Number(vij)} and type = 'JV' and year = '2526' returning last`,
+      );
+    await counted(99_999);
+    expect(await office.admin.refused('POST', post(JOURNALS), journal())).toMatchObject({
+      status: 409,
+      code: 'NUMBERS_USED_UP',
+      message: expect.stringMatching(/^The numbers for journals of this branch and year are used up.*System Settings/),
+    });
+    await put(change('*', 'num_JV', null, '{TT}{BRN}{FYFY}/{NNNNNN}'));
+    const posted = await office.admin.ok<Voucher>('POST', post(JOURNALS), journal());
+    expect(posted.number).toBe('JVVIJ2526/100000');
+    await put(change('*', 'num_JV', '{TT}{BRN}{FYFY}/{NNNNNN}', null));
+  });
+
   test.each([
     ['{TT}{BRN}/{FYFY}', 'The counter comes last, such as {NNNNN}'],
     ['{TT}/{FYFY}/{NNNNN}', 'It needs {BRN}, so that branches never give the same number'],

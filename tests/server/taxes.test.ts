@@ -115,6 +115,12 @@ describe('the parts of a tax add up', () => {
     expect([made.cgst, made.sgst, made.igst]).toEqual([125, 125, 250]);
   });
 
+  test('where no part is told they follow from the rate', async () => {
+    const none = { cgst: 0, sgst: 0, igst: 0 };
+    const made = await office.admin.ok<Tax>('POST', TAXES, { ...blank, ...none, code: 'GST1.5', rate: percent('1.5') });
+    expect(made).toMatchObject({ cgst: percent('0.75'), sgst: percent('0.75'), igst: percent('1.5') });
+  });
+
   test('a tax that no account purpose serves names its accounts', async () => {
     const vat = { ...blank, code: 'VAT', kind: 'vat', rate: percent('14.5'), cgst: 0, sgst: 0, igst: 0 };
     expect(await office.admin.refused('POST', TAXES, vat)).toMatchObject({

@@ -4,6 +4,7 @@ import { TAG_COLOURS, type Tag, TagsInput, TagsOnRecord, tagsPath } from '../../
 import { searchText } from '../../../contract/fields';
 import { RecordQuery } from '../../../contract/files';
 import { Option, type RowTag } from '../../../contract/resource';
+import { anyOf } from '../anyOf';
 import type { Api, Ctx } from '../api';
 import { rowsOf, type Tx } from '../database';
 import { mustChange, recordOf } from '../records';
@@ -125,7 +126,7 @@ export async function tagsOfRows(
     sql`select r.entity_id as "entityId", t.name, t.colour
           from record_tags r join tags t on t.company_id = r.company_id and t.id = r.tag_id
          where r.company_id = ${who.companyId} and r.entity = ${entity}
-           and r.entity_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+           and r.entity_id = ${anyOf(ids)}
          order by r.entity_id, lower(t.name)`,
   );
   const tags: Record<string, RowTag[]> = {};
@@ -148,10 +149,6 @@ export async function taggedIds(tx: Tx, who: Signed, entity: string, word: strin
   return rows.map(({ id }) => id);
 }
 
-const taggedKeys = (who: Signed, entity: string, word: string): SQL =>
+export const taggedKeys = (who: Signed, entity: string, word: string): SQL =>
   sql`select r.entity_id from record_tags r join tags t on t.company_id = r.company_id and t.id = r.tag_id
        where r.company_id = ${who.companyId} and r.entity = ${entity} and lower(t.name) = ${word}`;
-
-/** Rows of a list on which such a tag stands. */
-export const taggedAs = (who: Signed, entity: string, key: SQL, word: string): SQL =>
-  sql`${key} in (${taggedKeys(who, entity, word)})`;

@@ -8,6 +8,7 @@ import {
   mails as resource,
 } from '../../../contract/dashboard/mails';
 import { NOTIFICATIONS } from '../../../contract/notifications';
+import { anyOf } from '../anyOf';
 import type { Ctx } from '../api';
 import { asOwner } from '../asOwner';
 import { rowOf, rowsOf, type Tx } from '../database';
@@ -128,7 +129,7 @@ export async function correspondents(
   const users = await rowsOf<{ id: number; name: string }>(
     tx,
     sql`select id, name from users where company_id = ${who.companyId} and not is_disabled
-           and id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+           and id = ${anyOf(ids)}`,
   );
   const names = new Map(users.map((user) => [user.id, user.name]));
   const met = new Set<string | number>();

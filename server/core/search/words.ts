@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '../anyOf';
 import { rowsOf, type Tx } from '../database';
 
 /**
@@ -38,6 +39,10 @@ export const idsWith = (companyId: number, kind: string, word: string): SQL =>
 /** The same of one document `d`, from its text. */
 const hasWord = (word: string): SQL =>
   sql`exists (select from document_words(d.number, d.particulars, d.narration, d.instrument_no) w(word) where ${beginsWith(sql`w.word`, word)})`;
+
+/** That a text has a word that begins so. */
+export const hasWordIn = (text: SQL, word: string): SQL =>
+  sql`exists (select from words_of(${text}) w(word) where ${beginsWith(sql`w.word`, word)})`;
 
 /** As many keys are handed on; a word of more documents is looked for in their text, newest first. */
 const MOST_KEYS = 4_000;
@@ -89,9 +94,6 @@ export async function documentsWith(
   );
   return { ids: rows.map(({ id }) => id) };
 }
-
-/** One of these keys, for an index of them: a list as a sub-select is met by reading the whole table. */
-export const anyOf = (ids: readonly number[]): SQL => sql`any(${`{${ids.join()}}`}::int[])`;
 
 /** Makes the words anew, where rows were loaded past the triggers; of one company or of all. */
 export async function fillWords(tx: Tx, companyId: number | null): Promise<void> {

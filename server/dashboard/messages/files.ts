@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MailAttachment } from '../../../contract/dashboard/mails';
 import { MessageUpload, messageFiles } from '../../../contract/dashboard/messages';
+import { anyOf } from '../../core/anyOf';
 import { type Api, notFound, parsed } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { Refused } from '../../core/refused';
@@ -84,7 +85,7 @@ export async function takeFiles(tx: Tx, who: Signed, message: number, fileIds: r
   const taken = await rowsOf(
     tx,
     sql`update message_files set message_id = ${message}
-         where ${waiting(who)} and id in (select value::int from jsonb_array_elements_text(${JSON.stringify(fileIds)}::jsonb)) returning 1`,
+         where ${waiting(who)} and id = ${anyOf(fileIds)} returning 1`,
   );
   if (taken.length !== new Set(fileIds).size)
     throw new Refused(409, 'FILE_GONE', 'A file is not there any more. Add it again.', { type: 3 });

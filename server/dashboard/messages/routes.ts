@@ -14,6 +14,7 @@ import {
   ThreadQuery,
 } from '../../../contract/dashboard/messages';
 import { NOTIFICATIONS } from '../../../contract/notifications';
+import { anyOf } from '../../core/anyOf';
 import { type Api, type Ctx, notFound } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { instantText } from '../../core/documentStore';
@@ -152,7 +153,7 @@ async function known(tx: Tx, { who }: AnyCtx, table: 'users' | 'roles', ids: num
   const found = await rowsOf(
     tx,
     sql`select id from ${sql.identifier(table)} where company_id = ${who.companyId} and ${active}
-           and id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+           and id = ${anyOf(ids)}`,
   );
   if (found.length !== new Set(ids).size) throw invalid({ [field]: message });
 }
