@@ -3,6 +3,8 @@ import type { Paise } from '../amount';
 import type { IsoDate } from '../dates';
 import { choice, id, isoDateField, signedMoney } from '../fields';
 import { Confirmed } from '../steps';
+import type { ControlType } from './accountGroups';
+import { isParty } from './accounts';
 
 /** Files by which a bank is told to pay many at once, by NEFT, RTGS or IMPS. */
 
@@ -93,20 +95,50 @@ export function bankFileText(name: BankFormatName, transfers: readonly Transfer[
   return [...(hasHead ? [columns.map(([label]) => label).join(',')] : []), ...rows, ''].join('\r\n');
 }
 
+/** The format of the bank that pays, by the bank that an IFSC names. */
+export function formatOf(ifsc: string | null): BankFormatName {
+  const bank = ifsc?.slice(0, 4);
+  return bank === 'HDFC' ? 'hdfc' : bank === 'ICIC' ? 'icici' : 'generic';
+}
+
 /** RTGS is for two lakh and more (RBI). */
 const RTGS_FROM = 2_00_000_00;
 
-/** Why a payment cannot go into the file, or null. */
-export function notForBank(it: {
+export type ForBank = {
   mode: string;
+  amount: number;
+  /** How many accounts are paid. */
   parties: number;
+  party: string;
+  partyId: number | null;
+  partyControl: ControlType | null;
   accountNo: string | null;
   ifsc: string | null;
-  amount: number;
-}): string | null {
-  if (it.parties !== 1) return 'Pays several accounts';
-  if (!it.accountNo || !it.ifsc) return 'The party has no account number and IFSC';
-  if (it.mode === 'rtgs' && it.amount < RTGS_FROM) return 'RTGS begins at 2,00,000.00';
+  payFrom: string;
+  payFromId: number;
+  debitAccount: string | null;
+};
+
+/** Why a payment cannot go into the file, and the account where what it lacks is added; null where it can. */
+export function notForBank(it: ForBank): { why: string; addAt: number | null } | null {
+  if (it.parties !== 1)
+    return { why: 'It pays several accounts. Pay each by a voucher of its own, or at the bank.', addAt: null };
+  if (it.mode === 'rtgs' && it.amount < RTGS_FROM)
+    return { why: 'RTGS begins at 2,00,000.00. Amend the voucher to NEFT.', addAt: null };
+  const lacks = [...(it.accountNo ? [] : ['account number']), ...(it.ifsc ? [] : ['IFSC'])];
+  if (lacks.length > 0) {
+    if (!isParty(it.partyControl ?? 'none'))
+      return {
+        why: `${it.party} has no bank account of its own. Pay it at the bank.`,
+        addAt: null,
+      };
+    return {
+      why: `${it.party} has no ${lacks.join(' and no ')}. Add what is missing to the account.`,
+      addAt: it.partyId,
+    };
+  }
+  if (!it.debitAccount)
+    return { why: `${it.payFrom}, which pays, has no account number. Add it to the account.`, addAt: it.payFromId };
   return null;
 }
 
@@ -118,6 +150,12 @@ export const BankReady = z.object({
   mode: z.string(),
   amount: signedMoney,
   refused: z.nullable(z.string()),
+  /** The account to which the details of a bank are added that it lacks. */
+  addAt: z.nullable(id),
+  /** The account that pays, and the format of its bank. */
+  payFromId: id,
+  payFrom: z.string(),
+  format: choice(NAMES),
   /** The day of its last file; null before the first. */
   exportedOn: z.nullable(isoDateField()),
 });

@@ -90,6 +90,14 @@ export type DayBookRow = z.infer<typeof DayBookRow>;
 
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Give an amount in rupees'));
 
+export const DayBookAnswer = z.object({
+  rows: z.array(DayBookRow),
+  total: z.int(),
+  /** Number and sum of the vouchers of each type. */
+  types: z.array(z.object({ type: z.string(), vouchers: z.int(), amount: signedMoney })),
+});
+export type DayBookAnswer = z.infer<typeof DayBookAnswer>;
+
 export const dayBook = report({
   path: '/api/accounts/day-book',
   screen: screens.dayBook,
@@ -108,10 +116,5 @@ export const dayBook = report({
     size: LedgerQuery.shape.size,
   }),
   row: DayBookRow,
-  answer: z.object({
-    rows: z.array(DayBookRow),
-    total: z.int(),
-    /** Number and sum of the vouchers of each type. */
-    types: z.array(z.object({ type: z.string(), vouchers: z.int(), amount: signedMoney })),
-  }),
+  answer: DayBookAnswer,
 });

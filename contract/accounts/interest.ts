@@ -42,6 +42,8 @@ export const interestCalculation = report({
     asOn: isoDateField(),
     /** Only days from this one on, so that what an earlier note charged is not charged again. */
     since: z.optional(isoDateField()),
+    /** Bills that are open or were paid in the financial year of the day, or whenever they were paid. */
+    paid: z._default(z.enum(['year', 'ever'], 'year or ever'), 'year'),
     accountId: optionalKey('Choose a party of the list'),
     branchId: branchKeys,
     rate,

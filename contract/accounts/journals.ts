@@ -54,14 +54,17 @@ const Reversal = {
   reversalOf: z.optional(Other),
 };
 
+/** What lists show of a journal: as of every voucher, and what it is for. */
+const JournalRow = z.extend(VoucherRow, { purpose: z.optional(z.nullable(choice(PURPOSES))) });
+
 export const journals = documentResource({
   path: '/api/accounts/journals',
   screen: screens.journals,
   names: { one: 'journal', many: 'journals' },
   type: 'JV',
   input: JournalInput,
-  row: VoucherRow,
+  row: JournalRow,
   document: z.extend(JournalInput, { ...VoucherFacts, ...Reversal }),
-  filters: VoucherFilters,
+  filters: z.extend(VoucherFilters, { purpose: z.optional(choice(PURPOSES)) }),
   flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
 });

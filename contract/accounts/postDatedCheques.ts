@@ -14,7 +14,7 @@ export const PostDatedCheque = z.object({
   number: z.string(),
   side: z.enum(['given', 'received']),
   chequeNo: z.nullable(z.string()),
-  /** The day on it, from which it stands in the books. */
+  /** The day on it, from which the bank takes it. */
   date: isoDateField(),
   /** The day on which it was entered. */
   enteredOn: isoDateField(),

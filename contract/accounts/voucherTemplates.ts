@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, addMonths, daysBetween, firstOfMonth, type IsoDate, lastOfMonth } from '../dates';
+import { addDays, addMonths, daysBetween, firstOfMonth, type IsoDate, isIsoDate, lastOfMonth } from '../dates';
 import { choice, count, isoDateField, text } from '../fields';
 import { Option, resource, Stored } from '../resource';
 import { accounts as screens } from './screens';
@@ -30,7 +30,7 @@ const repeated = z.refine<{ repeat: Repeat; firstDate: IsoDate | null }>(
 const shape = z.object({
   ...schedule,
   type: choice(TEMPLATE_TYPES),
-  /** As it was typed, not necessarily complete; its date, cheque and bills are not kept. */
+  /** As it was typed, not necessarily complete; its day, cheque and bills are not kept (`withoutDay`). */
   voucher: z.record(z.string(), z.unknown()),
 });
 export const VoucherTemplateInput = shape.check(repeated);
@@ -62,6 +62,30 @@ export const voucherTemplates = resource({
   filters: z.object({ type: z.optional(z.enum(TEMPLATE_TYPES)), repeat: z.optional(z.enum(REPEATS)) }),
   lookupFor: [screens.payments, screens.receipts, screens.journals, screens.transfers],
 });
+
+type Kept = Record<string, unknown>;
+/** When a journal is taken back, told from its own day: on the first of a later month, or days later. */
+type TakenBack = { months: number } | { days: number };
+
+const isDay = (value: unknown): value is IsoDate => typeof value === 'string' && isIsoDate(value);
+const monthOf = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+
+/** A voucher without its own day; a provision keeps how long after that it is taken back. */
+export function withoutDay({ date, reverseOn, takenBack, ...voucher }: Kept): Kept {
+  if (voucher.purpose !== 'provision') return voucher;
+  if (!isDay(date) || !isDay(reverseOn)) return { ...voucher, ...(takenBack !== undefined && { takenBack }) };
+  const months = monthOf(reverseOn) - monthOf(date);
+  const kept: TakenBack = reverseOn.endsWith('-01') && months > 0 ? { months } : { days: daysBetween(date, reverseOn) };
+  return { ...voucher, takenBack: kept };
+}
+
+/** The voucher of a template on a day. */
+export function voucherOn({ takenBack, ...voucher }: Kept, date: IsoDate): Kept {
+  const kept = takenBack as TakenBack | undefined;
+  if (!kept) return { ...voucher, date };
+  const reverseOn = 'months' in kept ? addMonths(firstOfMonth(date), kept.months) : addDays(date, kept.days);
+  return { ...voucher, date, reverseOn };
+}
 
 export const SkipTemplate = z.object({ version: z.int('Say which version'), due: isoDateField() });
 

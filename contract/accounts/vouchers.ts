@@ -162,6 +162,10 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+/** What a posted voucher did to one bill of an account, by its size. */
+export const BillMoved = z.object({ accountId: id, billNo: z.string(), amount: signedMoney });
+export type BillMoved = z.infer<typeof BillMoved>;
+
 /** Another document; without a number it is a draft still. */
 const Other = z.optional(z.nullable(z.object({ id, number: z.nullable(z.string()) })));
 
@@ -170,6 +174,7 @@ export const VoucherFacts = {
   ...VoucherRow.shape,
   branchId: id,
   entries: z.array(LedgerEntry),
+  billsMoved: z._default(z.array(BillMoved), []),
   /** Names of the accounts that the input refers to by key. */
   accountNames: z.record(z.string(), z.string()),
   /** The narration is no longer the one that it was posted with. */

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { CONTROL_TYPES, type ControlType } from '../../contract/accounts/accountGroups';
 import { type Account, type AccountInput, AccountOption, accounts, isParty } from '../../contract/accounts/accounts';
 import { asItStands, MSME_DAYS } from '../../contract/statutoryFigures';
+import { anyOf } from '../core/anyOf';
 import type { Api, Ctx } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
-import { ACCOUNT, idsWith, typedWords } from '../core/search/words';
 import type { Signed } from '../core/system';
+import { accountsWith, nearAccounts } from './findAccounts';
 
 /** The balance of every account by today: the sums of all its years. */
 const BALANCE = sql`coalesce((select sum(m.debit - m.credit) from account_years m where m.company_id = a.company_id and m.account_id = a.id), 0)::bigint`;
@@ -19,7 +20,7 @@ const PENDING = sql`
       from bills b where b.company_id = a.company_id and b.account_id = a.id and b.pending <> 0 and b.kind = 'bill') end`;
 
 const rows = (who: Signed) => sql`
-  select a.id, a.version, a.code, a.name, a.group_id as "groupId", g.name as "groupName", g.nature, g.control_type as "controlType",
+  select a.id, a.version, a.code, a.name, a.sort_name as "sortName", a.group_id as "groupId", g.name as "groupName", g.nature, g.control_type as "controlType",
          to_jsonb(a.branch_ids) as "branchIds", a.bill_wise as "billWise", a.credit_days as "creditDays", a.credit_limit as "creditLimit", a.interest_percent as "interestPercent", a.grace_days as "graceDays",
          a.bank_name as "bankName", a.account_no as "accountNo", a.ifsc, a.upi_id as "upiId", a.overdraft_limit as "overdraftLimit",
          a.gstin, a.gst_type as "gstType", a.state_code as "stateCode", a.pan, a.msme_no as "msmeNo", a.tds_section_id as "tdsSectionId",
@@ -30,27 +31,19 @@ const rows = (who: Signed) => sql`
    where a.company_id = ${who.companyId}`;
 
 const lookupRows = (who: Signed) => sql`
-  select a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end as label, g.name as hint, a.name, a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
+  select a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end as label, g.name as hint, a.name, a.sort_name as "sortName", a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
          ${BALANCE} as balance, ${PENDING} as pending, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
          least(coalesce(a.credit_days, 30), case when a.msme_no is not null then ${asItStands(MSME_DAYS)}::int end)::int as "creditDays", a.tds_section_id as "tdsSectionId", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
    where a.company_id = ${who.companyId}`;
 
-/** Accounts some word of whose name or code begins with each typed word. */
-export function searchAccounts(who: Signed, text: string) {
-  const conditions = typedWords(text)
-    .flatMap(({ parts }) => parts)
-    .map((word) => sql`r.id in (${idsWith(who.companyId, ACCOUNT, word)})`);
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
 export function accountRoutes(api: Api): void {
   masterRoutes(api, accounts, {
     table: 'accounts',
     rows,
-    order: sql`r.name`,
-    search: searchAccounts,
+    order: sql`r."sortName"`,
+    many: { keysWith: accountsWith, narrow: nearAccounts },
     filter({ groupId, controlType, active, branchId }) {
       const conditions = [
         ...(branchId ? [openTo(sql`r."branchIds"`, branchId)] : []),
@@ -167,7 +160,7 @@ async function checkBranches(tx: Tx, ctx: Ctx<unknown, unknown>, branchIds: read
   const { known } = await rowOf<{ known: number }>(
     tx,
     sql`select count(*)::int as known from branches where company_id = ${ctx.who.companyId}
-         and id in (select v::int from jsonb_array_elements_text(${JSON.stringify(branchIds)}::jsonb) v)`,
+         and id = ${anyOf(branchIds)}`,
   );
   if (known < new Set(branchIds).size) throw invalid({ branchIds: 'Choose branches of the list' });
 }

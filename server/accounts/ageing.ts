@@ -7,8 +7,8 @@ import {
   payablesAgeing,
   receivablesAgeing,
 } from '../../contract/accounts/ageing';
-import { negate, type Paise, sumOf } from '../../contract/amount';
-import type { IsoDate } from '../../contract/dates';
+import { negate, type Paise } from '../../contract/amount';
+import { daysBetween, type IsoDate } from '../../contract/dates';
 import { inForce, MSME_DAYS } from '../../contract/statutoryFigures';
 import type { Api } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
@@ -55,50 +55,40 @@ export function ageingRoutes(api: Api): void {
   );
 }
 
+type Party = { id: number; name: string; isMsme: boolean };
+/** A bill with what is open of it, or all that a party owes which is not kept by bills. */
 type Open = {
-  accountId: number;
-  party: string;
-  isMsme: boolean;
+  party: Party;
   billId: number | null;
-  kind: string | null;
+  isBill: boolean;
   bill: string;
   billDate: IsoDate | null;
   dueDate: IsoDate | null;
-  /** Days since the bill date, and since the due date. */
-  age: number | null;
-  overdue: number | null;
   pending: Paise;
 };
 
 async function ageingOf(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<AgeingAnswer> {
   const edges = edgesOf(asked.edges);
   if (!edges) throw invalid({ edges: 'Give four growing numbers of days, such as 30,60,90,180' });
-  const open = await openBills(tx, who, side, asked);
-  const balances = await balancesOf(tx, who, side, asked);
-  // Without bills there is nothing to age: the balance stands on account.
-  const unbilled = balances.filter((one) => !one.billWise && one.pending !== 0);
-  const found = unbilled.length === 0 ? open : byParty([...open, ...unbilled]);
-  const rows = found.map((row) => ageingRow(row, side, asked, edges));
-  const control = sumOf(balances, (one) => one.pending);
+  const { open, control } = await openBills(tx, who, side, asked);
+  const rows = open.map((row) => ageingRow(row, side, asked, edges));
   return { rows, control: side === 'payable' ? negate(control) : control, edges: [...edges] };
 }
 
 const NAMES = new Intl.Collator('en-IN');
-const byParty = (rows: Open[]) => rows.sort((a, b) => NAMES.compare(a.party, b.party));
-
 const ZERO = 0 as Paise;
 
-function ageingRow(row: Open, side: Side, { by }: Asked, edges: readonly number[]): AgeingRow {
-  const { accountId, party, billId, bill, billDate, dueDate } = row;
+function ageingRow(row: Open, side: Side, { asOn, by }: Asked, edges: readonly number[]): AgeingRow {
+  const { party, billId, isBill, bill, billDate, dueDate } = row;
   const amount = side === 'payable' ? negate(row.pending) : row.pending;
-  const isBill = row.kind === 'bill';
-  const days = isBill ? (by === 'due' ? row.overdue : row.age) : null;
+  const since = (date: IsoDate | null) => (isBill && date ? daysBetween(date, asOn) : null);
+  const days = since(by === 'due' ? dueDate : billDate);
   const edge = edges.findIndex((limit) => (days ?? 0) <= limit);
   const bucket = days === null || days <= 0 ? null : edge < 0 ? edges.length : edge;
   const inBucket = (place: number) => (bucket === place ? amount : ZERO);
   return {
-    accountId,
-    party,
+    accountId: party.id,
+    party: party.name,
     billId,
     bill,
     billDate: isBill ? billDate : null,
@@ -106,10 +96,9 @@ function ageingRow(row: Open, side: Side, { by }: Asked, edges: readonly number[
     days,
     isLate:
       side === 'payable' &&
-      row.isMsme &&
-      isBill &&
+      party.isMsme &&
       amount > 0 &&
-      (row.age ?? 0) > (billDate ? inForce(MSME_DAYS, billDate) : 0),
+      (since(billDate) ?? 0) > (billDate ? inForce(MSME_DAYS, billDate) : 0),
     notDue: days !== null && bucket === null ? amount : ZERO,
     b0: inBucket(0),
     b1: inBucket(1),
@@ -121,7 +110,7 @@ function ageingRow(row: Open, side: Side, { by }: Asked, edges: readonly number[
   };
 }
 
-function parties(who: Signed, side: Side, { accountId, msme }: Asked): SQL {
+function partiesOf(who: Signed, side: Side, { accountId, msme }: Asked): SQL {
   return sql`
     select a.id, a.name, a.bill_wise, a.msme_no is not null as is_msme
       from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
@@ -139,42 +128,80 @@ const pendingFor = (who: Signed, { asOn, branchId }: Pick<Asked, 'asOn' | 'branc
       : null,
   );
 
-/** Movements count by their own day, those that a cancellation took back too: so the ledger of that day counts them. */
-async function openBills(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<Open[]> {
-  // As one value: a row a message costs more than working it out.
-  const { bills } = await rowOf<{ bills: Open[] }>(
-    tx,
-    sql`
-    with parties as (${parties(who, side, asked)}), ${pendingFor(who, asked)},
-    listed as (
-      select a.id as "accountId", a.name as party, a.is_msme as "isMsme", b.id as "billId", b.kind, b.bill_no as bill,
-             b.bill_date as "billDate", b.due_date as "dueDate", ${asked.asOn}::date - b.bill_date as age, ${asked.asOn}::date - b.due_date as overdue,
-             b.open as pending
-        from pending b join parties a on a.id = b.account_id
-       order by a.name, b.kind <> 'bill', b.due_date, b.id)
-    select coalesce(json_agg(listed), '[]') as bills from listed`,
-  );
-  return bills;
-}
+/** Lines as the statement gives them: figures with commas between them, and beside them the names, which may hold commas. */
+type Told = { parties: string; names: string[]; bills: string; numbers: string[]; control: Paise };
+type Bill = Omit<Open, 'party'> & { billId: number; dueDate: IsoDate };
+/** `balance` only of a party that is not kept by bills. */
+type Owing = { party: Party; balance: Paise | null; bills: Bill[] };
 
-type Balance = Open & { billWise: boolean };
-
-/** The control accounts on that day, party by party, without looking at bills. */
-async function balancesOf(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<Balance[]> {
+/**
+ * What was open at the end of the day, party by party, and the control accounts without looking at bills. Movements count
+ * by their own day, those that a cancellation took back too: so the ledger of that day counts them.
+ */
+async function openBills(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<{ open: Open[]; control: Paise }> {
   const branchId = asked.branchId ? Number(asked.branchId) : null;
-  const { balances } = await rowOf<{ balances: Balance[] }>(
+  // As one value: a row a message costs more than working it out, and an array of JSON for each bill twice what a line of
+  // text does. Of the parties that are kept by bills, 0 in the sums, the balances are needed together only.
+  const told = await rowOf<Told>(
     tx,
     sql`
-    with parties as (${parties(who, side, asked)}),
-    sums as (${spanSums(who, [{ from: null, to: asked.asOn, branchId }], sql`and account_id in (select id from parties)`)}),
+    with parties as materialized (${partiesOf(who, side, asked)}), ${pendingFor(who, asked)},
+    open as materialized (
+      select b.account_id, b.bill_no, concat_ws(',', b.account_id, b.id, (b.kind = 'bill')::int, b.bill_date, b.due_date, b.open) as line
+        from pending b join parties a on a.id = b.account_id),
+    kept as materialized (select id, case when bill_wise then 0 else id end as as_id from parties),
+    sums as materialized (${spanSums(who, [{ from: null, to: asked.asOn, branchId }], sql``, sql`kept`)}),
     listed as (
-      select a.id as "accountId", a.name as party, a.is_msme as "isMsme", null::int as "billId", null as kind, 'Balance' as bill,
-             null as "billDate", null as "dueDate", null::int as age, null::int as overdue, s.s0 as pending, a.bill_wise as "billWise"
-        from parties a join sums s on s.account_id = a.id)
-    select coalesce(json_agg(listed), '[]') as balances from listed`,
+      select a.name, concat_ws(',', a.id, a.is_msme::int, s.s0) as line
+        from parties a left join sums s on s.account_id = a.id and s.s0 <> 0
+       where s.account_id is not null or a.id in (select account_id from open)
+       order by a.name)
+    select p.*, b.*, (select coalesce(sum(s0), 0)::bigint from sums) as control
+      from (select coalesce(string_agg(line, ';'), '') as parties, coalesce(json_agg(name), '[]') as names from listed) p,
+           (select coalesce(string_agg(line, ';'), '') as bills, coalesce(json_agg(bill_no), '[]') as numbers from open) b`,
   );
-  return balances;
+  return { open: openOf(owingOf(told)), control: told.control };
 }
+
+const linesOf = (text: string) => (text === '' ? [] : text.split(';').map((line) => line.split(',')));
+
+/** Parties as they are listed, with their bills as they come. */
+function owingOf({ parties, names, bills, numbers }: Told): Owing[] {
+  const owing = linesOf(parties).map(([id, isMsme, balance], place): Owing => {
+    const party = { id: Number(id), name: names[place] ?? '', isMsme: isMsme === '1' };
+    return { party, balance: balance === undefined ? null : (Number(balance) as Paise), bills: [] };
+  });
+  const byAccount = new Map(owing.map((one) => [one.party.id, one.bills]));
+  for (const [place, [accountId, id, isBill, billDate, dueDate, pending]] of linesOf(bills).entries())
+    byAccount.get(Number(accountId))?.push({
+      billId: Number(id),
+      isBill: isBill === '1',
+      bill: numbers[place] ?? '',
+      billDate: billDate as IsoDate,
+      dueDate: dueDate as IsoDate,
+      pending: Number(pending) as Paise,
+    });
+  return owing;
+}
+
+/** Bills under their parties; without bills there is nothing to age: the balance stands on account. */
+function openOf(owing: readonly Owing[]): Open[] {
+  const isMixed = owing.some(({ balance }) => balance !== null);
+  // Beside balances the names are in the order of the language, whatever the database sorts them by.
+  const ordered = isMixed ? [...owing].sort((a, b) => NAMES.compare(a.party.name, b.party.name)) : owing;
+  return ordered.flatMap(({ party, balance, bills }) => {
+    const open: Open[] = bills.sort(inOrder).map((bill) => ({ party, ...bill }));
+    return balance === null ? open : [...open, { party, ...UNBILLED, pending: balance }];
+  });
+}
+
+/** Bills before what is on account, what falls due first before the rest. */
+const inOrder = (a: Bill, b: Bill) =>
+  Number(b.isBill) - Number(a.isBill) ||
+  (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0) ||
+  a.billId - b.billId;
+
+const UNBILLED = { billId: null, isBill: false, bill: 'Balance', billDate: null, dueDate: null };
 
 export type AgedSums = Pick<AgeingRow, 'notDue' | 'b0' | 'b1' | 'b2' | 'b3' | 'b4' | 'onAccount'>;
 
@@ -185,23 +212,26 @@ export async function agedSums(
   asked: Pick<Asked, 'asOn' | 'branchId'>,
 ): Promise<Record<Side, AgedSums>> {
   const [a, b, c, d] = edgesOf(EDGES) ?? [];
-  const bucket = (name: string, condition: SQL) =>
-    sql`coalesce(sum(open) filter (where kind = 'bill' and ${condition}), 0)::bigint as ${sql.identifier(name)}`;
-  const rows = await rowsOf<AgedSums & { side: Side }>(
+  // Each amount goes to one column, so it is added up once, by side and column: a sum for each column would look at
+  // every bill in every one of them.
+  const rows = await rowsOf<{ side: Side; name: keyof AgedSums; amount: Paise }>(
     tx,
     sql`
     with ${pendingFor(who, asked)},
+    sides as materialized (
+      select a.id, g.control_type as side from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+       where a.company_id = ${who.companyId} and g.control_type in ('receivable', 'payable')),
     aged as (
-      select g.control_type as side, p.kind, case when g.control_type = 'payable' then -p.open else p.open end as open, ${asked.asOn}::date - p.due_date as days
-        from pending p
-        join accounts a on a.company_id = ${who.companyId} and a.id = p.account_id
-        join account_groups g on g.company_id = a.company_id and g.id = a.group_id)
-    select side, ${bucket('notDue', sql`days <= 0`)}, ${bucket('b0', sql`days between 1 and ${a}`)}, ${bucket('b1', sql`days > ${a} and days <= ${b}`)},
-           ${bucket('b2', sql`days > ${b} and days <= ${c}`)}, ${bucket('b3', sql`days > ${c} and days <= ${d}`)}, ${bucket('b4', sql`days > ${d}`)},
-           coalesce(sum(open) filter (where kind <> 'bill'), 0)::bigint as "onAccount"
-      from aged where side in ('receivable', 'payable') group by side`,
+      select s.side, p.open, case when p.kind <> 'bill' then 'onAccount' else
+             case when days <= 0 then 'notDue' when days <= ${a} then 'b0' when days <= ${b} then 'b1' when days <= ${c} then 'b2'
+                  when days <= ${d} then 'b3' else 'b4' end end as name
+        from (select account_id, kind, open, ${asked.asOn}::date - due_date as days from pending) p join sides s on s.id = p.account_id)
+    select side, name, sum(case when side = 'payable' then -open else open end)::bigint as amount from aged group by side, name`,
   );
   const none = { notDue: ZERO, b0: ZERO, b1: ZERO, b2: ZERO, b3: ZERO, b4: ZERO, onAccount: ZERO };
-  const sideOf = (side: Side) => rows.find((row) => row.side === side) ?? none;
+  const sideOf = (side: Side): AgedSums => ({
+    ...none,
+    ...Object.fromEntries(rows.filter((row) => row.side === side).map(({ name, amount }) => [name, amount])),
+  });
   return { receivable: sideOf('receivable'), payable: sideOf('payable') };
 }

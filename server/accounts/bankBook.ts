@@ -3,6 +3,7 @@ import type { BankBookAnswer, BankBookRow, BookAnswer } from '../../contract/acc
 import type { LedgerAnswer, LedgerRow } from '../../contract/accounts/ledger';
 import { add, negate, type Paise } from '../../contract/amount';
 import { firstOfMonth, type IsoDate, periodOf } from '../../contract/dates';
+import { anyOf } from '../core/anyOf';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import type { Signed } from '../core/system';
@@ -127,7 +128,7 @@ async function clearing(tx: Tx, { companyId }: Signed, to: IsoDate, entryIds: re
     tx,
     sql`select e.id as "entryId", c.cleared_on as "clearedOn", ${seenBy(to)} as "isSeen"
           from ledger_entries e left join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
-         where e.company_id = ${companyId} and e.id in (select v::bigint from jsonb_array_elements_text(${JSON.stringify(entryIds)}::jsonb) v)`,
+         where e.company_id = ${companyId} and e.id = ${anyOf(entryIds, 'bigint')}`,
   );
   return new Map(rows.map((row) => [row.entryId, row]));
 }

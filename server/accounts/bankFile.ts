@@ -6,29 +6,27 @@ import {
   BankReady,
   bankFilePath,
   bankFileText,
+  type ForBank,
+  formatOf,
   notForBank,
 } from '../../contract/accounts/bankFile';
 import { payments } from '../../contract/accounts/payments';
 import type { Paise } from '../../contract/amount';
 import { addDays, formatDate, type IsoDate } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
+import { anyOf } from '../core/anyOf';
 import { type Api, todayOf } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid, warn } from '../core/refused';
 import type { Signed } from '../core/system';
 
-type Found = {
+type Found = ForBank & {
   id: number;
   number: string;
   date: IsoDate;
-  mode: string;
   amount: Paise;
-  debitAccount: string | null;
-  parties: number;
-  party: string;
-  accountNo: string | null;
-  ifsc: string | null;
+  payFromIfsc: string | null;
   email: string | null;
   exportedOn: IsoDate | null;
 };
@@ -48,16 +46,23 @@ export function bankFileRoutes(api: Api): void {
     },
     async (tx, { who, now }) => {
       const found = await transfers(tx, who, sql`d.date >= ${addDays(todayOf(now), -7 * WEEKS)}`);
-      return found.map((one) => ({
-        id: one.id,
-        number: one.number,
-        date: one.date,
-        party: one.party,
-        mode: one.mode,
-        amount: one.amount,
-        refused: notForBank(one),
-        exportedOn: one.exportedOn,
-      }));
+      return found.map((one) => {
+        const not = notForBank(one);
+        return {
+          id: one.id,
+          number: one.number,
+          date: one.date,
+          party: one.party,
+          mode: one.mode,
+          amount: one.amount,
+          refused: not?.why ?? null,
+          addAt: not?.addAt ?? null,
+          payFromId: one.payFromId,
+          payFrom: one.payFrom,
+          format: formatOf(one.payFromIfsc),
+          exportedOn: one.exportedOn,
+        };
+      });
     },
   );
 
@@ -72,19 +77,24 @@ export function bankFileRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       const { ids, format, confirmed } = ctx.body;
-      const chosen = sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+      const chosen = anyOf(ids);
       await tx.execute(
-        sql`select id from documents where company_id = ${ctx.who.companyId} and id in ${chosen} order by id for update`,
+        sql`select id from documents where company_id = ${ctx.who.companyId} and id = ${chosen} order by id for update`,
       );
-      const found = await transfers(tx, ctx.who, sql`d.id in ${chosen}`);
+      const found = await transfers(tx, ctx.who, sql`d.id = ${chosen}`);
       if (found.length !== new Set(ids).size)
         throw invalid({
           ids: 'One of the payments is not by NEFT, RTGS or IMPS, or does not stand any more. Reload the list.',
         });
       for (const one of found) {
-        const why = notForBank(one);
-        if (why) throw invalid({ ids: `${one.number}: ${why}` });
+        const not = notForBank(one);
+        if (not) throw invalid({ ids: `${one.number}: ${not.why}` });
       }
+      const [one, other] = [...new Set(found.map(({ payFrom }) => payFrom))];
+      if (other)
+        throw invalid({
+          ids: `${one} and ${other} pay here, and a bank carries out its own payments alone. Make a file for each.`,
+        });
       const again = found.filter((one) => one.exportedOn !== null);
       const [first] = again;
       if (first?.exportedOn) {
@@ -111,7 +121,8 @@ const transfers = (tx: Tx, who: Signed, only: ReturnType<typeof sql>) =>
   rowsOf<Found>(
     tx,
     sql`
-    select d.id, d.number, d.date, d.mode, d.amount, m.account_no as "debitAccount", p.parties, coalesce(a.name, d.particulars) as party,
+    select d.id, d.number, d.date, d.mode, d.amount, m.id as "payFromId", m.name as "payFrom", m.account_no as "debitAccount", m.ifsc as "payFromIfsc",
+           p.parties, coalesce(a.name, d.particulars) as party, a.id as "partyId", g.control_type as "partyControl",
            a.account_no as "accountNo", a.ifsc, a.email,
            (select to_char(max(t.at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') from audit t
              where t.company_id = d.company_id and t.entity = ${bankFilePath} and t.entity_id = d.id and t.action = 'export') as "exportedOn"
@@ -120,6 +131,7 @@ const transfers = (tx: Tx, who: Signed, only: ReturnType<typeof sql>) =>
       cross join lateral (select count(distinct l->>'accountId')::int as parties, min((l->>'accountId')::int) as one
                             from jsonb_array_elements(d.input->'lines') l) p
       left join accounts a on a.company_id = d.company_id and a.id = p.one and p.parties = 1
+      left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
      where d.company_id = ${who.companyId} and d.type = 'PY' and d.status = 'posted' and d.mode in ('neft', 'rtgs', 'imps')
        and ${only} ${mayBranches(who, 'd.branch_id')}
      order by d.date desc, d.id desc limit 500`,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type BillWiseAnswer, type BillWiseRow, billWise } from '../../contract/accounts/billWise';
 import { add, negate, type Paise } from '../../contract/amount';
 import { addDays, firstOfMonth, type IsoDate, periodOf } from '../../contract/dates';
+import { anyOf } from '../core/anyOf';
 import type { Api } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
@@ -130,7 +131,7 @@ function movesOf(tx: Tx, who: Signed, asked: Asked, billIds: readonly number[]):
       from bill_movements m
       join vouchers v on v.document_id = m.document_id and v.is_mirror = m.is_mirror and not v.is_opening
       join documents d on d.company_id = m.company_id and d.id = m.document_id
-     where m.company_id = ${who.companyId} and m.bill_id = any(${`{${billIds.join(',')}}`}::int[]) and m.date between ${from} and ${to}
+     where m.company_id = ${who.companyId} and m.bill_id = ${anyOf(billIds)} and m.date between ${from} and ${to}
      order by m.date, m.id`,
   );
 }

@@ -13,7 +13,7 @@ export async function loadOriginal(tx: Tx, companyId: number, id: number): Promi
            (select max(c.cleared_on)::text from ledger_entries e
               join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
              where e.company_id = d.company_id and e.document_id = d.id and not e.is_mirror and e.account_id = d.money_account_id) as "clearedOn",
-           (select json_build_object('id', r.id, 'type', r.type, 'label', r.number) from documents r where ${RETURNS(companyId)} = d.id::text) as "returnedBy",
+           (select json_build_object('id', r.id, 'type', r.type, 'label', r.number) from documents r where r.company_id = ${companyId} and r.status = 'posted' and r.return_of_id = d.id) as "returnedBy",
            d.money_account_id as "moneyAccountId",
            coalesce((select json_agg(json_build_object('direction', g.direction, 'kind', g.kind, 'supply', g.supply, 'partyId', g.party_id, 'gstin', g.gstin, 'gstType', g.gst_type,
                                                        'placeOfSupply', g.place_of_supply, 'billNo', g.bill_no, 'billDate', g.bill_date, 'hsn', g.hsn, 'rate', g.rate, 'taxable', g.taxable,
@@ -32,15 +32,11 @@ export async function loadOriginal(tx: Tx, companyId: number, id: number): Promi
   return row ?? null;
 }
 
-/** What a standing journal `r` takes back, as the index `documents_returned` knows it. */
-const RETURNS = (companyId: number) =>
-  sql`r.company_id = ${companyId} and r.status = 'posted' and r.input ->> 'returnOf' is not null and r.input ->> 'returnOf'`;
-
 /** @throws Refused when a journal took the cheque of a voucher back, so that cancelling it would take it back twice. */
 export async function refuseReturned(tx: Tx, companyId: number, id: number): Promise<void> {
   const [by] = await rowsOf<{ id: number; type: string; number: string }>(
     tx,
-    sql`select r.id, r.type, r.number from documents r where ${RETURNS(companyId)} = ${String(id)}`,
+    sql`select id, type, number from documents where company_id = ${companyId} and status = 'posted' and return_of_id = ${id}`,
   );
   if (!by) return;
   const message = `${by.number} has taken its cheque back. Cancel ${by.number} first.`;

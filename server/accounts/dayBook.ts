@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DayBookRow, dayBook } from '../../contract/accounts/books';
+import { type DayBookRow, dayBook, VOUCHER_TYPES } from '../../contract/accounts/books';
 import { type Paise, rupees } from '../../contract/amount';
 import type { Api } from '../core/api';
 import { rowOf } from '../core/database';
@@ -11,6 +11,9 @@ type Found = {
   rows: DayBookRow[] | null;
   types: { type: string; vouchers: number; amount: Paise }[] | null;
 };
+
+/** Types whose every voucher is in the books; of others each is asked. */
+const OF_BOOKS = sql.raw(`(${VOUCHER_TYPES.map((type) => `'${type}'`).join()})`);
 
 /** Every voucher of some days, and the mirrors that cancelled vouchers on them. */
 export function dayBookRoutes(api: Api): void {
@@ -50,7 +53,7 @@ export function dayBookRoutes(api: Api): void {
         with found as (
           select d.id, d.type, d.date, d.posted_at as happened, d.amount, false as is_mirror
             from ${types} t join documents d on ${ofCompany} and d.type = t.type and d.date between ${from} and ${to}
-           where ${filter} and exists (select from ledger_entries e where e.company_id = d.company_id and e.document_id = d.id)
+           where ${filter} and (d.type in ${OF_BOOKS} or exists (select from ledger_entries e where e.company_id = d.company_id and e.document_id = d.id))
           union all
           select d.id, d.type, m.date, d.cancelled_at, d.amount, true
             from (select distinct document_id, date from ledger_entries where company_id = ${who.companyId} and is_mirror and date between ${from} and ${to}) m

@@ -4,6 +4,7 @@ import { firstOfMonth, type IsoDate, lastOfMonth, periodOf } from '../../contrac
 import type { DocumentLink } from '../../contract/errorBody';
 import { asItStands, MSME_DAYS } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
+import { anyOf } from '../core/anyOf';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import type { Needed } from '../core/documentHeader';
 import { Refused } from '../core/refused';
@@ -36,17 +37,15 @@ const gstOf = (companyId: number, branchId: number) => sql`
                from taxes t where t.company_id = b.company_id and t.kind = 'gst' and t.active), '[]'))
      from branches b where b.company_id = ${companyId} and b.id = ${branchId})`;
 
-const list = (ids: readonly number[]) => JSON.stringify([...new Set(ids)]);
-
 const pendingOf = (companyId: number, ids: readonly number[]) => sql`
   (select json_agg(json_build_object('id', b.id, 'accountId', b.account_id, 'billNo', b.bill_no, 'pending', b.pending))
      from bills b
-    where b.company_id = ${companyId} and b.id in (select v::int from jsonb_array_elements_text(${list(ids)}::jsonb) v))`;
+    where b.company_id = ${companyId} and b.id = ${anyOf(ids)})`;
 
 const centresOf = (companyId: number, ids: readonly number[]) => sql`
   (select json_agg(json_build_object('id', c.id, 'name', c.name, 'active', c.active))
      from cost_centres c
-    where c.company_id = ${companyId} and c.id in (select v::int from jsonb_array_elements_text(${list(ids)}::jsonb) v))`;
+    where c.company_id = ${companyId} and c.id = ${anyOf(ids)})`;
 
 const purposesOf = (companyId: number, branchId: number, names: readonly Purpose[]) => sql`
   (select json_agg(json_build_object('purpose', p.purpose, 'account', ${ACCOUNT_JSON}) order by p.branch_id)
@@ -73,7 +72,7 @@ export function booksColumns(companyId: number, branchId: number, need: BooksNee
     accounts: sql`
       (select json_agg(${ACCOUNT_JSON})
          from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-        where a.company_id = ${companyId} and a.id = any(array(select v::int from jsonb_array_elements_text(${list(need.accounts)}::jsonb) v)))`,
+        where a.company_id = ${companyId} and a.id = ${anyOf(need.accounts)})`,
     settings: sql`
       (select json_object_agg(s.setup_code, s.setup_value order by s.branch_id <> '*')
          from settings s where s.company_id = ${companyId} and s.branch_id in ('*', ${String(branchId)}))`,
@@ -206,7 +205,7 @@ export async function loadBilled(
                            from gst_lines l
                           where l.company_id = b.company_id and l.document_id = b.document_id and l.direction = 'inward'
                             and not l.reverse_charge and not l.is_mirror) g on true
-     where b.company_id = ${companyId} and b.id in (select v::int from jsonb_array_elements_text(${list(billIds)}::jsonb) v)`,
+     where b.company_id = ${companyId} and b.id = ${anyOf(billIds)}`,
   );
   return new Map(rows.map(({ id, ...billed }) => [id, billed]));
 }
@@ -248,7 +247,7 @@ export async function loadCashOfDay(
                      where c.company_id = e.company_id and c.document_id = e.document_id and not c.is_mirror) m on m.cash > 0
      where e.company_id = ${companyId} and e.period = ${periodOf(date, 'normal')} and e.date = ${date} and not e.is_mirror and ${side} > 0
        and d.type not in ('CT', 'OP')
-       and e.account_id in (select v::int from jsonb_array_elements_text(${list(accountIds)}::jsonb) v)
+       and e.account_id = ${anyOf(accountIds)}
      group by e.account_id`,
   );
   return new Map(rows.map((row) => [row.accountId, row.amount]));

@@ -8,6 +8,8 @@ import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import type { Signed } from '../core/system';
 import { interestSegments } from './interestRows';
+import { livingSince } from './openBills';
+import { yearStart } from './statementColumns';
 
 type Bill = {
   accountId: number;
@@ -35,7 +37,8 @@ export function interestRoutes(api: Api): void {
     },
     async (tx, { who, query }) => {
       const typedRate = query.rate === undefined ? null : parsePercent(query.rate);
-      const bills = await customerBills(tx, who, query);
+      const paidSince = query.since ?? (query.paid === 'year' ? await yearStart(tx, who, query.asOn) : null);
+      const bills = await customerBills(tx, who, query, paidSince);
       const standard = await standardRate(tx, who);
       const rows = bills.flatMap(({ accountId, party, billId, bill, ...owed }): InterestRow[] => {
         const rate = typedRate ?? owed.rate ?? standard;
@@ -66,40 +69,41 @@ async function standardRate(tx: Tx, { companyId }: Signed): Promise<Percent> {
 
 type Asked = {
   asOn: IsoDate;
-  since?: IsoDate | undefined;
   accountId?: string | undefined;
   branchId?: string | undefined;
 };
 
-/** Bills with what settled them, cancelled vouchers left out as if they were never made. */
-async function customerBills(tx: Tx, who: Signed, { asOn, since, accountId, branchId }: Asked): Promise<Bill[]> {
-  // What was settled before the first day that counts bears no interest; the rest of history is not read.
-  const relevant = since
-    ? sql`and (b.pending <> 0 or b.id in (select bill_id from bill_movements where company_id = ${who.companyId} and date >= ${since}))`
-    : sql``;
+/**
+ * Bills with what settled them, cancelled vouchers left out as if they were never made.
+ * @param paidSince leaves out what was settled before that day; the rest of history is not read. Null: whenever it was.
+ */
+async function customerBills(
+  tx: Tx,
+  who: Signed,
+  { asOn, accountId, branchId }: Asked,
+  paidSince: IsoDate | null,
+): Promise<Bill[]> {
+  const relevant = paidSince === null ? sql`bills` : sql`(${livingSince(who.companyId, paidSince)})`;
   const { found } = await rowOf<{ found: Bill[] }>(
     tx,
     sql`
     with owed as (
       select a.id as account_id, a.name, a.interest_percent, a.grace_days, b.id, b.bill_no, b.bill_date, b.due_date, b.amount, b.document_id
-        from bills b
+        from ${relevant} b
         join accounts a on a.company_id = b.company_id and a.id = b.account_id
         join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'receivable'
         join documents d on d.company_id = b.company_id and d.id = b.document_id and d.status = 'posted'
-       where b.company_id = ${who.companyId} and b.kind = 'bill' and b.amount > 0 and b.bill_date <= ${asOn} ${relevant}
+       where b.company_id = ${who.companyId} and b.kind = 'bill' and b.amount > 0 and b.bill_date <= ${asOn}
          ${accountId ? sql`and a.id = ${Number(accountId)}` : sql``}
          ${branchId ? sql`and d.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'd.branch_id')}),
-    settled as (
-      select m.bill_id, json_agg(json_build_object('date', m.date, 'amount', m.amount) order by m.date, m.id) as moves
-        from owed o
-        join bill_movements m on m.company_id = ${who.companyId} and m.bill_id = o.id and m.document_id <> o.document_id
-        join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
-       where m.date <= ${asOn}
-       group by m.bill_id),
     listed as (
       select o.account_id as "accountId", o.name as party, o.interest_percent as rate, o.grace_days as "graceDays", o.id as "billId", o.bill_no as bill,
              o.bill_date as "billDate", o.due_date as "dueDate", o.amount, s.moves
-        from owed o left join settled s on s.bill_id = o.id
+        from owed o
+        cross join lateral (
+          select json_agg(json_build_object('date', m.date, 'amount', m.amount) order by m.date, m.id) as moves
+            from bill_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
+           where m.company_id = ${who.companyId} and m.bill_id = o.id and m.document_id <> o.document_id and m.date <= ${asOn}) s
        order by o.name, o.due_date, o.id)
     select coalesce(json_agg(listed), '[]') as found from listed`,
   );

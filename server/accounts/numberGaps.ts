@@ -43,6 +43,12 @@ export function numberGapRoutes(api: Api): void {
       const rows = await rowsOf<NumberSeries>(
         tx,
         sql`
+        with years as (select * from jsonb_to_recordset(${known}::jsonb) as y(code text, label text, "from" text, "to" text)),
+        -- Chosen first: the numbers of other years are not looked at.
+        counters as materialized (
+          select c.* from number_counters c
+           where c.company_id = ${who.companyId} and c.year in (select code from years)
+             ${query.branchId ? sql`and c.branch_id = ${Number(query.branchId)}` : sql``} ${mayBranches(who, 'c.branch_id')})
         select b.id as "branchId", b.name as "branchName", y.label as year, y."from" as "yearFrom", y."to" as "yearTo", c.type,
                (select number from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial = d.low) as first,
                (select number from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial = d.high) as last,
@@ -57,17 +63,16 @@ export function numberGapRoutes(api: Api): void {
                            where not exists (select from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year
                                                                       and x.type = c.type and x.serial = n)
                            order by 1 limit ${NAMED}) g) end as gaps
-          from number_counters c
+          from counters c
           join branches b on b.company_id = c.company_id and b.id = c.branch_id
-          join jsonb_to_recordset(${known}::jsonb) as y(code text, label text, "from" text, "to" text) on y.code = c.year
+          join years y on y.code = c.year
           ${SERIES_OF_COUNTER}
-         where c.company_id = ${who.companyId} ${query.branchId ? sql`and c.branch_id = ${Number(query.branchId)}` : sql``} ${mayBranches(who, 'c.branch_id')}
         union all
         -- Papers under reverse charge are counted by their own table.
         select b.id, b.name, y.label, y."from", y."to", r.type, r.first, r.last, r.high, r.numbers, 0, r.high - r.numbers, '[]'::json
           from (${REVERSE_PAPER_SERIES(who.companyId)}) r
           join branches b on b.company_id = ${who.companyId} and b.id = r.branch_id
-          join jsonb_to_recordset(${known}::jsonb) as y(code text, label text, "from" text, "to" text) on y.code = r.year
+          join years y on y.code = r.year
          where ${query.branchId ? sql`r.branch_id = ${Number(query.branchId)}` : sql`true`} ${mayBranches(who, 'r.branch_id')}
          order by "yearFrom", "branchName", type`,
       );

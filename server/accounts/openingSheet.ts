@@ -8,7 +8,7 @@ import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
-import { searchAccounts } from './accounts';
+import { accountsWith } from './findAccounts';
 
 export const BranchQuery = z.object({
   branchId: z.coerce
@@ -69,7 +69,7 @@ async function sheetOf(tx: Tx, who: Signed, { branchId, q }: z.infer<typeof Shee
       left join register g on g.account_id = r.id
       left join classed k on k.account_id = r.id
      where r.company_id = ${who.companyId} and r.merged_into_id is null and r.active
-       and (r.branch_ids = '{}' or ${branchId}::int = any(r.branch_ids)) and ${searchAccounts(who, q)}
+       and (r.branch_ids = '{}' or ${branchId}::int = any(r.branch_ids)) and r.id in (${accountsWith(who, q)})
      order by t.place, r.name, r.id limit ${MOST_OPENINGS}`,
   );
   return parsed(OpeningSheet, { rows, total: rows[0]?.total ?? 0 });

@@ -14,6 +14,7 @@ import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amou
 import { financialYearOf, type IsoDate, periodOf } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
 import { Confirmed } from '../../contract/steps';
+import { anyOf } from '../core/anyOf';
 import { type Api, type Ctx, parsed } from '../core/api';
 import { asOwner } from '../core/asOwner';
 import { rowOf, rowsOf, type Tx } from '../core/database';
@@ -127,11 +128,11 @@ async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
   const { booksFrom } = await company(tx, who);
   const standing = await standingOf(tx, who, branchId);
   const lines = standing?.input.lines ?? [];
-  const ids = JSON.stringify(lines.map((line) => line.accountId));
+  const ids = lines.map((line) => line.accountId);
   const names = await rowsOf<{ id: number; name: string; groupName: string; billWise: boolean; isBank: boolean }>(
     tx,
     sql`select a.id, a.name, g.name as "groupName", a.bill_wise as "billWise", g.control_type = 'bank' as "isBank" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-         where a.company_id = ${who.companyId} and a.id = any(array(select v::int from jsonb_array_elements_text(${ids}::jsonb) v))`,
+         where a.company_id = ${who.companyId} and a.id = ${anyOf(ids)}`,
   );
   const byId = new Map(names.map((account) => [account.id, account]));
   return parsed(Openings, {

@@ -26,17 +26,17 @@ export function postDatedChequeRoutes(api: Api): void {
       const found = await rowsOf<Omit<PostDatedCheque, 'state'>>(
         tx,
         sql`
-        select d.id as "voucherId", d.type, d.number, case d.type when 'PY' then 'given' else 'received' end as side, d.instrument_no as "chequeNo", d.date,
+        select d.id as "voucherId", d.type, d.number, case d.type when 'PY' then 'given' else 'received' end as side, d.instrument_no as "chequeNo", d.cheque_day as date,
                (d.posted_at at time zone 'Asia/Kolkata')::date as "enteredOn", coalesce(nullif(d.input ->> 'payee', ''), d.particulars) as party, a.name as bank,
                d.input ->> 'drawnOn' as "drawnOn", d.amount,
                (select max(c.cleared_on) from ledger_entries e join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
                  where e.company_id = d.company_id and e.document_id = d.id and e.account_id = d.money_account_id) as "clearedOn"
           from documents d join accounts a on a.company_id = d.company_id and a.id = d.money_account_id
-         where d.company_id = ${who.companyId} and d.mode = 'cheque' and d.status = 'posted' and d.date between ${from} and ${to}
+         where d.company_id = ${who.companyId} and d.mode = 'cheque' and d.status = 'posted' and d.cheque_day between ${from} and ${to}
            and d.type in ('PY', 'RC') and d.input ->> 'postDated' = 'true'
            ${side === 'all' ? sql`` : sql`and d.type = ${side === 'given' ? 'PY' : 'RC'}`}
            ${branchId ? sql`and d.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'd.branch_id')}
-         order by d.date, d.id`,
+         order by d.cheque_day, d.id`,
       );
       const today = todayOf(now);
       const rows = found

@@ -1,8 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, type IsoDate, periodOf } from '../../contract/dates';
+import { type IsoDate, periodOf } from '../../contract/dates';
 import { mayBranches } from '../core/documentHeader';
 import type { Signed } from '../core/system';
-import { beginOfYear, monthsRead, type Piece, pieceRows, piecesOf, without, yearsBefore } from './periodSums';
+import {
+  after,
+  before,
+  beginOfYear,
+  type Kept,
+  monthsRead,
+  partRows,
+  pieceRows,
+  piecesOf,
+  without,
+  yearsBefore,
+} from './periodSums';
 
 /**
  * A stretch of the books: what moved from a day to a day without the closing entries of years, or, with `from` null,
@@ -25,51 +36,55 @@ export type Span = {
  */
 export function spanSums(who: Signed, spans: readonly Span[], only: SQL = sql``, merged?: SQL): SQL {
   const here = sql`${only} ${mayBranches(who, 'branch_id')}`;
+  const isOfAll = spans.every(({ branchId }) => branchId === null);
   const keyOf = ({ from, to, withoutOpenings }: Span) => `${from} ${to} ${withoutOpenings}`;
   const stretches = [...new Map(spans.map((span) => [keyOf(span), span])).values()];
+  const places = new Map(stretches.map((span, place) => [keyOf(span), place]));
   const apart = stretches.map(piecesOfSpan);
   const together = piecesTogether(stretches);
   const isApart = monthsRead(apart.flat()) <= monthsRead(together);
-  const kept = isApart
-    ? apart.flatMap((pieces, part) => pieces.map((piece) => pieceNet(who, piece, sql`0, ${part}::int`, here)))
+  const cuts = stretches.map(({ from, to }) => [...(from === null ? [] : before(-1, from)), ...after(-1, to)]);
+  const pieces = isApart ? apart.map((own, place) => [...own, ...(cuts[place] ?? [])]) : cuts;
+  const parts = partRows(who, pieces, here, 'net');
+  // Months that are read for all spans are told apart by themselves; what lies before them counts as the first of all.
+  const months = isApart
+    ? []
     : together.map((piece) =>
-        pieceNet(who, piece, piece.of === 'years' ? sql`0, null::int` : sql`period, null::int`, here),
+        pieceRows(who, piece, piece.of === 'years' ? sql`${SINCE_EVER}::int` : sql`period`, here, 'net'),
       );
-  const entries = (part: number, sign: SQL, period: number, condition: SQL) => sql`
-    select account_id, branch_id, ${sign}(debit - credit), period, ${part}::int from ledger_entries
-     where company_id = ${who.companyId} and period = ${period} and ${condition} ${here}`;
-  const cuts = stretches.flatMap(({ from, to }, part) => [
-    ...(from === null || from.endsWith('-01') ? [] : [entries(part, sql`-`, periodOf(from), sql`date < ${from}`)]),
-    ...(periodOf(addDays(to, 1)) === periodOf(to) ? [entries(part, sql`-`, periodOf(to), sql`date > ${to}`)] : []),
-  ]);
-  const parts = new Map(stretches.map((span, part) => [keyOf(span), part]));
-  const columns = spans.map((span, place) => {
-    const within = isApart ? sql`false` : sql`part is null and ${isWithin(span)}`;
+  // A column for each stretch and branch; spans that say the same share it.
+  const columnOf = (span: Span) => `${keyOf(span)} ${span.branchId}`;
+  const apartColumns = [...new Map(spans.map((span) => [columnOf(span), span])).entries()];
+  const named = new Map(apartColumns.map(([key], place) => [key, sql.raw(`c${place}`)]));
+  const columns = apartColumns.map(([key, span]) => {
+    const within = parts.within(places.get(keyOf(span)) ?? 0);
     const branch = span.branchId === null ? sql`` : sql` and branch_id = ${span.branchId}`;
-    return sql`coalesce(sum(net) filter (where (part = ${parts.get(keyOf(span))} or ${within})${branch}), 0)::bigint as ${sql.raw(`s${place}`)}`;
+    const rows = isApart ? within : sql`(${within} or ${isWithin(span)})`;
+    return sql`coalesce(sum(net) filter (where ${rows}${branch}), 0)::bigint as ${named.get(key)}`;
   });
-  const moves = sql.join([...kept, ...cuts], sql` union all `);
+  const asked = spans.map((span, place) => sql`${named.get(columnOf(span))} as ${sql.raw(`s${place}`)}`);
+  const moves = sql`(${sql.join([...parts.rows, ...months], sql` union all `)})`;
+  const byBranch = isOfAll ? sql`` : sql`v.branch_id, `;
   const added = merged
-    ? sql`select g.as_id as account_id, v.branch_id, v.period, v.part, sum(v.net) as net
-            from (${moves}) v join ${merged} g on g.id = v.account_id group by g.as_id, v.branch_id, v.period, v.part`
+    ? sql`(select g.as_id as account_id, ${byBranch}v.at, sum(v.net) as net
+             from ${moves} v join ${merged} g on g.id = v.account_id group by g.as_id, ${byBranch}v.at)`
     : moves;
   return sql`
-    select account_id, ${sql.join(columns, sql`, `)}
-      from (${added}) m
-     group by account_id`;
+    select account_id, ${sql.join(asked, sql`, `)}
+      from (select account_id, ${sql.join(columns, sql`, `)} from ${added} m group by account_id) c`;
 }
 
+/** Where rows of the years before all months stand that are read: before every period, behind every piece. */
+const SINCE_EVER = 1_000_000;
+
 const isWithin = ({ from, to, withoutOpenings }: Span) => {
-  if (from === null) return sql`period <= ${periodOf(to)}`;
-  const phases = withoutOpenings ? sql`period % 10 = 0` : sql`period % 10 <> 5`;
-  return sql`period between ${periodOf(from)} and ${periodOf(to)} and ${phases}`;
+  if (from === null) return sql`at between ${SINCE_EVER} and ${periodOf(to)}`;
+  const phases = withoutOpenings ? sql`at % 10 = 0` : sql`at % 10 <> 5`;
+  return sql`(at between ${periodOf(from)} and ${periodOf(to)} and ${phases})`;
 };
 
-const pieceNet = (who: Signed, piece: Piece, more: SQL, here: SQL) =>
-  sql`select account_id, branch_id, debit - credit as net, period, part from (${pieceRows(who, piece, more, here)}) p (account_id, branch_id, debit, credit, period, part)`;
-
 /** The pieces of a span by itself. */
-function piecesOfSpan({ from, to, withoutOpenings }: Span): Piece[] {
+function piecesOfSpan({ from, to, withoutOpenings }: Span): Kept[] {
   const last = periodOf(to);
   if (from === null) return piecesOf(null, last);
   const left = withoutOpenings ? 'openings and closings' : 'closings';
@@ -77,8 +92,8 @@ function piecesOfSpan({ from, to, withoutOpenings }: Span): Piece[] {
 }
 
 /** Pieces that hold all spans: every month from the first year that one of them begins or ends in, years before it. */
-function piecesTogether(spans: readonly Span[]): Piece[] {
+function piecesTogether(spans: readonly Span[]): Kept[] {
   const since = beginOfYear(Math.min(...spans.map(({ from, to }) => periodOf(from ?? to))));
-  const months: Piece = { of: 'months', sign: 1, from: since, to: Math.max(...spans.map(({ to }) => periodOf(to))) };
+  const months: Kept = { of: 'months', sign: 1, from: since, to: Math.max(...spans.map(({ to }) => periodOf(to))) };
   return spans.some(({ from }) => from === null) ? [yearsBefore(since), months] : [months];
 }

@@ -55,6 +55,8 @@ export const accounts = pgTable(
     ...companyKey,
     code: text('code'),
     name: text('name').notNull(),
+    /** What it is put in order by, byte by byte: the migration gives the column the collation "C". */
+    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
     groupId: integer('group_id').notNull(),
     /** A purpose of the product's own, such as `cash` or `tdsPayable`; such an account is never deleted. */
     systemKey: text('system_key'),
@@ -93,9 +95,9 @@ export const accounts = pgTable(
       name: 'accounts_merged_into',
     }),
     index('accounts_merged').on(t.companyId, t.mergedIntoId).where(sql`merged_into_id is not null`),
-    uniqueIndex('accounts_name').on(t.companyId, sql`lower(name)`),
+    uniqueIndex('accounts_name').on(t.companyId, t.sortName),
     uniqueIndex('accounts_code').on(t.companyId, t.code),
-    index('accounts_group').on(t.companyId, t.groupId),
+    index('accounts_group').on(t.companyId, t.groupId, t.sortName),
     foreignKey({ columns: [t.companyId, t.groupId], foreignColumns: [accountGroups.companyId, accountGroups.id] }),
   ],
 );
@@ -219,6 +221,8 @@ export const bills = pgTable(
       .on(t.companyId, t.accountId, t.supplierYear, sql`upper(bill_no)`)
       .where(sql`supplier_year is not null and not is_cancelled`),
     index('bills_pending').on(t.companyId, t.accountId, t.dueDate).where(sql`pending <> 0`),
+    /** All that a party was ever billed: its ledger bill by bill, the interest that it owes. */
+    index('bills_account').on(t.companyId, t.accountId, t.billDate),
     index('bills_document').on(t.companyId, t.documentId),
     /** Holds all that the billing of a year reads, party by party. */
     index('bills_billed')

@@ -13,7 +13,6 @@ import {
   type Decision,
   moneyAccount,
   type PostingLine,
-  particularsOf,
   plain,
 } from './posting';
 
@@ -54,7 +53,7 @@ export function decideTransfer(
     taxLines,
     overrides,
   };
-  const particulars = particularsOf(facts, [to.id, from.id]);
+  const particulars = from.id === to.id ? from.name : `${from.name} to ${to.name}`;
   if (!between) return { ...common, lines: [given, ...charges, taken], particulars };
   const branchAccounts = plain(facts.purpose('branchAccounts'));
   const here = [{ ...branchAccounts, debit: input.amount, narration: `To ${between.to.code}` }, ...charges, taken];

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Nature } from '../../contract/accounts/accountGroups';
 import { type TrialBalanceRow, trialBalance } from '../../contract/accounts/trialBalance';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
-import { addDays, type IsoDate, periodOf, yearBefore } from '../../contract/dates';
+import { type IsoDate, periodOf, yearBefore } from '../../contract/dates';
 import type { Api } from '../core/api';
 import { rowOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
@@ -10,28 +10,24 @@ import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
 import { isBalance } from './noteNumbers';
-import { type Piece, pieceRows, piecesOf } from './periodSums';
+import { after, before, partRows, piecesOf } from './periodSums';
 import { yearStart } from './statementColumns';
 
-type AccountSums = {
-  accountId: number;
-  code: string | null;
-  account: string;
-  groupId: number;
-  /** Debit above zero. */
-  opening: Paise;
-  /** What of the opening the financial years before moved. */
-  earlier: Paise;
-  debit: Paise;
-  credit: Paise;
-};
+/**
+ * An account as the statement gives it: the names of columns in each row would double what is written and read. Debit
+ * is above zero; `earlier` is what of the opening the financial years before moved.
+ */
+type AccountSums = [
+  accountId: number,
+  code: string | null,
+  account: string,
+  groupId: number,
+  opening: Paise,
+  earlier: Paise,
+  debit: Paise,
+  credit: Paise,
+];
 type Group = { id: number; name: string; nature: Nature; trail: string[] };
-
-/** What a row of sums is part of: the financial years before, the days of this one before the period, or the period. */
-const EARLIER_YEARS = 0;
-const OPENING = 1;
-const PERIOD = 2;
-type Part = typeof EARLIER_YEARS | typeof OPENING | typeof PERIOD;
 
 /**
  * The trial balance of a period or of a day. Whole years and months come from their kept sums; only a broken first or last
@@ -80,28 +76,25 @@ async function balancesOf(tx: Tx, who: Signed, { from, to, branchId, closing, ze
   const toPeriod = periodOf(to);
   /** Closing entries of the last month count only after closing; those of earlier months always. */
   const lastPeriod = closing === 'after' ? toPeriod + 5 : toPeriod;
-  const endsMonth = periodOf(addDays(to, 1)) !== toPeriod;
-  const startsMonth = from.endsWith('-01');
-  const entries = (part: Part, sign: SQL, period: number, condition: SQL) => sql`
-        select account_id, branch_id, ${sign} debit, ${sign} credit, ${part}::int from ledger_entries
-     where company_id = ${who.companyId} and period = ${period} and ${condition} ${here}`;
-  const cut = sql`date < ${from}`;
-  const upTo = endsMonth ? lastPeriod : toPeriod;
-  const kept = (part: Part, pieces: readonly Piece[]) =>
-    pieces.map((piece) => pieceRows(who, piece, sql`${part}::int as part`, here));
+  const upTo = after(-1, to).length > 0 ? toPeriod : lastPeriod;
+  const [EARLIER_YEARS, OPENING, PERIOD] = [0, 1, 2];
   // What of the first month lies before the first day is opening, not movement; what of the last lies after it is neither.
-  const moves = [
-    ...kept(EARLIER_YEARS, piecesOf(null, yearPeriod - 1)),
-    ...(fromPeriod > yearPeriod ? kept(OPENING, piecesOf(yearPeriod, fromPeriod - 1)) : []),
-    ...kept(PERIOD, piecesOf(fromPeriod, upTo)),
-    ...(startsMonth ? [] : [entries(OPENING, sql`+`, fromPeriod, cut), entries(PERIOD, sql`-`, fromPeriod, cut)]),
-    ...(endsMonth ? [] : [entries(PERIOD, sql`-`, toPeriod, sql`date > ${to}`)]),
-  ];
+  const parts = partRows(
+    who,
+    [
+      piecesOf(null, yearPeriod - 1),
+      [...(fromPeriod > yearPeriod ? piecesOf(yearPeriod, fromPeriod - 1) : []), ...before(1, from)],
+      [...piecesOf(fromPeriod, upTo), ...before(-1, from), ...after(-1, to)],
+    ],
+    here,
+  );
+  const earlier = parts.within(EARLIER_YEARS);
+  const period = parts.within(PERIOD);
   const sums = sql`
-        select account_id, coalesce(sum(debit - credit) filter (where part <> ${PERIOD}), 0) as opening,
-           coalesce(sum(debit - credit) filter (where part = ${EARLIER_YEARS}), 0) as earlier,
-           coalesce(sum(debit) filter (where part = ${PERIOD}), 0) as debit, coalesce(sum(credit) filter (where part = ${PERIOD}), 0) as credit
-      from (${sql.join(moves, sql` union all `)}) m
+        select account_id, coalesce(sum(debit - credit) filter (where ${earlier} or ${parts.within(OPENING)}), 0) as opening,
+           coalesce(sum(debit - credit) filter (where ${earlier}), 0) as earlier,
+           coalesce(sum(debit) filter (where ${period}), 0) as debit, coalesce(sum(credit) filter (where ${period}), 0) as credit
+      from (${sql.join(parts.rows, sql` union all `)}) m
      group by account_id`;
   const joined =
     zero === 'show'
@@ -117,13 +110,14 @@ async function balancesOf(tx: Tx, who: Signed, { from, to, branchId, closing, ze
     sql`
     ${groupTree(who.companyId)},
     sums as (${sums}),
-    listed as (select a.id as "accountId", a.code, a.name as account, a.group_id as "groupId", coalesce(s.opening, 0)::bigint as opening, coalesce(s.earlier, 0)::bigint as earlier,
-           coalesce(s.debit, 0)::bigint as debit, coalesce(s.credit, 0)::bigint as credit
+    listed as (
+      select json_build_array(a.id, a.code, a.name, a.group_id, coalesce(s.opening, 0)::bigint, coalesce(s.earlier, 0)::bigint,
+                              coalesce(s.debit, 0)::bigint, coalesce(s.credit, 0)::bigint) as account
       from ${joined}
      where a.company_id = ${who.companyId}
      order by a.name),
     chart as (select id, name, nature, to_json(string_to_array(trail, ' › ')) as trail from tree order by place)
-    select (select coalesce(json_agg(listed), '[]') from listed) as accounts, (select json_agg(chart) from chart) as groups,
+    select (select coalesce(json_agg(account), '[]') from listed) as accounts, (select json_agg(chart) from chart) as groups,
            ${surplusGroup(who)} as surplus`,
   );
   return { groups, rows: inGroups(accounts, groups, surplus) };
@@ -186,15 +180,14 @@ function inGroups(
   const byGroup = new Map(groups.map((group) => [group.id, [] as TrialBalanceRow[]]));
   const known = new Map(groups.map((group) => [group.id, group]));
   let unclosed = 0 as Paise;
-  for (const one of accounts) {
-    const group = known.get(one.groupId);
+  for (const [accountId, code, account, groupId, opening, before, debit, credit] of accounts) {
+    const group = known.get(groupId);
     if (!group) continue;
-    const { accountId, code, account, debit, credit } = one;
-    const earlier = isBalance(group.nature) || surplusGroup === null ? (0 as Paise) : one.earlier;
+    const earlier = isBalance(group.nature) || surplusGroup === null ? (0 as Paise) : before;
     unclosed = add(unclosed, earlier);
     byGroup
       .get(group.id)
-      ?.push(rowOn(group, { accountId, code, account }, add(one.opening, negate(earlier)), debit, credit));
+      ?.push(rowOn(group, { accountId, code, account }, add(opening, negate(earlier)), debit, credit));
   }
   const group = surplusGroup === null ? undefined : known.get(surplusGroup);
   if (group && unclosed !== 0) {

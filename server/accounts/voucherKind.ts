@@ -16,6 +16,7 @@ import { type Paise, sumOf } from '../../contract/amount';
 import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
 import type { DocumentResource, Stored } from '../../contract/resource';
 import type { Confirmed } from '../../contract/steps';
+import { anyOf } from '../core/anyOf';
 import type { Ctx } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import type { Header, HeaderInput, Place } from '../core/documentHeader';
@@ -80,6 +81,9 @@ export const SHOWN = sql`
               from ledger_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id
               left join cost_centres k on k.company_id = e.company_id and k.id = e.cost_centre_id
              where e.company_id = d.company_id and e.document_id = d.id), '[]') as entries,
+  coalesce((select json_agg(json_build_object('accountId', b.account_id, 'billNo', b.bill_no, 'amount', abs(m.amount)) order by m.id)
+              from bill_movements m join bills b on b.company_id = m.company_id and b.id = m.bill_id
+             where m.company_id = d.company_id and m.document_id = d.id and not m.is_mirror), '[]') as "billsMoved",
   coalesce((select json_object_agg(a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end)
               from accounts a left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
              where a.company_id = d.company_id and a.id in (
@@ -184,6 +188,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     columns: SHOWN,
     shown: (input, decided) => ({
       entries: previewEntries(decided, input.date),
+      billsMoved: [],
       accountNames: Object.fromEntries(
         spec.accountsOf(input).map((id) => [String(id), decided.books.accounts.get(id)?.name ?? '']),
       ),
@@ -285,9 +290,9 @@ function movingIn(books: Books, lines: readonly { accountId: number; debit: Pais
 export async function lockCash(tx: Tx, companyId: number, moving: readonly Moving[]): Promise<void> {
   const cash = moving.filter(({ account }) => isHeld(account));
   if (cash.length === 0) return;
-  const ids = JSON.stringify(cash.map(({ account }) => account.id));
+  const ids = cash.map(({ account }) => account.id);
   await tx.execute(sql`
-    select id from accounts where company_id = ${companyId} and id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v)
+    select id from accounts where company_id = ${companyId} and id = ${anyOf(ids)}
      order by id for no key update`);
 }
 

@@ -3,6 +3,7 @@ import { formatPaise, type Paise, sumOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import { CASH_LOAN, inForce } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
+import { anyOf } from '../core/anyOf';
 import { rowsOf, type Tx } from '../core/database';
 import { warn } from '../core/refused';
 import { loadCashOfDay } from './facts';
@@ -13,9 +14,6 @@ import { type Books, type Decision, debitOf, type PostingLine } from './posting'
 type Overrides = Decision['overrides'];
 
 const BALANCE = sql`coalesce((select sum(m.debit - m.credit) from account_years m where m.company_id = a.company_id and m.account_id = a.id), 0)::bigint`;
-
-const among = (ids: readonly number[]) =>
-  sql`(select v::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) v)`;
 
 /** A sale on credit that takes a customer beyond what he may owe. */
 export async function heedCreditLimit(
@@ -35,7 +33,7 @@ export async function heedCreditLimit(
   const balances = await rowsOf<{ id: number; balance: Paise }>(
     tx,
     sql`select a.id, ${BALANCE} as balance from accounts a
-         where a.company_id = ${companyId} and a.id in ${among(limited.map(({ id }) => id))} order by a.id`,
+         where a.company_id = ${companyId} and a.id = ${anyOf(limited.map(({ id }) => id))} order by a.id`,
   );
   for (const { id, balance } of balances) {
     const account = books.accounts.get(id);
@@ -84,7 +82,7 @@ export async function heedLoanLaw(
     with recursive above as (
       select a.id as account_id, g.parent_id, g.loans from accounts a
         join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-       where a.company_id = ${companyId} and a.id in ${among(ids)}
+       where a.company_id = ${companyId} and a.id = ${anyOf(ids)}
       union all
       select b.account_id, g.parent_id, g.loans from above b
         join account_groups g on g.company_id = ${companyId} and g.id = b.parent_id

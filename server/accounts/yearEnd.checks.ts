@@ -56,11 +56,14 @@ const BLOCKS: readonly YearCheckRule[] = [
       found(
         tx,
         sql`
+        with booked as (
+          select account_id, sum(debit - credit) as balance from account_years where company_id = ${who.companyId} group by account_id),
+        billed as (
+          select account_id, sum(pending) as pending from bills where company_id = ${who.companyId} and pending <> 0 group by account_id)
         select a.name as label, null as hint, a.id as "accountId", count(*) over ()::int as total
-          from accounts a
-         where a.company_id = ${who.companyId} and a.bill_wise
-           and (select coalesce(sum(m.debit - m.credit), 0) from account_months m where m.company_id = a.company_id and m.account_id = a.id)
-            <> (select coalesce(sum(b.pending), 0) from bills b where b.company_id = a.company_id and b.account_id = a.id)
+          from booked full join billed using (account_id)
+          join accounts a on a.company_id = ${who.companyId} and a.id = account_id and a.bill_wise
+         where coalesce(balance, 0) <> coalesce(pending, 0)
          limit ${SHOWN}`,
         (total) => `Bills of ${total} parties differ from their accounts. Run the verification and tell us.`,
       ),

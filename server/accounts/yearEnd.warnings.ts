@@ -125,9 +125,9 @@ async function notSetOff({ tx, who, year }: Look): Promise<Found | null> {
   for (const registration of await registrationsOf(tx, who, null)) {
     // Tax under reverse charge that was paid straight from its account is not set off.
     const until = addMonths(year.to, 12);
-    const { own, dues, credit, reverseLeft } = await cashFigures(tx, who, registration, year.to, until);
+    const { own, later, dues, credit, reverseLeft } = await cashFigures(tx, who, registration, year.to, until);
     const owed = taxOf(addHeads(dues, reverseLeft));
-    if (own.length > 0 || owed === 0) continue;
+    if (own.length + later.length > 0 || owed === 0) continue;
     findings.push({
       ...finding(
         registration.gstin ?? registration.name,

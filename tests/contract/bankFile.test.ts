@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankFileText, notForBank } from '../../contract/accounts/bankFile';
+import { bankFileText, formatOf, notForBank } from '../../contract/accounts/bankFile';
 import { rupees } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
 
@@ -43,13 +43,41 @@ test.each([
   expect(row?.split(',').slice(8)).toEqual([cell]);
 });
 
+const payment = {
+  mode: 'neft',
+  amount: rupees('1,18,000.05'),
+  parties: 1,
+  party: 'Pune Polymers',
+  partyId: 7,
+  partyControl: 'payable',
+  accountNo: '000123456789',
+  ifsc: 'SBIN0001234',
+  payFrom: 'HDFC Current A/c',
+  payFromId: 3,
+  debitAccount: '50200012345678',
+} as const;
+
 test.each([
-  [{}, null],
-  [{ parties: 2 }, 'Pays several accounts'],
-  [{ ifsc: null }, 'The party has no account number and IFSC'],
-  [{ accountNo: null }, 'The party has no account number and IFSC'],
-  [{ mode: 'rtgs', amount: rupees('1,99,999.99') }, 'RTGS begins at 2,00,000.00'],
-  [{ mode: 'rtgs', amount: rupees('2,00,000') }, null],
-])('a payment with %o: %s', (more, why) => {
-  expect(notForBank({ ...transfer, parties: 1, ...more })).toBe(why);
+  [{}, null, null],
+  [{ parties: 2, party: 'Rent, Salaries' }, 'It pays several accounts.', null],
+  [{ ifsc: null }, 'Pune Polymers has no IFSC.', 7],
+  [{ accountNo: null }, 'Pune Polymers has no account number.', 7],
+  [{ accountNo: null, ifsc: null }, 'Pune Polymers has no account number and no IFSC.', 7],
+  [{ party: 'Rent', partyControl: 'none', ifsc: null }, 'Rent has no bank account of its own.', null],
+  [{ debitAccount: null }, 'HDFC Current A/c, which pays, has no account number.', 3],
+  [{ mode: 'rtgs', amount: rupees('1,99,999.99') }, 'RTGS begins at 2,00,000.00.', null],
+  [{ mode: 'rtgs', amount: rupees('2,00,000') }, null, null],
+] as const)('a payment with %o: %s', (more, why, addAt) => {
+  const not = notForBank({ ...payment, ...more });
+  expect(not?.why.slice(0, why?.length) ?? null).toBe(why);
+  expect(not?.addAt ?? null).toBe(addAt);
+});
+
+test('the bank that pays gives the format', () => {
+  expect(['HDFC0001234', 'ICIC0000001', 'SBIN0001234', null].map(formatOf)).toEqual([
+    'hdfc',
+    'icici',
+    'generic',
+    'generic',
+  ]);
 });

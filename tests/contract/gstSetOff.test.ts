@@ -4,6 +4,7 @@ import { eachHead, type Head, type Heads, noTax } from '../../contract/accounts/
 import {
   heldBack,
   paidInOrder,
+  reverseOf,
   reverseUnpaid,
   SET_OFF_ORDER,
   setOff,
@@ -128,6 +129,36 @@ describe('credit of tax under reverse charge waits until the tax is paid', () =>
     const unpaid = heads('600', '90', '90');
     expect(heldBack(unpaid, heads('600', '0', '90'), heads('1,000', '500', '40'))).toEqual(heads('600', '0', '40'));
     expect(heldBack(unpaid, none, heads('1,000', '500', '40'))).toEqual(none);
+  });
+});
+
+describe('reverse charge of a month', () => {
+  const month = (booked: string, moved: string) => ({ booked: heads(booked, '0', '0'), moved: heads(moved, '0', '0') });
+  test.each<[string, string, ReturnType<typeof month>[], string, [due: string, straight: string, left: string]]>([
+    ['is left until it is paid', '0', [month('1,800', '0')], '0', ['1,800', '0', '1,800']],
+    ['is paid straight in part, the rest moved', '0', [month('1,800', '1,100')], '700', ['1,800', '700', '0']],
+    ['follows what months before left', '500', [month('300', '0')], '600', ['300', '100', '200']],
+    ['is met by what was paid before it was booked', '-700', [month('1,800', '0')], '0', ['1,800', '700', '1,100']],
+    [
+      'went with a later set-off that moved more than its own',
+      '0',
+      [month('720', '0'), month('468', '1,188')],
+      '0',
+      ['0', '0', '0'],
+    ],
+    [
+      'counts what was paid before a later set-off took the rest',
+      '0',
+      [month('720', '0'), month('468', '888')],
+      '300',
+      ['300', '300', '0'],
+    ],
+  ])('%s', (_words, before, months, paid, [due, straight, left]) => {
+    expect(reverseOf({ before: heads(before, '0', '0'), months, paid: heads(paid, '0', '0') })).toEqual({
+      due: heads(due, '0', '0'),
+      straight: heads(straight, '0', '0'),
+      left: heads(left, '0', '0'),
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueAfter, dueFrom, type Repeat } from '../../contract/accounts/voucherTemplates';
+import { dueAfter, dueFrom, type Repeat, voucherOn, withoutDay } from '../../contract/accounts/voucherTemplates';
 import { isoDate } from '../../contract/dates';
 
 describe('when a template falls due', () => {
@@ -26,5 +26,35 @@ describe('when a template falls due', () => {
   test('not after its last day', () => {
     const next = (until: string) => dueAfter('month', isoDate('2025-04-05'), isoDate('2025-05-05'), isoDate(until));
     expect([next('2025-06-05'), next('2025-06-04')]).toEqual(['2025-06-05', null]);
+  });
+});
+
+describe('a provision kept as a template', () => {
+  test.each<[string, string, string, string]>([
+    // On the first of the month after, however long its own month is.
+    ['2025-11-30', '2025-12-01', '2026-02-28', '2026-03-01'],
+    ['2025-11-22', '2025-12-01', '2025-12-22', '2026-01-01'],
+    ['2025-12-31', '2026-04-01', '2026-03-31', '2026-07-01'],
+    // On any other day as many days later.
+    ['2025-11-30', '2025-12-10', '2025-12-31', '2026-01-10'],
+  ])('of %s that is taken back on %s is on %s taken back on %s', (date, reverseOn, due, expected) => {
+    const kept = withoutDay({ purpose: 'provision', narration: 'Rent', date, reverseOn });
+    expect(kept).not.toHaveProperty('date');
+    expect(kept).not.toHaveProperty('reverseOn');
+    expect(voucherOn(kept, isoDate(due))).toEqual({
+      purpose: 'provision',
+      narration: 'Rent',
+      date: due,
+      reverseOn: expected,
+    });
+    // Saved again it is the same.
+    expect(withoutDay(kept)).toEqual(kept);
+  });
+
+  test('is the only journal that keeps it, and only where a day was given', () => {
+    const general = withoutDay({ purpose: 'general', date: '2025-11-30', reverseOn: '2025-12-01' });
+    expect(voucherOn(general, isoDate('2025-12-31'))).toEqual({ purpose: 'general', date: '2025-12-31' });
+    const open = withoutDay({ purpose: 'provision', date: '2025-11-30', reverseOn: null });
+    expect(voucherOn(open, isoDate('2025-12-31'))).toEqual({ purpose: 'provision', date: '2025-12-31' });
   });
 });

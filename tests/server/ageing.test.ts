@@ -156,6 +156,28 @@ test('a micro enterprise that waits beyond 45 days is marked, and an account wit
   expect(onlySmall.control).toBe(rs('5,000'));
 });
 
+test('names and numbers are told as they were entered, and bills by their day before what is on account', async () => {
+  const name = 'Menon, Rao; & "Sons"';
+  const party = await office.open(name, 'Trade Payables', { billWise: true });
+  const numbers = ['A;1,2', 'B"3\\4', "C',[5]"];
+  const due = ['2026-03-03', '2026-03-01', '2026-03-02'];
+  for (const [place, number] of numbers.entries())
+    await office.admin.ok(
+      'POST',
+      post(JOURNALS),
+      forms(office, '2026-02-11').journal([
+        journalLine(office.account('Purchases'), rs('100')),
+        journalLine(party, -rs('100'), { bills: [newBill(number, '2026-02-11', due[place] ?? '', rs('100'))] }),
+      ]),
+    );
+  for (const asOn of ['2026-02-28', '2026-03-31']) {
+    const { rows } = await ageing('payables', `asOn=${asOn}&accountId=${party}`);
+    expect(rows.map((row) => [row.party, row.bill, row.dueDate, row.net])).toEqual(
+      [1, 2, 0].map((place) => [name, numbers[place], due[place], rs('100')]),
+    );
+  }
+});
+
 test('limits that do not grow are refused in words', async () => {
   const { message } = await office.admin.refused(
     'GET',

@@ -51,6 +51,10 @@ beforeAll(async () => {
   };
   const form = registerForms(office);
   const bank = office.account('HDFC Current A/c');
+  // What people may not type in a journal, the sale of an asset writes all the same.
+  await admin.ok('PUT', '/api/admin/settings', {
+    changes: [{ branchId: '*', setupCode: 'bankInJournal', was: null, setupValue: 'refuse' }],
+  });
   sale = await admin.ok('POST', post(DISPOSALS), form.disposal('2025-09-30', held.vehicle.id, rs('4,00,000'), bank));
   const computer = form.line(classes.computers, rs('90,000'), {
     code: 'COM-1',

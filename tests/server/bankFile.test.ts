@@ -7,12 +7,14 @@ import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs, type V
 const PATH = '/api/accounts/bank-file';
 let office: Office;
 const paid: Voucher[] = [];
+let poorId: number;
 
 beforeAll(async () => {
   office = await openOffice(await testApp('2025-06-30T06:00:00.000Z'));
   const withBank = { accountNo: '000123456789', ifsc: 'SBIN0001234', bankName: 'State Bank' };
   const whole = await office.open('Landlord', 'Other Current Liabilities', withBank);
-  const poor = await office.open('Sweeper', 'Other Current Liabilities', {});
+  const poor = await office.open('Sweeper', 'Trade Payables', {});
+  poorId = poor;
   const pay = async (date: string, lines: object[], more: object = {}) =>
     paid.push(
       await office.admin.ok<Voucher>('POST', post(PAYMENTS), forms(office, date).payment(lines as never, more)),
@@ -26,18 +28,21 @@ beforeAll(async () => {
 const ready = () => office.admin.ok<BankReady[]>('GET', PATH);
 const ids = (...places: number[]) => places.map((place) => paid[place]?.id ?? 0);
 
+const LACKS = 'Sweeper has no account number and no IFSC. Add what is missing to the account.';
+
 test('the list tells which payments a file can carry, and why not', async () => {
-  expect((await ready()).map(({ id, refused }) => [id, refused])).toEqual([
-    [paid[3]?.id, null],
-    [paid[2]?.id, 'Pays several accounts'],
-    [paid[1]?.id, 'The party has no account number and IFSC'],
-    [paid[0]?.id, null],
+  expect((await ready()).map(({ id, refused, addAt }) => [id, refused, addAt])).toEqual([
+    [paid[3]?.id, null, null],
+    [paid[2]?.id, 'It pays several accounts. Pay each by a voucher of its own, or at the bank.', null],
+    [paid[1]?.id, LACKS, poorId],
+    [paid[0]?.id, null, null],
   ]);
+  expect((await ready())[0]).toMatchObject({ payFrom: 'HDFC Current A/c', format: 'hdfc' });
 });
 
 test('a file holds what was chosen, and nothing of a payment that lacks its bank', async () => {
   expect((await office.admin.refused('POST', PATH, { format: 'generic', ids: ids(0, 1) })).message).toBe(
-    'PYHYD/2526/00002: The party has no account number and IFSC',
+    `PYHYD/2526/00002: ${LACKS}`,
   );
   const file = await office.admin.ok<{ name: string; text: string }>('POST', PATH, { format: 'generic', ids: ids(0) });
   expect(file.name).toBe('generic-2025-06-30.csv');
@@ -65,6 +70,23 @@ test('a payment goes into a second file only with a reason, and each file stands
     { number: 'PYHYD/2526/00004', format: 'hdfc' },
     { number: 'PYHYD/2526/00001', format: 'hdfc' },
   ]);
+});
+
+test('a file holds what one account pays, since a bank knows no other', async () => {
+  const more = { bankName: 'Axis Bank', accountNo: '920010012345678', ifsc: 'UTIB0000123' };
+  const axis = await office.open('Axis Current A/c', 'Bank Accounts', { ...more, overdraftLimit: rs('10,000') });
+  const one = await office.admin.ok<Voucher>(
+    'POST',
+    post(PAYMENTS),
+    forms(office, '2025-06-30').payment([paymentLine(office.account('Landlord'), rs('90'))] as never, {
+      mode: 'neft',
+      payFromId: axis,
+    }),
+  );
+  const told = await office.admin.refused('POST', PATH, { format: 'hdfc', ids: [one.id, ...ids(3)] });
+  expect(told.message).toMatch(
+    /^(Axis|HDFC) Current A\/c and (Axis|HDFC) Current A\/c pay here, .* Make a file for each\.$/,
+  );
 });
 
 test('a cancelled payment, and one by cheque, is in no file', async () => {

@@ -243,6 +243,27 @@ describe('a cheque that the bank had cleared', () => {
     expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
   });
 
+  test('is taken back by its journal where people may not use the bank in one', async () => {
+    const to = (setupValue: string | null, was: string | null) =>
+      office.admin.ok('PUT', '/api/admin/settings', {
+        changes: [{ branchId: '*', setupCode: 'bankInJournal', was, setupValue }],
+      });
+    const voucher = await office.admin.ok<Voucher>(
+      'POST',
+      post(RECEIPTS),
+      forms(office, '2026-03-10').receipt([receiptLine(anand, rs('700'))], { ...CHEQUE, instrumentNo: '900004' }),
+    );
+    await clear(voucher);
+    await to('refuse', null);
+    const { returned } = await bounce(RECEIPTS, voucher);
+    expect(returned?.number).toMatch(/^JVHYD/);
+    const typed = [journalLine(anand, rs('700')), journalLine(office.account('HDFC Current A/c'), -rs('700'))];
+    expect(
+      await office.admin.refused('POST', post(JOURNALS), forms(office, '2026-03-14').journal(typed)),
+    ).toMatchObject({ code: 'BANK_IN_JOURNAL' });
+    await to(null, 'refuse');
+  });
+
   test('is not taken back by lines that are not its own', async () => {
     const voucher = await office.admin.ok<Voucher>(
       'POST',

@@ -199,11 +199,17 @@ describe('a draft', () => {
 });
 
 test('the list of vouchers searches, filters by status, dates and branch, and sorts', async () => {
-  type Listed = { rows: Voucher[]; total: number };
+  type Listed = { rows: Voucher[]; total: number; sums: { amount: number } };
   const list = (query: string) => office.admin.ok<Listed>('GET', `${JOURNALS}?${query}`);
   const cancelled = await list('status=cancelled');
   expect(cancelled.total).toBe(3);
   expect(new Set(cancelled.rows.map((row) => row.status))).toEqual(new Set(['cancelled']));
+  // What was cancelled is in no total, unless nothing else is listed.
+  const sumOf = (rows: readonly Voucher[]) => rows.reduce((sum, row) => sum + row.amount, 0);
+  const all = await list('size=200');
+  expect(all.sums.amount).toBe(sumOf(all.rows.filter((row) => row.status !== 'cancelled')));
+  expect(cancelled.sums.amount).toBe(sumOf(cancelled.rows));
+  expect(sumOf(all.rows)).toBe(all.sums.amount + cancelled.sums.amount);
   expect((await list('q=00001')).rows.map((row) => row.number)).toEqual(['JVHYD/2526/00001']);
   expect((await list('from=2026-04-01')).total).toBe(0);
   expect((await list(`to=2026-03-31&branchId=${office.branchId}`)).total).toBe(4);

@@ -100,7 +100,7 @@ test('cheques of today stand among those of the week, those of transfers too', a
     (await own.admin.ok<Dashboard>('GET', `/api/accounts/dashboard?asOn=${day}`)).lists
       .find(({ key }) => key === 'cheques')
       ?.rows.map(({ text, note, opens }) => [text, note, opens?.path]);
-  const row = ['Cheque 101001 for a transfer: Cash, HDFC Current A/c', '08-Apr-2026', screens.transfers.path];
+  const row = ['Cheque 101001 for a transfer: HDFC Current A/c to Cash', '08-Apr-2026', screens.transfers.path];
   expect(await cheques('2026-04-08')).toEqual([row]);
   expect(await cheques('2026-04-01')).toEqual([row]);
   expect(await cheques('2026-03-31')).toEqual([]);

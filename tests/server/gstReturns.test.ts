@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../contract/accounts/accounts';
 import type { Gstr1Answer } from '../../contract/accounts/gst/gstr1';
 import { gstr1Json } from '../../contract/accounts/gst/gstr1Json';
-import { type Gstr3bAnswer, gstr3bJson } from '../../contract/accounts/gst/gstr3b';
+import { type Gstr3bAnswer, type Gstr3bRow, gstr3bJson, isLine3b } from '../../contract/accounts/gst/gstr3b';
 import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
+import type { GstSummary } from '../../contract/accounts/gst/gstSummary';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import {
   forms,
@@ -276,6 +277,36 @@ describe('GSTR-3B', () => {
         itc_net: { iamt: 1_800, camt: 0, samt: 0, csamt: 0 },
       },
     });
+  });
+
+  test.each([
+    ['2025-04-01', '2026-03-31'],
+    ['2026-04-01', '2026-04-30'],
+  ])('leads from each line to the vouchers that it adds up, from %s to %s', async (from, to) => {
+    const days = `from=${from}&to=${to}`;
+    const { rows, branchIds } = await office.admin.ok<Gstr3bAnswer>('GET', `/api/accounts/gstr-3b?${days}`);
+    const figures = ({
+      taxable,
+      igst,
+      cgst,
+      sgst,
+      cess,
+    }: Pick<Gstr3bRow, 'taxable' | 'igst' | 'cgst' | 'sgst' | 'cess'>) => [taxable, igst, cgst, sgst, cess];
+    let met = 0;
+    for (const row of rows) {
+      const line = `${row.table}${row.code}`;
+      if (!isLine3b(line)) continue;
+      for (const by of ['voucher', 'rate']) {
+        const query = `${days}&branchId=${branchIds.join()}&by=${by}&line=${line}`;
+        const told = await office.admin.ok<GstSummary>('GET', `/api/accounts/gst-summary?${query}`);
+        const sums = told.rows
+          .map(figures)
+          .reduce((sum, one) => sum.map((at, place) => at + (one[place] ?? 0)), [0, 0, 0, 0, 0]);
+        expect([line, by, ...sums]).toEqual([line, by, ...figures(row)]);
+        met += told.rows.length;
+      }
+    }
+    expect(met).toBeGreaterThan(4);
   });
 });
 

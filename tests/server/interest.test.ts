@@ -38,6 +38,18 @@ describe('interest at 18 % to 31-Mar-2026', () => {
     expect(incomeAccountId).toBe(office.account('Interest Income'));
   });
 
+  test('tells in the next year of bills that are open or were paid in it, and of older ones when asked', async () => {
+    const billsOn = async (more: string) => {
+      const { rows } = await office.admin.ok<Interest>('GET', `/api/accounts/interest?asOn=2026-05-31${more}`);
+      return [...new Set(rows.map((row) => row.bill))].sort();
+    };
+    const open = ['S/25/002', 'S/25/003', 'S/25/004', 'S/25/005'];
+    const paidLastYear = ['S/24/310', 'S/24/342', 'S/25/001'];
+    expect(await billsOn('')).toEqual(open);
+    expect(await billsOn('&paid=ever')).toEqual([...paidLastYear, ...open]);
+    expect(await billsOn('&since=2025-06-03')).toEqual(['S/25/001', ...open]);
+  });
+
   test('leaves out the days that an earlier note charged, and loses none between', async () => {
     const early = await office.admin.ok<Interest>('GET', '/api/accounts/interest?asOn=2025-12-31');
     const late = await interest('&since=2026-01-01');

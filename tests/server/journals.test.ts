@@ -51,6 +51,17 @@ describe('a journal', () => {
     expect(voucher.entries[0]?.narration).toBe('March');
   });
 
+  test('is found by what it is for', async () => {
+    await enter([journalLine(rent, rs('70')), journalLine(salaries, -rs('70'))], { purpose: 'provision' });
+    type Listed = { rows: { purpose: string }[]; total: number; sums: { amount: number } };
+    const provisions = await office.admin.ok<Listed>('GET', `${JOURNALS}?purpose=provision`);
+    expect([provisions.rows.map(({ purpose }) => purpose), provisions.total]).toEqual([['provision'], 1]);
+    expect(provisions.sums.amount).toBe(rs('70'));
+    const others = await office.admin.ok<Listed>('GET', `${JOURNALS}?purpose=general`);
+    expect(others.rows.every(({ purpose }) => purpose === 'general')).toBe(true);
+    expect(await office.admin.refused('GET', `${JOURNALS}?purpose=wish`)).toMatchObject({ status: 400 });
+  });
+
   test('that does not balance is refused with the difference', async () => {
     expect(await enterRefused([journalLine(rent, rs('1,000')), journalLine(salaries, -rs('880'))])).toMatchObject({
       status: 400,

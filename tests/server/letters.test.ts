@@ -8,6 +8,7 @@ import {
   unknownPlaceholders,
 } from '../../contract/accounts/letters/letters';
 import { LETTER_WORDING } from '../../contract/accounts/letters/wording';
+import { COMPANY_WIDE } from '../../contract/admin/settings';
 import { forms, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
@@ -185,4 +186,16 @@ test('a print of letters stands in the trail, party by party, and takes the righ
     { number: 'Anand Stores', after },
     { number: 'Chennai Mart', after },
   ]);
+});
+
+test('where mails would only become files, letters say so until the company has a mail server', async () => {
+  expect((await lettersTo('Anand Stores')).mails).toBe(true);
+  office.app.system.mailer.keepsFiles = true;
+  expect((await lettersTo('Anand Stores')).mails).toBe(false);
+  await office.app.system.database.asSystem((tx) =>
+    tx.execute(
+      sql`insert into settings (company_id, branch_id, setup_code, setup_value) values (${office.company}, ${COMPANY_WIDE}, 'mail_host', 'smtp.example.com')`,
+    ),
+  );
+  expect((await lettersTo('Anand Stores')).mails).toBe(true);
 });

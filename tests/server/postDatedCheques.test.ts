@@ -134,3 +134,27 @@ test('a draft of one is posted after its day as it was entered, a new one is not
   const posted = await later.ok<Voucher>('POST', `${PAYMENTS}/${draft.id}/post`, { version: draft.version });
   expect([posted.status, posted.date]).toEqual(['posted', '2025-10-25']);
 });
+
+test('one that is entered before its day waits for the day on it, not for that of its voucher', async () => {
+  office.app.setNow('2025-12-01T06:00:00.000Z');
+  const maker = await office.signIn('ASHA');
+  const form = forms(office, '2025-12-01');
+  const early = { ...cheque('445566', '2025-12-08'), date: '2025-12-01' };
+  const sale = receiptLine(office.account('Sales'), rs('700'));
+  const { id } = await maker.ok<Voucher>('POST', post(RECEIPTS), form.receipt([sale], early));
+  const listed = async (from: string, to: string) =>
+    brief(await maker.ok<Answer>('GET', `/api/accounts/post-dated-cheques?from=${from}&to=${to}`));
+  expect(await listed('2025-12-01', '2025-12-31')).toEqual([
+    ['received', '2025-12-08', '445566', 'Sales', 'waiting', null],
+  ]);
+  expect(await listed('2025-12-01', '2025-12-07')).toEqual([]);
+  const bell = async (day: string) => {
+    office.app.setNow(`${day}T06:00:00.000Z`);
+    const { rows } = await (await office.signIn('ASHA')).ok<NotificationPage>('GET', '/api/notifications?size=50');
+    return rows.find(({ key }) => key === `cheque.${id}`)?.text;
+  };
+  expect(await bell('2025-12-07')).toBeUndefined();
+  expect(await bell('2025-12-08')).toBe('₹ 700.00 from Sales, dated 08-Dec-2025');
+  const { lists } = await (await office.signIn('ASHA')).ok<Dashboard>('GET', '/api/accounts/dashboard');
+  expect(lists.find((list) => list.key === 'cheques')?.rows.map((row) => row.note)).toEqual(['08-Dec-2025']);
+});

@@ -51,6 +51,8 @@ describe('a receipt', () => {
     expect(voucher.amount).toBe(5_31_000_00);
     expect(office.entries(voucher)).toEqual(['HDFC Current A/c +531000.00', 'Anand Stores -531000.00']);
     expect(voucher.entries[1]?.billNo).toBe('S/25/001');
+    const { billsMoved } = await office.admin.ok<{ billsMoved: object[] }>('GET', `${RECEIPTS}/${voucher.id}`);
+    expect(billsMoved).toEqual([{ accountId: anand, billNo: 'S/25/001', amount: 5_31_000_00 }]);
     expect(await office.pending(anand)).toEqual([]);
   });
 

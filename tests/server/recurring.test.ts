@@ -177,6 +177,30 @@ describe('a provision that is taken back', () => {
     expect(log.rows.filter(({ user }) => user === 'SYSTEM').map(({ number }) => number)).toContain('JVHYD/2526/00002');
   });
 
+  test('every month is a draft that is taken back on the first of the next one', async () => {
+    const body = templateInput('Salaries', 'JV', provision('2025-12-20', '2026-01-01'), {
+      repeat: 'month',
+      firstDate: '2025-12-31',
+    });
+    await keep(body);
+    await at('2026-03-01');
+    await calendar();
+    const drafts = await office.admin.ok<{ rows: { id: number; version: number; date: string }[] }>(
+      'GET',
+      `${JOURNALS}?sort=date&status=draft&purpose=provision`,
+    );
+    expect(drafts.rows.map(({ date }) => date)).toEqual(['2025-12-31', '2026-01-31', '2026-02-28']);
+    const days = await Promise.all(
+      drafts.rows.map(
+        async ({ id }) => (await office.admin.ok<{ reverseOn: string }>('GET', `${JOURNALS}/${id}`)).reverseOn,
+      ),
+    );
+    expect(days).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+    const { id, version } = drafts.rows[2] ?? { id: 0, version: 0 };
+    const february = await office.admin.ok<Journal>('POST', `${JOURNALS}/${id}/post`, { version });
+    expect(february.reversedBy).toMatchObject({ on: '2026-03-01', by: { number: 'JVHYD/2526/00002' } });
+  });
+
   test('on a day that has come already is taken back at once', async () => {
     const { id } = await posted(provision('2025-11-30', '2025-12-01'));
     expect((await read(id)).reversedBy).toMatchObject({ on: '2025-12-01', by: { number: 'JVHYD/2526/00002' } });

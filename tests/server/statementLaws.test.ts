@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AgeingAnswer } from '../../contract/accounts/ageing';
 import type { BalanceSheet, ProfitAndLoss, ScheduleRow } from '../../contract/accounts/statements';
 import type { TrialBalance, TrialBalanceRow } from '../../contract/accounts/trialBalance';
-import { monthsRead, type Piece, piecesOf, without } from '../../server/accounts/periodSums';
+import { type Kept, monthsRead, piecesOf, without } from '../../server/accounts/periodSums';
 import { type TestApp, testApp } from '../setup/app';
 import {
   against,
@@ -168,7 +168,7 @@ test('kept sums of years and months add up to any stretch of periods', () => {
       const sum = (isIn: (at: number) => boolean) => sumOf(rows.filter(({ at }) => isIn(at)));
       const sumOf = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0);
       const isWithin = (at: number) => at <= to && (from === null || at >= from);
-      const added = (pieces: readonly Piece[]) =>
+      const added = (pieces: readonly Kept[]) =>
         pieces.reduce((total, piece) => {
           const key = (at: number) => (piece.of === 'years' ? yearOf(at) : at);
           const part = sum(

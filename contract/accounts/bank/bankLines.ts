@@ -49,6 +49,13 @@ export type ReadStatement = {
   warnings: string[];
 };
 
+/** Up to which day a file tells, and what the bank shows at its end, where the file says so of that day. */
+export function endOfStatement({ lines, closing }: ReadStatement): { date: IsoDate; balance: Paise | null } | null {
+  const last = lines.reduce<IsoDate | null>((end, { date }) => (date && (!end || date > end) ? date : end), null);
+  if (closing && (!last || closing.date >= last)) return closing;
+  return last && { date: last, balance: null };
+}
+
 /** A line whose date and amount are known. */
 type Whole = { date: IsoDate; amount: Paise; reference: string; narration: string };
 

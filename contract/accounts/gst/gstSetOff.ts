@@ -16,6 +16,11 @@ export const SetOffRow = z.object({
 });
 export type SetOffRow = z.infer<typeof SetOffRow>;
 
+/** A set-off that took along what an earlier month left. */
+export const CoveredBy = z.nullable(
+  z.object({ voucherId: id, number: z.string(), date: isoDateField(), month: isoDateField() }),
+);
+
 export const SetOffAnswer = z.object({
   gstin: z.nullable(z.string()),
   asOn: isoDateField(),
@@ -33,6 +38,8 @@ export const SetOffAnswer = z.object({
   cashLedger: signedMoney,
   /** The journals that set this period off already. */
   posted: z.array(z.object({ voucherId: id, number: z.string(), date: isoDateField() })),
+  /** The set-off of a later month that took along what this one left; null when there is none, or it was set off itself. */
+  coveredBy: CoveredBy,
   /** What the button would post; null when there is nothing to set off, or it is done. */
   journal: z.nullable(JournalInput),
   /** The journal that pays from the cash ledger what is owed of this month and those before; null when that is nothing. */

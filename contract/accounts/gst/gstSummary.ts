@@ -3,6 +3,7 @@ import { branchKeys, choice, id, isoDateField, signedMoney } from '../../fields'
 import { report } from '../../resource';
 import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
+import { LINES_3B } from './gstr3b';
 import { HeadsSchema, headFields } from './heads';
 import { SUPPLIES } from './supplies';
 
@@ -17,6 +18,8 @@ export const GstSummaryQuery = z.object({
   by: z._default(z.enum(['rate', 'hsn', 'voucher'], 'rate, hsn or voucher'), 'rate'),
   /** Narrow the vouchers to what a row summed up. */
   section: z._default(z.enum(['all', ...SECTIONS], 'Choose a part of the list'), 'all'),
+  /** Narrow them to what a line of GSTR-3B adds up. */
+  line: z._default(z.enum(['all', ...LINES_3B], 'Choose a line of the list'), 'all'),
   rate: z._default(z.string().check(z.regex(/^(all|\d{1,6})$/, 'Choose a rate of the list')), 'all'),
   hsn: z.optional(z.string().check(z.regex(/^(none|\d{4,8})$/, 'Choose an HSN of the list'))),
 });

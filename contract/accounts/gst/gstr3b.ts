@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { add, type Paise } from '../../amount';
-import { isoDateField, signedMoney } from '../../fields';
+import { id, isoDateField, signedMoney } from '../../fields';
 import { report } from '../../resource';
 import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
 import { ReturnQuery } from './gstr1';
 import { inRupees, returnPeriod } from './gstr1Json';
-import { SetOffRow } from './gstSetOff';
+import { CoveredBy, SetOffRow } from './gstSetOff';
 import { addHeads, type Heads, HeadsSchema, headFields, lessHeads, noTax } from './heads';
 import type { Supply } from './supplies';
 
@@ -23,6 +23,8 @@ export type Gstr3bRow = z.infer<typeof Gstr3bRow>;
 
 export const Gstr3bAnswer = z.object({
   gstin: z.nullable(z.string()),
+  /** The branches of the registration. */
+  branchIds: z.array(id),
   from: isoDateField(),
   to: isoDateField(),
   rows: z.array(Gstr3bRow),
@@ -37,6 +39,8 @@ export const Gstr3bAnswer = z.object({
   ),
   /** Table 6.1 from the ledger at the end of the period. */
   setOff: z.array(SetOffRow),
+  /** The set-off of a later month, which took along what this one owed. */
+  coveredBy: CoveredBy,
   dues: HeadsSchema,
   /** Vouchers that touch the tax and are in no table. */
   without: z.int(),
@@ -75,64 +79,67 @@ const nothing: Part = { taxable: zero, heads: noTax };
 export type CreditMoved = { reversed: Heads; reclaimed: Heads };
 const NOT_MOVED: CreditMoved = { reversed: noTax, reclaimed: noTax };
 
+/** What the form asks of a supply. */
+export type Supplied = Omit<SupplySum, 'taxable' | keyof Heads>;
+type Holds = (sum: Supplied) => boolean;
+
+const out =
+  (holds: Holds): Holds =>
+  (sum) =>
+    sum.direction === 'outward' && holds(sum);
+const into =
+  (holds: Holds): Holds =>
+  (sum) =>
+    sum.direction === 'inward' && holds(sum);
+const isAbroad: Holds = (sum) => sum.gstType === 'overseas';
+const isUntaxed: Holds = (sum) => sum.supply === 'exempt' || sum.supply === 'nilRated' || sum.gstType === 'composition';
+
+/** Which supplies a line of tables 3.1, 4 and 5 adds up; lines that are worked out otherwise are not here. */
+export const SUPPLIES_OF_LINE = {
+  '3.1a': out((sum) => sum.supply === 'taxable'),
+  '3.1b': out((sum) => sum.supply === 'zeroRated'),
+  '3.1c': out((sum) => sum.supply === 'nilRated' || sum.supply === 'exempt'),
+  '3.1d': into((sum) => sum.reverseCharge),
+  '3.1e': out((sum) => sum.supply === 'nonGst'),
+  '4A1': into((sum) => isAbroad(sum) && !sum.reverseCharge),
+  '4A2': into((sum) => isAbroad(sum) && sum.reverseCharge),
+  '4A3': into((sum) => !isAbroad(sum) && sum.reverseCharge),
+  '4A5': into((sum) => !isAbroad(sum) && !sum.reverseCharge),
+  '4B1': into((sum) => !sum.creditEligible),
+  '5a': into((sum) => isUntaxed(sum) && sum.interState),
+  '5b': into((sum) => isUntaxed(sum) && !sum.interState),
+  '5c': into((sum) => sum.supply === 'nonGst' && sum.interState),
+  '5d': into((sum) => sum.supply === 'nonGst' && !sum.interState),
+} satisfies Record<string, Holds>;
+export type Line3b = keyof typeof SUPPLIES_OF_LINE;
+export const LINES_3B = Object.keys(SUPPLIES_OF_LINE) as [Line3b, ...Line3b[]];
+export const isLine3b = (key: string): key is Line3b => key in SUPPLIES_OF_LINE;
+
 /** The lines of tables 3.1, 4 and 5. */
 export function gstr3bRows(sums: readonly SupplySum[], moved: CreditMoved = NOT_MOVED): Gstr3bRow[] {
-  const of = (holds: (sum: SupplySum) => boolean): Part => {
-    const found = sums.filter(holds);
+  const of = (line: Line3b): Part => {
+    const found = sums.filter(SUPPLIES_OF_LINE[line]);
     return { taxable: add(...found.map((sum) => sum.taxable)), heads: addHeads(noTax, ...found) };
   };
-  const out = (holds: (sum: SupplySum) => boolean) => of((sum) => sum.direction === 'outward' && holds(sum));
-  const into = (holds: (sum: SupplySum) => boolean) => of((sum) => sum.direction === 'inward' && holds(sum));
-  const isAbroad = (sum: SupplySum) => sum.gstType === 'overseas';
-  const goods = into((sum) => isAbroad(sum) && !sum.reverseCharge);
-  const services = into((sum) => isAbroad(sum) && sum.reverseCharge);
-  const reverse = into((sum) => !isAbroad(sum) && sum.reverseCharge);
-  const bought = into((sum) => !isAbroad(sum) && !sum.reverseCharge);
+  const goods = of('4A1');
+  const services = of('4A2');
+  const reverse = of('4A3');
   // What is taken again is credit of the month once more, and is told apart in 4 (D) (1).
-  const others = joined(bought, { taxable: zero, heads: moved.reclaimed });
-  const blocked = into((sum) => !sum.creditEligible);
+  const others = joined(of('4A5'), { taxable: zero, heads: moved.reclaimed });
+  const blocked = of('4B1');
   const available = [goods, services, reverse, others].reduce((sum, part) => joined(sum, part), nothing);
   const net = lessHeads(available.heads, addHeads(blocked.heads, moved.reversed));
-  const untaxed = (sum: SupplySum) =>
-    sum.supply === 'exempt' || sum.supply === 'nilRated' || sum.gstType === 'composition';
-  const inward = (holds: (sum: SupplySum) => boolean, interState: boolean) =>
-    into((sum) => holds(sum) && sum.interState === interState);
   const line = (table: string, code: string, label: string, part: Part, strong = false): Gstr3bRow => ({
     ...({ table, code, label, strong } satisfies Line),
     taxable: part.taxable,
     ...part.heads,
   });
   return [
-    line(
-      '3.1',
-      'a',
-      'Outward taxable supplies, other than zero-rated, nil-rated and exempted',
-      out((sum) => sum.supply === 'taxable'),
-    ),
-    line(
-      '3.1',
-      'b',
-      'Outward taxable supplies, zero-rated',
-      out((sum) => sum.supply === 'zeroRated'),
-    ),
-    line(
-      '3.1',
-      'c',
-      'Other outward supplies, nil-rated and exempted',
-      out((sum) => sum.supply === 'nilRated' || sum.supply === 'exempt'),
-    ),
-    line(
-      '3.1',
-      'd',
-      'Inward supplies liable to reverse charge',
-      into((sum) => sum.reverseCharge),
-    ),
-    line(
-      '3.1',
-      'e',
-      'Outward supplies outside GST',
-      out((sum) => sum.supply === 'nonGst'),
-    ),
+    line('3.1', 'a', 'Outward taxable supplies, other than zero-rated, nil-rated and exempted', of('3.1a')),
+    line('3.1', 'b', 'Outward taxable supplies, zero-rated', of('3.1b')),
+    line('3.1', 'c', 'Other outward supplies, nil-rated and exempted', of('3.1c')),
+    line('3.1', 'd', 'Inward supplies liable to reverse charge', of('3.1d')),
+    line('3.1', 'e', 'Outward supplies outside GST', of('3.1e')),
     line('4', 'A1', 'Credit on import of goods', goods),
     line('4', 'A2', 'Credit on import of services', services),
     line('4', 'A3', 'Credit on other supplies under reverse charge', reverse),
@@ -143,20 +150,10 @@ export function gstr3bRows(sums: readonly SupplySum[], moved: CreditMoved = NOT_
     line('4', 'C', 'Net credit available', { taxable: zero, heads: net }, true),
     line('4', 'D1', 'Credit reclaimed that was reversed before', { taxable: zero, heads: moved.reclaimed }),
     line('4', 'D2', 'Ineligible: section 16(4) and place of supply', nothing),
-    line('5', 'a', 'Composition, exempt and nil-rated purchases, inter-state', inward(untaxed, true)),
-    line('5', 'b', 'Composition, exempt and nil-rated purchases, inside the state', inward(untaxed, false)),
-    line(
-      '5',
-      'c',
-      'Purchases outside GST, inter-state',
-      inward((sum) => sum.supply === 'nonGst', true),
-    ),
-    line(
-      '5',
-      'd',
-      'Purchases outside GST, inside the state',
-      inward((sum) => sum.supply === 'nonGst', false),
-    ),
+    line('5', 'a', 'Composition, exempt and nil-rated purchases, inter-state', of('5a')),
+    line('5', 'b', 'Composition, exempt and nil-rated purchases, inside the state', of('5b')),
+    line('5', 'c', 'Purchases outside GST, inter-state', of('5c')),
+    line('5', 'd', 'Purchases outside GST, inside the state', of('5d')),
   ];
 }
 

@@ -80,6 +80,40 @@ export function reverseUnpaid(unpaid: Paise, moved: readonly Moved[]): { heads: 
 export const heldBack = (unpaid: Heads, eligible: Heads, credit: Heads): Heads =>
   eachHead((head) => Math.max(0, Math.min(unpaid[head], eligible[head], credit[head])) as Paise);
 
+type Reverse = {
+  /** What stood under reverse charge before the month, below zero where more was paid than owed. */
+  before: Heads;
+  /** What was booked in the month and in each later one, and what the set-off of each moved to be paid with the rest. */
+  months: readonly { booked: Heads; moved: Heads }[];
+  /** What was paid straight to the accounts of reverse charge from the first day of the month on. */
+  paid: Heads;
+};
+
+/**
+ * Tax under reverse charge of a month, which is paid in cash only. Straight payments meet the oldest dues first; a set-off
+ * that moved more than was booked since the one before it took along what months before it had left.
+ * @returns what is due with the month, what of it was paid straight, and what is neither paid so nor moved.
+ */
+export function reverseOf({ before, months, paid }: Reverse): { due: Heads; straight: Heads; left: Heads } {
+  const [own = { booked: noTax, moved: noTax }, ...later] = months;
+  const parts = (head: Head) => {
+    const takenAlong = (beyond: number, month: { booked: Heads; moved: Heads }) =>
+      Math.max(0, beyond + month.moved[head] - month.booked[head]);
+    const taken = later.reduceRight(takenAlong, 0);
+    const open = before[head] + own.booked[head] - own.moved[head] - taken;
+    const openBefore = before[head] - takenAlong(taken, own);
+    const straight = Math.max(0, Math.min(paid[head], open) - Math.min(paid[head], openBefore));
+    const left = Math.max(0, open - paid[head]);
+    return {
+      due: add(straight as Paise, own.moved[head], left as Paise),
+      straight: straight as Paise,
+      left: left as Paise,
+    };
+  };
+  const of = (part: 'due' | 'straight' | 'left') => eachHead((head) => parts(head)[part]);
+  return { due: of('due'), straight: of('straight'), left: of('left') };
+}
+
 /** What a sum paid in cash pays, by head: the first part before the second, in each the heads in their order. */
 export function paidInOrder(paid: Paise, parts: readonly Heads[]): Heads {
   let left: number = paid;

@@ -104,7 +104,12 @@ export type LetterParty = z.infer<typeof Party>;
 const keys = z.string('Choose parties').check(z.regex(/^\d{1,10}(,\d{1,10}){0,499}$/, 'Choose parties of the list'));
 export const LettersQuery = z.object({ accountIds: keys });
 /** What letters are made of beside the figures. */
-export const Letters = z.object({ wordings: z.array(StoredWording), parties: z.array(Party) });
+export const Letters = z.object({
+  wordings: z.array(StoredWording),
+  parties: z.array(Party),
+  /** Whether a mail reaches anybody: there is a mail server, of the company or of the installation. */
+  mails: z.boolean(),
+});
 export type Letters = z.infer<typeof Letters>;
 
 export const MOST_LETTERS = 200;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { acquisitions } from '../../../contract/accounts/assets/acquisitions';
+import { anyOf } from '../../core/anyOf';
 import { rowsOf } from '../../core/database';
 import { type ClassTerms, decideAcquisition } from './acquisitions.decide';
 import { lastRunOf } from './assetFacts';
@@ -24,12 +25,12 @@ export const acquisitionKind = assetKind({
       sql`select upper(code) as code from assets where company_id = ${who.companyId} and not is_cancelled
            and upper(code) in (select jsonb_array_elements_text(${codes}::jsonb))`,
     );
-    const ids = JSON.stringify(input.lines.map((line) => line.classId));
+    const ids = input.lines.map((line) => line.classId);
     const classes = await rowsOf<ClassTerms>(
       tx,
       sql`select id, name, cost_account_id as "costAccountId", accumulated_account_id as "accumulatedAccountId", depreciation_account_id as "depreciationAccountId",
                  method, life_years as "lifeYears", residual_percent as "residualPercent", wdv_percent as "wdvPercent", tax_block as "taxBlock", active
-            from asset_classes where company_id = ${who.companyId} and id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v)`,
+            from asset_classes where company_id = ${who.companyId} and id = ${anyOf(ids)}`,
     );
     return {
       ...scene,

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/accounts/assets/depreciation';
 import { add, formatPaise, type Paise, type Percent, type Rate } from '../../../contract/amount';
 import { addDays, type FinancialYear, financialYearOf, formatDate, type IsoDate } from '../../../contract/dates';
+import { anyOf } from '../../core/anyOf';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
 import { invalid, Refused } from '../../core/refused';
@@ -110,7 +111,7 @@ export async function lockAssets(
 ): Promise<AssetFacts[]> {
   const condition =
     'ids' in which
-      ? sql`a.id in (select v::int from jsonb_array_elements_text(${JSON.stringify(which.ids)}::jsonb) v)`
+      ? sql`a.id = ${anyOf(which.ids)}`
       : sql`a.branch_id = ${which.branchId} and a.state in ('inUse', 'idle')`;
   await tx.execute(
     sql`select a.id from assets a where a.company_id = ${who.companyId} and ${condition} order by a.id for no key update`,

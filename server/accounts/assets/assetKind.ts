@@ -4,6 +4,7 @@ import { assets } from '../../../contract/accounts/assets/assets';
 import { assetsList, taxBlocks } from '../../../contract/accounts/assets/assetsList';
 import type { VoucherRow } from '../../../contract/accounts/vouchers';
 import type { DocumentResource, Stored } from '../../../contract/resource';
+import { anyOf } from '../../core/anyOf';
 import type { Ctx } from '../../core/api';
 import { rowsOf, sqlStateOf, type Tx } from '../../core/database';
 import { type Header, type HeaderInput, mayBranches } from '../../core/documentHeader';
@@ -103,7 +104,7 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       const named = await rowsOf<{ name: string }>(
         tx,
         sql`select name from assets a where a.company_id = ${ctx.who.companyId} ${mayBranches(ctx.who, 'a.branch_id')}
-             and a.id in (select v::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) v)`,
+             and a.id = ${anyOf(ids)}`,
       );
       if (named.length < ids.length) throw invalid({ assetId: 'Choose an asset of the list' });
       return spec.draftWords?.(input) ?? named.map((asset) => asset.name).join(', ');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bankReconciliation, type MatchGroup } from '../../../contract/accounts/bank/reconciliation';
 import type { IsoDate } from '../../../contract/dates';
+import { anyOf } from '../../core/anyOf';
 import { type Ctx, notFound } from '../../core/api';
 import { rowsOf, sqlStateOf, type Tx } from '../../core/database';
 import { invalid, Refused } from '../../core/refused';
@@ -9,7 +10,6 @@ import { decideByHand, decideMatch, type EntryToClear, type LineToClear } from '
 
 type C = Ctx<unknown, unknown>;
 const { path } = bankReconciliation;
-const list = (ids: readonly number[]) => JSON.stringify([...new Set(ids)]);
 
 /** One clearing to be written: what belongs together and from when. */
 export type Clearing = { entryIds: readonly number[]; lineIds: readonly number[]; clearedOn: IsoDate; how: string };
@@ -28,11 +28,11 @@ async function known(
   lineIds: readonly number[],
 ): Promise<Known> {
   const { companyId } = ctx.who;
-  const wanted = sql`(select v::bigint from jsonb_array_elements_text(${list(entryIds)}::jsonb) v)`;
+  const wanted = anyOf(entryIds, 'bigint');
   await tx.execute(sql`
     select 1 from documents d
      where d.company_id = ${companyId}
-       and d.id in (select e.document_id from ledger_entries e where e.company_id = ${companyId} and e.id in ${wanted})
+       and d.id in (select e.document_id from ledger_entries e where e.company_id = ${companyId} and e.id = ${wanted})
      order by d.id for share`);
   const entries = await rowsOf<
     EntryToClear & { clearingId: number | null; clearedOn: IsoDate | null; how: string | null }
@@ -46,13 +46,13 @@ async function known(
       left join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
       left join bank_clearings k on k.company_id = c.company_id and k.id = c.clearing_id
       left join bank_opening_items o on o.company_id = e.company_id and o.entry_id = e.id
-     where e.company_id = ${companyId} and e.account_id = ${bank.id} and (d.type <> 'OP' or o.entry_id is not null) and e.id in ${wanted}`,
+     where e.company_id = ${companyId} and e.account_id = ${bank.id} and (d.type <> 'OP' or o.entry_id is not null) and e.id = ${wanted}`,
   );
   const lines = await rowsOf<LineToClear>(
     tx,
     sql`select id, date, amount from bank_lines
          where company_id = ${companyId} and account_id = ${bank.id} and cleared_on is null
-           and id in (select v::int from jsonb_array_elements_text(${list(lineIds)}::jsonb) v)`,
+           and id = ${anyOf(lineIds)}`,
   );
   const taken = entries.find((entry) => entry.clearingId !== null && entry.how !== 'hand');
   if (taken) throw alreadyCleared();

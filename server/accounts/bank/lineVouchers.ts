@@ -14,6 +14,7 @@ import { add, negate, type Paise, type Percent } from '../../../contract/amount'
 import type { IsoDate } from '../../../contract/dates';
 import { TRAN } from '../../../contract/screen';
 import type { Confirmed } from '../../../contract/steps';
+import { anyOf } from '../../core/anyOf';
 import { type Ctx, parsed, refusalFor } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { type Kept, postOrKeep } from '../../core/documentPosting';
@@ -58,7 +59,7 @@ export async function postForLines(
     tx,
     sql`select l.id, l.date, l.amount, l.reference, l.narration, ${MADE} from bank_lines l
          where company_id = ${ctx.who.companyId} and account_id = ${bank.id} and cleared_on is null
-           and id in (select v::int from jsonb_array_elements_text(${JSON.stringify(input.lines.map((one) => one.lineId))}::jsonb) v)`,
+           and id = ${anyOf(input.lines.map((one) => one.lineId))}`,
   );
   for (const [place, wanted] of input.lines.entries()) {
     const refusal = refusalFor({ screen: KINDS[wanted.kind].screen, tran: TRAN.create }, ctx.who);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { BankEntry, type BankListQuery, isStaleCheque } from '../../../contract/accounts/bank/reconciliation';
 import { type Paise, parsePaise } from '../../../contract/amount';
 import { addDays, type IsoDate, isoDate, periodOf } from '../../../contract/dates';
+import { anyOf } from '../../core/anyOf';
 import { parsed } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { OPENING_ITEM } from './openingItems';
@@ -65,7 +66,7 @@ export async function openOfBranches(tx: Tx, at: Place, ofBranches: (column: str
   const periods = (await openMonths(tx, at)).map(({ period }) => period);
   const seen = await rowsOf<{ period: number }>(
     tx,
-    sql`select c.period from bank_cleared_months c where ${of(at, 'c')} and c.period in (${listed(periods)})`,
+    sql`select c.period from bank_cleared_months c where ${of(at, 'c')} and c.period = ${anyOf(periods)}`,
   );
   const isMixed = (period: number) =>
     period >= periodOf(at.asOn) || period % 10 === OPENING_PHASE || seen.some((one) => one.period === period);
@@ -75,14 +76,11 @@ export async function openOfBranches(tx: Tx, at: Place, ofBranches: (column: str
     tx,
     sql`
     select ((select coalesce(sum(m.entries), 0) from account_months m
-              where ${of(at, 'm')} and m.period in (${listed(untouched)}) and ${ofBranches('m.branch_id')})
+              where ${of(at, 'm')} and m.period = ${anyOf(untouched)} and ${ofBranches('m.branch_id')})
           + (select count(*) from ${inMonths(at, mixed)} ${entryOf(at, 'o')} where ${ofBranches('e.branch_id')}))::int as entries`,
   );
   return entries;
 }
-
-const listed = (periods: readonly number[]) =>
-  sql`select v::int from jsonb_array_elements_text(${JSON.stringify(periods)}::jsonb) v`;
 
 /** Balance as per books at the end of a day. */
 export async function bookBalance(tx: Tx, at: Place): Promise<Paise> {

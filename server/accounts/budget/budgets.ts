@@ -14,6 +14,7 @@ import type { Paise } from '../../../contract/amount';
 import { addMonths, type IsoDate } from '../../../contract/dates';
 import { optionalKey } from '../../../contract/fields';
 import { TRAN } from '../../../contract/screen';
+import { anyOf } from '../../core/anyOf';
 import { type Api, type Ctx, notFound, parsed } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
@@ -182,7 +183,7 @@ async function checkLines(tx: Tx, who: Signed, lines: BudgetLinesInput['lines'])
       select null::int as "accountId", t.id as "groupId", t.name, t.path, t.nature from tree t where t.depth > 0
       union all
       select a.id, t.id, a.name, t.path, t.nature from accounts a join tree t on t.id = a.group_id where a.company_id = ${who.companyId}
-         and a.id in (select v::int from jsonb_array_elements_text(${JSON.stringify(lines.flatMap((line) => line.accountId ?? []))}::jsonb) v)) k`,
+         and a.id = ${anyOf(lines.flatMap((line) => line.accountId ?? []))}) k`,
   );
   const problems: Record<string, string> = {};
   const seen = new Set<string>();

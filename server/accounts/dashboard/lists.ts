@@ -40,14 +40,14 @@ export async function cheques(tx: Tx, at: DashboardAt): Promise<DashboardList[]>
     amount: Paise;
   }>(
     tx,
-    sql`select d.id, d.type, d.date, d.instrument_no as no, d.particulars, d.amount
+    sql`select d.id, d.type, d.cheque_day as date, d.instrument_no as no, d.particulars, d.amount
           from documents d
          where d.company_id = ${at.who.companyId} and d.mode = 'cheque' and d.status = 'posted'
-           and d.date between ${at.asOn} and ${addDays(at.asOn, WEEK)} and d.type in (${sql.join(
+           and d.cheque_day between ${at.asOn} and ${addDays(at.asOn, WEEK)} and d.type in (${sql.join(
              kinds.map(({ type }) => sql`${type}`),
              sql`, `,
            )}) ${ofBranch(at, 'd.branch_id')}
-         order by d.date, d.id limit ${SHOWN}`,
+         order by d.cheque_day, d.id limit ${SHOWN}`,
   );
   const rows = found.flatMap(({ id, type, date, no, particulars, amount }): DashboardRow[] => {
     const kind = kinds.find((one) => one.type === type);

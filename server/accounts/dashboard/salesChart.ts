@@ -4,6 +4,7 @@ import type { Paise } from '../../../contract/amount';
 import type { DashboardChart } from '../../../contract/dashboards';
 import { addDays, formatDate, type IsoDate, periodOf } from '../../../contract/dates';
 import { canOpen } from '../../../contract/screen';
+import { anyOf } from '../../core/anyOf';
 import { chartFor, type DashboardAt, targetOf } from '../../core/dashboards';
 import { rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
@@ -25,11 +26,11 @@ export async function salesChart(tx: Tx, at: DashboardAt, lines: readonly BookLi
   const sums = await rowsOf<{ date: IsoDate; amount: Paise }>(
     tx,
     sql`select e.date, sum(e.credit - e.debit)::bigint as amount
-          from jsonb_array_elements_text(${JSON.stringify(accounts)}::jsonb) a(id)
-          join ledger_entries e on e.company_id = ${who.companyId} and e.account_id = a.id::int
+          from ledger_entries e
+         where e.company_id = ${who.companyId} and e.account_id = ${anyOf(accounts)}
            and e.period between ${periodOf(first)} and ${periodOf(asOn)} and e.period % ${OF_DAYS} = 0
            and e.date between ${first} and ${asOn}
-         where true ${branchId === null ? sql`` : sql`and e.branch_id = ${branchId}`} ${mayBranches(who, 'e.branch_id')}
+           ${branchId === null ? sql`` : sql`and e.branch_id = ${branchId}`} ${mayBranches(who, 'e.branch_id')}
          group by e.date`,
   );
   const ofDay = new Map(sums.map(({ date, amount }) => [date, amount]));

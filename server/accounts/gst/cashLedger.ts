@@ -5,13 +5,14 @@ import {
   type Head,
   type Heads,
   lessHeads,
-  noTax,
+  negateHeads,
   taxOf,
 } from '../../../contract/accounts/gst/heads';
-import { paidInOrder } from '../../../contract/accounts/gst/setOff';
+import { paidInOrder, reverseOf } from '../../../contract/accounts/gst/setOff';
 import type { JournalInput } from '../../../contract/accounts/journals';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../../contract/amount';
-import { firstOfMonth, formatDate, type IsoDate, periodOf } from '../../../contract/dates';
+import { addDays, firstOfMonth, formatDate, type IsoDate, lastOfMonth, periodOf } from '../../../contract/dates';
+import { anyOf } from '../../core/anyOf';
 import type { Ctx } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { Refused } from '../../core/refused';
@@ -35,15 +36,10 @@ export const onlyPays = (companyId: number): SQL => sql`
     and not exists (select from ledger_entries t join ${taxAccounts(companyId)} r on r.account_id = t.account_id and r.role not like 'rcm%'
                      where t.company_id = d.company_id and t.document_id = d.id))`;
 
-const keys = (ids: readonly number[]) =>
-  sql`(select v::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) v)`;
-
 type SetOffs = {
-  /** The journals that set the month off by the day, and those that set later months off. */
-  own: readonly number[];
-  later: readonly number[];
-  /** What stood under reverse charge at the end of the month and before it, above zero. */
-  reverse: Heads;
+  /** The journals that set off by the day, dated in the month or later, with the last day of the month of each. */
+  done: readonly { voucherId: number; period: IsoDate }[];
+  /** What stood under reverse charge before the month, owed above zero. */
   reverseBefore: Heads;
   /** What the set-off leaves of the tax on supplies made. */
   cash: Heads;
@@ -51,11 +47,11 @@ type SetOffs = {
 
 /** What was paid in cash of the tax of a month by a day, and what is still owed. */
 export type Paid = {
-  /** All that is to be paid in cash for the month, that of its reverse charge paid within it too. */
+  /** All that is to be paid in cash for the month, what of its reverse charge was paid straight too. */
   due: Heads;
   reverseDue: Heads;
   paid: Heads;
-  /** What stands under reverse charge and no set-off has moved to GST Payable. */
+  /** What of it is not paid and no set-off has moved to GST Payable. */
   reverseLeft: Heads;
   /** What GST Payable owes of this month and those before; below zero where more was paid than set off. */
   payable: Paise;
@@ -73,23 +69,28 @@ export async function paidBy(
   registration: Registration,
   asOn: IsoDate,
   until: IsoDate,
-  { own, later, reverse, reverseBefore, cash }: SetOffs,
+  { done, reverseBefore, cash }: SetOffs,
 ): Promise<Paid> {
-  const moved = await movedBy(tx, who, registration, own, later);
+  const those = (isMeant: (period: IsoDate) => boolean) =>
+    done.flatMap(({ voucherId, period }) => (isMeant(period) ? [voucherId] : []));
+  const moved = await movedBy(
+    tx,
+    who,
+    those((period) => period === asOn),
+    those((period) => period > asOn),
+  );
   const { payable: owed, ledger } = await balancesOn(tx, who, registration, until);
-  const straight = await reversePayments(tx, who, registration, asOn, until);
-  const within = eachHead((head) => Math.max(0, straight.within[head] - reverseBefore[head]) as Paise);
-  const open = eachHead((head) => Math.max(0, reverse[head] - moved.reverse[head]) as Paise);
-  const after = eachHead((head) => Math.max(0, Math.min(open[head], straight.after[head])) as Paise);
+  const { months, paid } = await reverseMoves(tx, who, registration, asOn, until, done);
+  const charge = reverseOf({ before: reverseBefore, months, paid });
   const payable = add(owed, negate(moved.later));
   const unpaid = Math.max(0, Math.min(payable, moved.own)) as Paise;
   const throughPayable = add(moved.own, negate(unpaid), moved.fromLedger);
-  const parts = [cash, lessHeads(reverse, after)];
+  const parts = [cash, lessHeads(charge.due, charge.straight)];
   return {
-    due: addHeads(cash, reverse, within),
-    reverseDue: addHeads(reverse, within),
-    paid: addHeads(paidInOrder(throughPayable, parts), within, after),
-    reverseLeft: lessHeads(open, after),
+    due: addHeads(cash, charge.due),
+    reverseDue: charge.due,
+    paid: addHeads(paidInOrder(throughPayable, parts), charge.straight),
+    reverseLeft: charge.left,
     payable,
     ledger,
   };
@@ -101,34 +102,26 @@ type Moves = {
   later: Paise;
   /** What those of the month took from the cash ledger themselves. */
   fromLedger: Paise;
-  /** What those of the month moved from the accounts of reverse charge. */
-  reverse: Heads;
 };
 
 async function movedBy(
   tx: Tx,
   { companyId }: Signed,
-  _registration: Registration,
   own: readonly number[],
   later: readonly number[],
 ): Promise<Moves> {
-  if (own.length + later.length === 0)
-    return { own: 0 as Paise, later: 0 as Paise, fromLedger: 0 as Paise, reverse: noTax };
-  const isOwn = sql`e.document_id in ${keys(own)}`;
+  if (own.length + later.length === 0) return { own: 0 as Paise, later: 0 as Paise, fromLedger: 0 as Paise };
+  const isOwn = sql`e.document_id = ${anyOf(own)}`;
   const onPayable = sql`e.account_id in ${accountsFor(companyId, 'gstPayable')}`;
-  const head = (role: TaxRole) =>
-    sql`coalesce(sum(e.debit - e.credit) filter (where ${isOwn} and r.role = ${role}), 0)::bigint`;
-  const { igst, cgst, sgst, cess, ...sums } = await rowOf<Omit<Moves, 'reverse'> & Heads>(
+  return rowOf<Moves>(
     tx,
     sql`
     select coalesce(sum(e.credit - e.debit) filter (where ${isOwn} and ${onPayable}), 0)::bigint as own,
            coalesce(sum(e.credit - e.debit) filter (where not ${isOwn} and ${onPayable}), 0)::bigint as later,
-           coalesce(sum(e.credit - e.debit) filter (where ${isOwn} and e.account_id in ${accountsFor(companyId, 'gstCashLedger')}), 0)::bigint as "fromLedger",
-           ${head('rcmIgst')} as igst, ${head('rcmCgst')} as cgst, ${head('rcmSgst')} as sgst, ${head('rcmCess')} as cess
-      from ledger_entries e left join ${taxAccounts(companyId)} r on r.account_id = e.account_id
-     where e.company_id = ${companyId} and e.document_id in ${keys([...own, ...later])}`,
+           coalesce(sum(e.credit - e.debit) filter (where ${isOwn} and e.account_id in ${accountsFor(companyId, 'gstCashLedger')}), 0)::bigint as "fromLedger"
+      from ledger_entries e
+     where e.company_id = ${companyId} and e.document_id = ${anyOf([...own, ...later])}`,
   );
-  return { ...sums, reverse: { igst, cgst, sgst, cess } };
 }
 
 /** What GST Payable owes and what the cash ledger holds at the end of a day, both above zero. */
@@ -145,37 +138,55 @@ async function balancesOn(tx: Tx, who: Signed, { branchIds }: Registration, unti
   );
 }
 
-/** Tax under reverse charge that was paid without going through GST Payable: in the month, and since then. */
-async function reversePayments(
+type ReverseMove = { role: TaxRole; month: IsoDate; setOffId: number | null; owed: Paise; paid: Paise };
+
+/**
+ * What moved on the accounts of reverse charge from the first day of a month on: by month what was booked and what its
+ * set-off moved, and what was paid without going through GST Payable.
+ */
+async function reverseMoves(
   tx: Tx,
   { companyId }: Signed,
   { branchIds }: Registration,
   asOn: IsoDate,
   until: IsoDate,
-): Promise<{ within: Heads; after: Heads }> {
+  done: SetOffs['done'],
+) {
   const from = firstOfMonth(asOn);
-  const rows = await rowsOf<{ role: TaxRole; within: Paise; after: Paise }>(
+  const rows = await rowsOf<ReverseMove>(
     tx,
     sql`
-    select r.role, coalesce(sum(e.paid) filter (where e.date <= ${asOn}), 0)::bigint as within,
-           coalesce(sum(e.paid) filter (where e.date > ${asOn}), 0)::bigint as after
-      from (select account_id, document_id, date, case when is_mirror then -credit else debit end as paid from ledger_entries
-             where company_id = ${companyId} and period between ${periodOf(from)} and ${periodOf(until)} and date between ${from} and ${until}
-               and account_id = any(array(select account_id from ${taxAccounts(companyId)} r where r.role like 'rcm%')) and ${inBranches(branchIds, 'branch_id')}) e
-      join ${taxAccounts(companyId)} r on r.account_id = e.account_id
-      join documents d on d.company_id = ${companyId} and d.id = e.document_id
-     where d.type = 'PY' or (d.type = 'JV' and ${takesFromLedger(companyId)}
-                             and (d.input ->> 'purpose' <> 'gstSetOff' or ${onlyPays(companyId)}))
-     group by r.role`,
+    select role, month, "setOffId", coalesce(sum(owed) filter (where not "isPaid"), 0)::bigint as owed,
+           coalesce(-sum(owed) filter (where "isPaid"), 0)::bigint as paid
+      from (select r.role, date_trunc('month', e.date)::date::text as month, e.credit - e.debit as owed,
+                   case when e.document_id = ${anyOf(done.map(({ voucherId }) => voucherId))} then e.document_id end as "setOffId",
+                   (d.type = 'PY' or (d.type = 'JV' and ${takesFromLedger(companyId)}
+                                     and (d.input ->> 'purpose' <> 'gstSetOff' or ${onlyPays(companyId)}))) and case when e.is_mirror then e.credit else e.debit end > 0 as "isPaid"
+              from ledger_entries e
+              join ${taxAccounts(companyId)} r on r.account_id = e.account_id
+              join documents d on d.company_id = ${companyId} and d.id = e.document_id
+             where e.company_id = ${companyId} and e.period between ${periodOf(from)} and ${periodOf(until)} and e.date between ${from} and ${until}
+               and e.account_id = any(array(select account_id from ${taxAccounts(companyId)} r where r.role like 'rcm%'))
+               and ${inBranches(branchIds, 'e.branch_id')}) m
+     group by 1, 2, 3`,
   );
-  const of = (when: 'within' | 'after') =>
+  const sumBy = (of: 'owed' | 'paid', isMeant: (row: ReverseMove) => boolean) =>
     eachHead((head: Head) =>
       sumOf(
-        rows.filter(({ role }) => TAX_ROLES[role].head === head),
-        (row) => row[when],
+        rows.filter((row) => TAX_ROLES[row.role].head === head && isMeant(row)),
+        (row) => row[of],
       ),
     );
-  return { within: of('within'), after: of('after') };
+  const months = [];
+  for (let end = asOn; end <= lastOfMonth(until); end = lastOfMonth(addDays(end, 1))) {
+    const ids = done.flatMap(({ voucherId, period }) => (period === end ? [voucherId] : []));
+    const month = firstOfMonth(end);
+    months.push({
+      booked: sumBy('owed', (row) => row.setOffId === null && row.month === month),
+      moved: negateHeads(sumBy('owed', ({ setOffId }) => setOffId !== null && ids.includes(setOffId))),
+    });
+  }
+  return { months, paid: sumBy('paid', () => true) };
 }
 
 type Owed = { accountId: number; role: TaxRole; now: Paise };
@@ -242,7 +253,7 @@ export async function checkTaxPaid(tx: Tx, ctx: Ctx<unknown, unknown>, input: Jo
   const credited = input.lines.filter(({ credit }) => credit > 0).map(({ accountId }) => accountId);
   const { pays } = await rowOf<{ pays: boolean }>(
     tx,
-    sql`select exists (select from ${accountsFor(companyId, 'gstCashLedger')} p where p.account_id in ${keys(credited)}) as pays`,
+    sql`select exists (select from ${accountsFor(companyId, 'gstCashLedger')} p where p.account_id = ${anyOf(credited)}) as pays`,
   );
   if (!pays) return;
   const { branchIds } = await registrationOf(tx, ctx.who, String(input.branchId));
@@ -255,7 +266,7 @@ export async function checkTaxPaid(tx: Tx, ctx: Ctx<unknown, unknown>, input: Jo
     select a.id, a.name, coalesce((select sum(m.credit - m.debit) from account_years m
                                     where m.company_id = a.company_id and m.account_id = a.id and ${inBranches(branchIds, 'm.branch_id')}), 0)::bigint as owed
       from accounts a
-     where a.company_id = ${companyId} and a.id in ${keys(debited)}
+     where a.company_id = ${companyId} and a.id = ${anyOf(debited)}
        and (a.id in ${accountsFor(companyId, 'gstPayable')} or a.id in (select account_id from ${taxAccounts(companyId)} r where r.role like 'rcm%'))`,
   );
   for (const { id, name, owed: amount } of owed) {

@@ -22,6 +22,7 @@ import type { CreditOf, JournalInput } from '../../../contract/accounts/journals
 import { negate, type Paise } from '../../../contract/amount';
 import { addDays, formatDate, type IsoDate } from '../../../contract/dates';
 import { DAYS_TO_PAY, inForce } from '../../../contract/statutoryFigures';
+import { anyOf } from '../../core/anyOf';
 import type { Api, Ctx } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { invalid, Refused } from '../../core/refused';
@@ -241,9 +242,9 @@ export async function checkCreditOf(
     throw invalid({
       lines: 'The lines move other credit than the bills of this journal have. Make it anew from the report.',
     });
-  const ids = JSON.stringify(creditOf.map(({ billId }) => billId));
+  const ids = creditOf.map(({ billId }) => billId);
   await tx.execute(
-    sql`select id from bills where company_id = ${companyId} and id in (select v::int from jsonb_array_elements_text(${ids}::jsonb) v) order by id for no key update`,
+    sql`select id from bills where company_id = ${companyId} and id = ${anyOf(ids)} order by id for no key update`,
   );
   const own =
     branchIds ??

@@ -14,20 +14,20 @@ import {
 import { type SetOff, setOff, usedFrom } from '../../../contract/accounts/gst/setOff';
 import type { JournalInput } from '../../../contract/accounts/journals';
 import { add, negate, type Paise } from '../../../contract/amount';
-import { addDays, addMonths, firstOfMonth, formatDate, type IsoDate, lastOfMonth } from '../../../contract/dates';
+import { addDays, firstOfMonth, formatDate, type IsoDate, lastOfMonth } from '../../../contract/dates';
+import { anyOf } from '../../core/anyOf';
 import { type Api, type Ctx, todayOf } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { invalid, Refused } from '../../core/refused';
 import type { Signed } from '../../core/system';
 import { spanSums } from '../spans';
 import { onlyPays, owedInCash, paidBy, paymentJournal } from './cashLedger';
-import { heldBackAt } from './heldBack';
+import { heldBackAt, type Posted, periodOfSetOff } from './heldBack';
 import { inBranches, type Registration, registrationOf } from './scope';
 import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
 import { bySide } from './tie';
 
-type Balance = { accountId: number; role: TaxRole; before: Paise; now: Paise };
-type Posted = { voucherId: number; number: string; date: IsoDate; setOffFor: IsoDate | null };
+type Balance = { accountId: number; role: TaxRole; before: Paise; now: Paise; moved: Paise };
 
 const NAMES: Record<Head, string> = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' };
 
@@ -50,33 +50,49 @@ export function gstSetOffRoutes(api: Api): void {
 const positive = (heads: Heads) => eachHead((head) => Math.max(heads[head], 0) as Paise);
 
 /** The figures of a set-off for the last day of a month, whatever later days set off for it or for months before. */
-async function setOffFigures(tx: Tx, who: Signed, registration: Registration, asOn: IsoDate) {
+async function setOffFigures(tx: Tx, who: Signed, registration: Registration, asOn: IsoDate, until: IsoDate) {
   const done = await setOffsFrom(tx, who, registration, asOn);
   const own = done.filter((one) => periodOfSetOff(one) === asOn);
-  // A set-off of an earlier month that was entered later has paid its dues all the same.
-  const late = done.filter((one) => one.date > asOn && periodOfSetOff(one) < asOn).map((one) => one.voucherId);
-  const early = done.filter((one) => one.date <= asOn && periodOfSetOff(one) === asOn).map((one) => one.voucherId);
-  const balances = await balancesAt(tx, who, registration, asOn, late, early);
-  const now = bySide(balances.map(({ role, now: amount }) => ({ role, amount })));
-  const before = bySide(balances.map(({ role, before: amount }) => ({ role, amount })));
-  const dues = positive(now.output);
-  const reverseCash = positive(now.reverse);
-  const sides = { now: { input: positive(now.input), reverse: reverseCash }, before, own: early };
-  const held = await heldBackAt(tx, who, registration, asOn, sides);
-  const credit = lessHeads(sides.now.input, held);
-  const result = setOff(credit, dues);
+  const sets: SetOffs = {
+    // A set-off of an earlier month that was entered later has paid its dues all the same.
+    lateBefore: keysOf(done, (one) => periodOfSetOff(one) < asOn),
+    late: keysOf(done, (one) => periodOfSetOff(one) < asOn && one.date > asOn),
+    early: keysOf(own, (one) => one.date <= asOn),
+    own: keysOf(own, (one) => one.setOffFor !== null && one.date <= until),
+  };
+  const balances = await balancesAt(tx, who, registration, asOn, sets);
+  const side = (of: 'now' | 'before' | 'moved') => bySide(balances.map((one) => ({ role: one.role, amount: one[of] })));
+  const [now, before, moved] = [side('now'), side('before'), side('moved')];
+  const held = await heldBackAt(tx, who, registration, asOn, {
+    now: { input: positive(now.input), reverse: positive(now.reverse) },
+    before,
+    late: sets.late,
+    own: sets.early,
+  });
+  const credit = lessHeads(positive(now.input), held);
+  // A month that is set off stands as it was: what is entered for it afterwards comes with the next one.
+  const dues = sets.own.length > 0 ? positive(negateHeads(moved.output)) : positive(now.output);
+  const result = setOff(sets.own.length > 0 ? positive(negateHeads(moved.input)) : credit, dues);
   const later = done.filter((one) => periodOfSetOff(one) > asOn);
-  return { own, later, balances, before, now, held, credit, dues, reverseCash, result };
+  return { done, own, later, balances, before, now, held, credit, dues, result };
 }
+
+const keysOf = (list: readonly Posted[], isMeant: (one: Posted) => boolean) =>
+  list.filter(isMeant).map(({ voucherId }) => voucherId);
 
 /** The same with what was paid in cash by a day. */
 export async function cashFigures(tx: Tx, who: Signed, registration: Registration, asOn: IsoDate, until: IsoDate) {
-  const figures = await setOffFigures(tx, who, registration, asOn);
-  const { own, later, before, reverseCash, result } = figures;
-  const by = (list: readonly Posted[]) => list.flatMap(({ voucherId, date }) => (date <= until ? [voucherId] : []));
-  const sides = { reverse: reverseCash, reverseBefore: positive(before.reverse), cash: result.cash };
-  const isSetOff = by(own).length > 0;
-  const paid = await paidBy(tx, who, registration, asOn, until, { own: by(own), later: by(later), ...sides });
+  const figures = await setOffFigures(tx, who, registration, asOn, until);
+  const { before, result } = figures;
+  const done = figures.done
+    .filter(({ date }) => date <= until)
+    .map((one) => ({ voucherId: one.voucherId, period: periodOfSetOff(one) }));
+  const isSetOff = done.some(({ period }) => period === asOn);
+  const paid = await paidBy(tx, who, registration, asOn, until, {
+    done,
+    reverseBefore: before.reverse,
+    cash: result.cash,
+  });
   return { ...figures, ...paid, isSetOff, owed: owedInCash(paid, isSetOff, result.cash) };
 }
 
@@ -89,12 +105,16 @@ export async function setOffAt(
   today: IsoDate,
 ): Promise<SetOffAnswer> {
   const figures = await cashFigures(tx, who, registration, asOn, today);
-  const { own, balances, before, now, held, credit, dues, result, due, reverseDue, reverseLeft, paid } = figures;
+  const { own, later, balances, before, now, held, credit, dues, result, due, reverseDue, reverseLeft, paid } = figures;
   const posted = own.map(({ voucherId, number, date }) => ({ voucherId, number, date }));
+  const [next] = own.length > 0 ? [] : later;
+  const coveredBy = next
+    ? { voucherId: next.voucherId, number: next.number, date: next.date, month: periodOfSetOff(next) }
+    : null;
   const isNothing = isNoTax(dues) && isNoTax(reverseLeft);
   const ended = asOn < today;
   const journal =
-    posted.length > 0 || isNothing || !ended
+    posted.length > 0 || coveredBy || isNothing || !ended
       ? null
       : await journalOf(tx, who, registration, asOn, balances, result, dues, reverseLeft);
   return {
@@ -109,14 +129,11 @@ export async function setOffAt(
     paid,
     cashLedger: figures.ledger,
     posted,
+    coveredBy,
     journal,
     payment: ended ? await paymentJournal(tx, who, registration, { asOn, today }, figures, balances) : null,
   };
 }
-
-/** A set-off typed by hand is taken to be for the month before its day. */
-const periodOfSetOff = ({ setOffFor, date }: Posted): IsoDate =>
-  setOffFor ?? (date === lastOfMonth(date) ? date : lastOfMonth(addMonths(firstOfMonth(date), -1)));
 
 /** Set-offs that stand, from some months before a day on: later ones are for months that are not asked about. */
 function setOffsFrom(tx: Tx, who: Signed, { branchIds }: Registration, asOn: IsoDate): Promise<Posted[]> {
@@ -129,17 +146,27 @@ function setOffsFrom(tx: Tx, who: Signed, { branchIds }: Registration, asOn: Iso
   );
 }
 
+/** Set-offs by their keys. */
+type SetOffs = {
+  /** Those of earlier months that are dated in this one or later, and of these the ones dated later. */
+  lateBefore: readonly number[];
+  late: readonly number[];
+  /** Those of this month that are dated by its end. */
+  early: readonly number[];
+  /** Those of this month, whenever they are dated. */
+  own: readonly number[];
+};
+
 /**
  * Balances of the tax accounts, debit above zero, at the end of the month and at its beginning. Set-offs of earlier
- * months that are dated later count, those of this month itself do not.
+ * months that are dated later count, those of this month itself do not: `moved` is what they did.
  */
 async function balancesAt(
   tx: Tx,
   who: Signed,
   { branchIds }: Registration,
   asOn: IsoDate,
-  late: readonly number[],
-  own: readonly number[],
+  sets: SetOffs,
 ): Promise<Balance[]> {
   const { companyId } = who;
   const spans = [
@@ -148,17 +175,18 @@ async function balancesAt(
   ];
   // As an array the accounts are looked up by the index; joined to them, every sum of every account would be read.
   const only = sql`and ${inBranches(branchIds, 'branch_id')} and account_id = any(array(select account_id from ${taxAccounts(companyId)} r))`;
-  const ids = (list: readonly number[]) =>
-    sql`select v::int from jsonb_array_elements_text(${JSON.stringify(list)}::jsonb) v`;
+  const sumOfThese = (list: readonly number[]) => sql`sum(debit - credit) filter (where document_id = ${anyOf(list)})`;
   return rowsOf<Balance>(
     tx,
     sql`
     with moved as (
-      select account_id, sum(debit - credit) filter (where document_id in (${ids(late)})) as late,
-             sum(debit - credit) filter (where document_id in (${ids(own)})) as own
-        from ledger_entries where company_id = ${companyId} and document_id in (${ids([...late, ...own])}) group by account_id)
-    select r.account_id as "accountId", r.role,
-           (coalesce(s.s0, 0) + coalesce(m.late, 0) - coalesce(m.own, 0))::bigint as now, (coalesce(s.s1, 0) + coalesce(m.late, 0))::bigint as before
+      select account_id, ${sumOfThese(sets.lateBefore)} as "lateBefore", ${sumOfThese(sets.late)} as late,
+             ${sumOfThese(sets.early)} as early, ${sumOfThese(sets.own)} as own
+        from ledger_entries
+       where company_id = ${companyId} and document_id = ${anyOf([...sets.lateBefore, ...sets.early, ...sets.own])} group by account_id)
+    select r.account_id as "accountId", r.role, coalesce(m.own, 0)::bigint as moved,
+           (coalesce(s.s0, 0) + coalesce(m.late, 0) - coalesce(m.early, 0))::bigint as now,
+           (coalesce(s.s1, 0) + coalesce(m."lateBefore", 0))::bigint as before
       from ${taxAccounts(companyId)} r
       left join (${spanSums(who, spans, only)}) s on s.account_id = r.account_id
       left join moved m on m.account_id = r.account_id
@@ -265,6 +293,10 @@ export async function checkSetOff(tx: Tx, ctx: Ctx<unknown, unknown>, input: Jou
   if (input.purpose !== 'gstSetOff' || !input.setOffFor) return;
   if (input.setOffFor !== lastOfMonth(input.setOffFor))
     throw invalid({ setOffFor: 'A set-off is for a whole month: give its last day' });
+  if (input.date < input.setOffFor)
+    throw invalid({
+      date: `The tax of the month is known when it is over: date its set-off ${formatDate(input.setOffFor)} or later`,
+    });
   const { companyId } = ctx.who;
   const registration = await registrationOf(tx, ctx.who, String(input.branchId));
   await tx.execute(
@@ -275,14 +307,15 @@ export async function checkSetOff(tx: Tx, ctx: Ctx<unknown, unknown>, input: Jou
     sql`select number from documents where company_id = ${companyId} and type = 'JV' and status = 'posted' and date >= ${firstOfMonth(input.setOffFor)}
            and input ->> 'setOffFor' = ${input.setOffFor} and ${inBranches(registration.branchIds, 'branch_id')} limit 1`,
   );
-  if (!earlier) return;
-  const month = formatDate(input.setOffFor).slice(3);
-  throw new Refused(
-    409,
-    'SET_OFF',
-    `${month} is set off by ${earlier.number}. Cancel it first to set the month off anew.`,
-    {
-      type: 4,
-    },
+  const monthOf = (day: IsoDate) => formatDate(day).slice(3);
+  const { setOffFor } = input;
+  const refuse = (message: string) => new Refused(409, 'SET_OFF', message, { type: 4 });
+  if (earlier)
+    throw refuse(`${monthOf(setOffFor)} is set off by ${earlier.number}. Cancel it first to set the month off anew.`);
+  const done = await setOffsFrom(tx, ctx.who, registration, setOffFor);
+  const later = done.find((one) => periodOfSetOff(one) > setOffFor);
+  if (!later) return;
+  throw refuse(
+    `${later.number} set off ${monthOf(periodOfSetOff(later))} and all that was left of the months before. Cancel it first to set off ${monthOf(setOffFor)} by itself.`,
   );
 }

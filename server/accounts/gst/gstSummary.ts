@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { SUPPLIES_OF_LINE } from '../../../contract/accounts/gst/gstr3b';
 import { type GstSummaryRow, gstSummary } from '../../../contract/accounts/gst/gstSummary';
 import { formatPercent, type Percent } from '../../../contract/amount';
 import type { Api } from '../../core/api';
 import { rowsOf } from '../../core/database';
-import { inScope, scopeOf } from './scope';
+import { scopeOf } from './scope';
+import { suppliesIn, supplySums, toldAs } from './supplies';
 import { tieToLedger } from './tie';
 
 const SECTION = sql`case when l.direction = 'outward' then 'outward' when l.reverse_charge then 'reverse' else 'inward' end`;
@@ -38,7 +40,8 @@ export function gstSummaryRoutes(api: Api): void {
     },
     async (tx, { who, query }) => {
       const scope = await scopeOf(tx, who, query);
-      const { by, section, rate, hsn } = query;
+      const { by, section, line, rate, hsn } = query;
+      const inLine = line === 'all' ? null : (await supplySums(tx, scope)).filter(SUPPLIES_OF_LINE[line]);
       const { columns, by: groups } = GROUPED[by];
       const found = await rowsOf<Omit<GstSummaryRow, 'name'>>(
         tx,
@@ -48,10 +51,10 @@ export function gstSummaryRoutes(api: Api): void {
                sum(l.taxable)::bigint as taxable, sum(l.igst)::bigint as igst, sum(l.cgst)::bigint as cgst, sum(l.sgst)::bigint as sgst, sum(l.cess)::bigint as cess,
                sum(l.igst + l.cgst + l.sgst + l.cess)::bigint as tax,
                coalesce(sum(l.igst + l.cgst + l.sgst + l.cess) filter (where l.direction = 'inward' and not l.credit_eligible), 0)::bigint as blocked
-          from gst_lines l
+          from (${suppliesIn(scope)}) l
           join documents d on d.company_id = l.company_id and d.id = l.document_id
           left join accounts a on a.company_id = l.company_id and a.id = l.party_id
-         where ${inScope(scope)}
+         where ${inLine ? toldAs(inLine) : sql`true`}
            ${section !== 'all' ? sql`and ${SECTION} = ${section}` : sql``}
            ${rate !== 'all' ? sql`and l.rate = ${Number(rate)}` : sql``}
            ${hsn ? sql`and l.hsn is not distinct from ${hsn === 'none' ? null : hsn}` : sql``}
@@ -61,7 +64,8 @@ export function gstSummaryRoutes(api: Api): void {
       );
       const rows = found.map((row) => ({ ...row, name: row.number ?? `${formatPercent(row.rate as Percent)} %` }));
       const { ties, without } = await tieToLedger(tx, who, scope);
-      const isNarrowed = rate !== 'all' || hsn !== undefined || (section !== 'all' && section !== 'without');
+      const isNarrowed =
+        line !== 'all' || rate !== 'all' || hsn !== undefined || (section !== 'all' && section !== 'without');
       return { rows: [...rows, ...(isNarrowed ? [] : without)], ties };
     },
   );

@@ -122,8 +122,11 @@ async function saveMark(tx: Tx, ctx: Ctx<MarkInput, unknown>): Promise<MarkInput
   const { companyId } = ctx.who;
   const { key, remark, accepted, version } = ctx.body;
   const id = Number(/\d+/.exec(key)?.[0] ?? 0);
-  const table = key.startsWith('p') ? sql`gst_2b_bills` : sql`documents`;
-  const [known] = await rowsOf(tx, sql`select 1 from ${table} where company_id = ${companyId} and id = ${id}`);
+  const of = key.startsWith('p') ? sql`bill_no as number from gst_2b_bills` : sql`number from documents`;
+  const [known] = await rowsOf<{ number: string }>(
+    tx,
+    sql`select ${of} where company_id = ${companyId} and id = ${id}`,
+  );
   if (!known) throw invalid({ key: 'Choose a row of the list' });
   const [present] = await rowsOf<{ version: number; remark: string | null; accepted: boolean }>(
     tx,
@@ -137,7 +140,13 @@ async function saveMark(tx: Tx, ctx: Ctx<MarkInput, unknown>): Promise<MarkInput
         returning version`,
   );
   const before = present && { remark: present.remark, accepted: present.accepted };
-  ctx.audit({ action: present ? 'change' : 'create', entity: path, number: key, before, after: { remark, accepted } });
+  ctx.audit({
+    action: present ? 'change' : 'create',
+    entity: path,
+    number: known.number,
+    before,
+    after: { remark, accepted },
+  });
   ctx.changed(path);
   return { key, remark, accepted, version: row.version };
 }

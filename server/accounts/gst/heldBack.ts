@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { addHeads, type Heads, isNoTax } from '../../../contract/accounts/gst/heads';
 import { heldBack, type Moved, reverseUnpaid } from '../../../contract/accounts/gst/setOff';
 import type { Paise } from '../../../contract/amount';
-import { addMonths, firstOfMonth, type IsoDate } from '../../../contract/dates';
+import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '../../../contract/dates';
+import { anyOf } from '../../core/anyOf';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import type { Signed } from '../../core/system';
 import { spanSums } from '../spans';
@@ -13,10 +14,19 @@ import { taxAccounts } from './taxRoles';
 /** How far back set-offs are looked for whose tax is still unpaid, in months. */
 const MONTHS_BACK = 12;
 
+/** A set-off that stands. */
+export type Posted = { voucherId: number; number: string; date: IsoDate; setOffFor: IsoDate | null };
+
+/** The month that a set-off is for, by its last day; one typed by hand is taken to be for the month before its day. */
+export const periodOfSetOff = ({ setOffFor, date }: Pick<Posted, 'setOffFor' | 'date'>): IsoDate =>
+  setOffFor ?? (date === lastOfMonth(date) ? date : lastOfMonth(addMonths(firstOfMonth(date), -1)));
+
 type Sides = {
   /** What stands on the accounts at the end of the month and what stood there before it, credit and dues above zero. */
   now: { input: Heads; reverse: Heads };
   before: { reverse: Heads };
+  /** Set-offs of earlier months that are dated after the end of this one: they moved tax, and paid none of it. */
+  late: readonly number[];
   /** Set-offs of the month itself, which are not looked at. */
   own: readonly number[];
 };
@@ -27,21 +37,30 @@ export async function heldBackAt(
   who: Signed,
   registration: Registration,
   asOn: IsoDate,
-  { now, before, own }: Sides,
+  { now, before, late, own }: Sides,
 ): Promise<Heads> {
   const earliest = firstOfMonth(addMonths(asOn, -MONTHS_BACK));
-  const moved = await movedBefore(tx, who, registration, { from: earliest, to: asOn }, own);
-  const earlier = reverseUnpaid(await payableAt(tx, who, registration, asOn, own), moved);
+  const moved = await movedBefore(tx, who, registration, { from: earliest, to: asOn }, late, own);
+  const earlier = reverseUnpaid(await payableAt(tx, who, registration, asOn, late, own), moved);
   const unpaid = addHeads(now.reverse, earlier.heads);
   if (isNoTax(unpaid)) return unpaid;
-  const oldest = moved[earlier.from - 1]?.month ?? firstOfMonth(asOn);
-  const from = isNoTax(before.reverse) ? oldest : earliest;
-  return heldBack(unpaid, await creditOfReverse(tx, who, registration, { from, to: asOn }), now.input);
+  const from = isNoTax(before.reverse) ? firstUnpaid(moved, earlier.from, asOn) : earliest;
+  return heldBack(
+    unpaid,
+    await creditOfReverse(tx, who, registration, { from: from ?? earliest, to: asOn }),
+    now.input,
+  );
+}
+
+/** Since when tax was booked that is not paid: a set-off takes along what months before left, back to the one before it. */
+function firstUnpaid(moved: readonly { period: IsoDate }[], unpaid: number, asOn: IsoDate): IsoDate | undefined {
+  const oldest = moved[unpaid - 1];
+  if (!oldest) return firstOfMonth(asOn);
+  const settled = moved.find(({ period }) => period < oldest.period);
+  return settled && addDays(settled.period, 1);
 }
 
 type Days = { from: IsoDate; to: IsoDate };
-const keys = (ids: readonly number[]) =>
-  sql`(select v::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) v)`;
 
 const PAYABLE = (who: Signed) =>
   sql`(select account_id from account_purposes where company_id = ${who.companyId} and purpose = 'gstPayable')`;
@@ -52,42 +71,49 @@ async function payableAt(
   who: Signed,
   { branchIds }: Registration,
   asOn: IsoDate,
+  late: readonly number[],
   own: readonly number[],
 ): Promise<Paise> {
-  const only = sql`and ${inBranches(branchIds, 'branch_id')} and account_id in ${PAYABLE(who)}`;
+  const moves = (ids: readonly number[]) => sql`
+    coalesce((select sum(credit - debit) from ledger_entries
+               where company_id = ${who.companyId} and document_id = ${anyOf(ids)} and account_id in ${PAYABLE(who)}), 0)`;
+  // As an array the account is looked up by the index; joined to it, every month of every account would be read.
+  const only = sql`and ${inBranches(branchIds, 'branch_id')} and account_id = any(array${PAYABLE(who)})`;
   const { unpaid } = await rowOf<{ unpaid: Paise }>(
     tx,
     sql`
     select (-coalesce((select sum(s.s0) from (${spanSums(who, [{ from: null, to: asOn, branchId: null }], only)}) s), 0)
-            - coalesce((select sum(credit - debit) from ledger_entries
-                         where company_id = ${who.companyId} and document_id in ${keys(own)} and account_id in ${PAYABLE(who)}), 0))::bigint as unpaid`,
+            + ${moves(late)} - ${moves(own)})::bigint as unpaid`,
   );
   return unpaid;
 }
 
-/** What set-offs of some days made payable, the newest first. */
-function movedBefore(
+/** What set-offs of some days, and late ones, made payable, that of the newest month first. */
+async function movedBefore(
   tx: Tx,
   who: Signed,
   { branchIds }: Registration,
   { from, to }: Days,
+  late: readonly number[],
   own: readonly number[],
-): Promise<(Moved & { month: IsoDate })[]> {
+): Promise<(Moved & { period: IsoDate })[]> {
   const side = (role: string) => sql`coalesce(sum(e.debit - e.credit) filter (where r.role = ${role}), 0)`;
-  return rowsOf(
+  const rows = await rowsOf<Moved & Pick<Posted, 'date' | 'setOffFor'>>(
     tx,
     sql`
-    select date_trunc('month', coalesce((d.input ->> 'setOffFor')::date, d.date))::date::text as month,
+    select d.date, d.input ->> 'setOffFor' as "setOffFor",
            coalesce(sum(e.credit - e.debit) filter (where e.account_id in ${PAYABLE(who)}), 0)::bigint as payable,
            json_build_object('igst', ${side('rcmIgst')}, 'cgst', ${side('rcmCgst')}, 'sgst', ${side('rcmSgst')}, 'cess', ${side('rcmCess')}) as reverse
       from documents d
       join ledger_entries e on e.company_id = d.company_id and e.document_id = d.id and not e.is_mirror
       left join ${taxAccounts(who.companyId)} r on r.account_id = e.account_id
      where d.company_id = ${who.companyId} and d.type = 'JV' and d.status = 'posted' and d.input ->> 'purpose' = 'gstSetOff'
-       and d.date between ${from} and ${to} and ${inBranches(branchIds, 'd.branch_id')} and d.id not in ${keys(own)}
+       and (d.date between ${from} and ${to} or d.id = ${anyOf(late)}) and ${inBranches(branchIds, 'd.branch_id')} and not d.id = ${anyOf(own)}
        and not ${onlyPays(who.companyId)}
      group by d.company_id, d.id order by d.date desc, d.id desc`,
   );
+  const dated = rows.map((row) => ({ ...row, period: periodOfSetOff(row) }));
+  return dated.sort((a, b) => b.period.localeCompare(a.period));
 }
 
 /** Credit that was taken of tax under reverse charge on bills of some days. */

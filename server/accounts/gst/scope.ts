@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '../../../contract/dates';
+import { anyOf } from '../../core/anyOf';
 import { rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
 import { invalid } from '../../core/refused';
@@ -68,7 +69,7 @@ export async function registrationsOf(tx: Tx, who: Signed, branchId: number | nu
 
 /** Limits a statement to the branches of a scope. */
 export const inBranches = (branchIds: readonly number[], column: string): SQL =>
-  sql`${sql.raw(column)} in (select v::int from jsonb_array_elements_text(${JSON.stringify(branchIds)}::jsonb) v)`;
+  sql`${sql.raw(column)} = ${anyOf(branchIds)}`;
 
 /** Limits rows of `gst_lines` to a scope. */
 export const inScope = ({ companyId, branchIds, from, to }: Scope): SQL =>

@@ -40,7 +40,7 @@ export function bySide(rows: readonly { role: TaxRole; amount: Paise }[]): BySid
 async function moved(tx: Tx, who: Signed, scope: Scope): Promise<BySide> {
   const { companyId, from, to } = scope;
   const only = sql`and ${inBranches(scope.branchIds, 'branch_id')}
-    and account_id in (select account_id from ${taxAccounts(companyId)} r)`;
+    and account_id = any(array(select account_id from ${taxAccounts(companyId)} r))`;
   const rows = await rowsOf<{ role: TaxRole; amount: Paise }>(
     tx,
     sql`select r.role, s.s0 as amount from (${spanSums(who, [{ from, to, branchId: null, withoutOpenings: true }], only)}) s

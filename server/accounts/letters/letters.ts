@@ -20,7 +20,9 @@ import {
 } from '../../../contract/accounts/letters/letters';
 import { payments } from '../../../contract/accounts/payments';
 import { accounts as screens } from '../../../contract/accounts/screens';
+import { COMPANY_WIDE } from '../../../contract/admin/settings';
 import { TRAN } from '../../../contract/screen';
+import { anyOf } from '../../core/anyOf';
 import { type Api, type Ctx, notFound, refusalFor } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
@@ -45,9 +47,10 @@ export function letterRoutes(api: Api): void {
       query: LettersQuery,
       answer: Letters,
     },
-    async (tx, { who, query }) => ({
+    async (tx, { who, query, system }) => ({
       wordings: await wordings(tx, who),
       parties: await parties(tx, who, query.accountIds.split(',')),
+      mails: !system.mailer.keepsFiles || (await hasMailServer(tx, who)),
     }),
   );
 
@@ -133,6 +136,14 @@ function mustMay({ who }: Pick<C, 'who'>, kind: LetterKind, how: 'print' | 'mail
   if (refusal) throw refusal;
 }
 
+async function hasMailServer(tx: Tx, who: Signed): Promise<boolean> {
+  const [set] = await rowsOf(
+    tx,
+    sql`select 1 from settings where company_id = ${who.companyId} and branch_id = ${COMPANY_WIDE} and setup_code = 'mail_host' and setup_value <> ''`,
+  );
+  return set !== undefined;
+}
+
 async function wordings(tx: Tx, who: Signed): Promise<StoredWording[]> {
   const own = await rowsOf<StoredWording>(
     tx,
@@ -146,7 +157,7 @@ const parties = (tx: Tx, who: Signed, ids: readonly (number | string)[]) =>
     tx,
     sql`select id, name, address, gstin, email from accounts
          where company_id = ${who.companyId}
-           and id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) order by name`,
+           and id = ${anyOf(ids.map(Number), 'bigint')} order by name`,
   );
 
 async function mailLetter(tx: Tx, ctx: Ctx<LetterMail, unknown>, letter: LetterMail): Promise<{ to: string }> {

@@ -8,7 +8,9 @@ import {
   type TemplateType,
   type VoucherTemplate,
   type VoucherTemplateInput,
+  voucherOn,
   voucherTemplates,
+  withoutDay,
 } from '../../../contract/accounts/voucherTemplates';
 import { addDays, formatDate, type IsoDate, midnightInIndia, todayInIndia } from '../../../contract/dates';
 import { canOpen, TRAN } from '../../../contract/screen';
@@ -38,7 +40,8 @@ const rows = (who: Signed) => sql`
 type Line = Record<string, unknown>;
 
 /** What of a voucher is the same the next time: not its date, its cheque and the bills that it settled. */
-function withoutOccasion({ date, number, reverseOn, instrumentNo, instrumentDate, ...voucher }: Line): Line {
+function withoutOccasion({ number, instrumentNo, instrumentDate, ...typed }: Line): Line {
+  const voucher = withoutDay(typed);
   const { lines } = voucher;
   return {
     ...voucher,
@@ -98,7 +101,7 @@ export function voucherTemplateRoutes(api: Api): void {
         throw invalid({ untilDate: 'It ends before it begins' });
       // What the calendar makes drafts of must be whole; what a person uses may be filled then.
       if (input.repeat === 'never') return;
-      const whole = { ...withoutOccasion(input.voucher), date: input.firstDate };
+      const whole = input.firstDate ? voucherOn(withoutOccasion(input.voucher), input.firstDate) : {};
       if (!inputOf[input.type].resource.input.safeParse(whole).success)
         throw invalid({ voucher: 'Fill the voucher first: what repeats by itself must be complete' });
     },
@@ -189,7 +192,7 @@ export async function makeDrafts(tx: Tx, ctx: C, templateId: number): Promise<nu
       tx,
       sql`select exists (select from template_runs where company_id = ${who.companyId} and template_id = ${templateId} and due = ${due}) as "isThere"`,
     );
-    const documentId = isThere ? 0 : await draftOf(tx, ctx, template.type, { ...template.voucher, date: due });
+    const documentId = isThere ? 0 : await draftOf(tx, ctx, template.type, voucherOn(template.voucher, due));
     if (!isThere) made += 1;
     due = await ranOn(tx, who, template, due, documentId);
   }
