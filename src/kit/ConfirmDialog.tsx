@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { reason as reasonField } from '../../contract/fields';
 import { ModalFrame } from './ModalFrame';
 import type { OpenConfirm } from './messages';
@@ -10,13 +10,24 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
   const [problem, setProblem] = useState<string | null>(null);
   const reasonId = useId();
   const problemId = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  // Whoever goes back a page has left what was asked about.
+  useEffect(() => {
+    const leave = () => request.answer(null);
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [request]);
 
   function confirm(event: FormEvent) {
     event.preventDefault();
     if (!request.reason) return request.answer({ reason: null });
     const checked = reasonField.safeParse(reason);
     if (checked.success) request.answer({ reason: checked.data });
-    else setProblem(checked.error.issues[0]?.message ?? null);
+    else {
+      setProblem(checked.error.issues[0]?.message ?? null);
+      box.current?.focus();
+    }
   }
 
   return (
@@ -33,6 +44,7 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
               {said('Reason')}
             </label>
             <textarea
+              ref={box}
               id={reasonId}
               className={`form-control ${problem ? 'is-invalid' : ''}`}
               rows={2}

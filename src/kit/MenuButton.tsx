@@ -66,7 +66,7 @@ export function MenuButton({ label, name = label, icon, hotkey, disabled = false
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         disabled={disabled}
-        title={hotkey ? `${label} (${hotkey})` : undefined}
+        title={hotkey ? `${label} (${hotkey})` : label}
         onClick={() => setOpen(!open)}
         onKeyDown={press}
       >

@@ -5,6 +5,8 @@ import type { ScreenKey } from './keys/useKeys';
 
 type Props = {
   title: string;
+  /** What stands beside the title. */
+  beside?: ReactNode;
   keys: readonly ScreenKey[];
   actions?: ReactNode;
   /** It ends where the window does, and one part of it scrolls. */
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** The head of every screen: its title, what can be done here, and its keys. */
-export function ScreenFrame({ title, keys, actions, isFitted = false, children }: Props) {
+export function ScreenFrame({ title, beside, keys, actions, isFitted = false, children }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -21,6 +23,7 @@ export function ScreenFrame({ title, keys, actions, isFitted = false, children }
     <section className={`screen ${isFitted ? 'is-fitted' : ''}`} aria-label={title}>
       <header className="screen-head">
         <h1>{title}</h1>
+        {beside}
         <div className="screen-actions">
           {actions}
           <KeyCard keys={keys} title={title} />

@@ -1,12 +1,16 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { said } from './words';
 
 export type TickRow = {
   id: number;
   label: string;
   hint?: string;
-  figure?: string /** Why it cannot be ticked. */;
+  figure?: string;
+  /** Why it cannot be ticked. */
   refused?: string;
+  /** Where that is put right. */
+  mend?: { to: string; label: string };
 };
 
 type Props = {
@@ -52,7 +56,11 @@ export function TickList({ label, rows, ticked, tick }: Props) {
           <span className="tick-label">
             {row.label}
             {row.hint && <small>{row.hint}</small>}
-            {row.refused && <small className="tick-refused">{row.refused}</small>}
+            {row.refused && (
+              <small className="tick-refused">
+                {row.refused} {row.mend && <Link to={row.mend.to}>{row.mend.label}</Link>}
+              </small>
+            )}
           </span>
           {row.figure && <span className="figure">{row.figure}</span>}
         </label>

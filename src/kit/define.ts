@@ -87,8 +87,11 @@ export type Input<V> = [NonNullable<V>] extends [Paise]
                   ? ManyInput
                   : never;
 
-/** Beside the title; under it a name, and the figure at the end of its line; a short value below them. */
-export type CardPlace = 'mark' | 'name' | 'figure' | 'fact';
+/**
+ * Beside the title; under it a name, and the figure at the end of its line; short values below them; values that keep
+ * their label but share a line.
+ */
+export type CardPlace = 'mark' | 'name' | 'figure' | 'fact' | 'part';
 
 type ColumnOf<R, K extends Key<R>> = {
   field: K;
@@ -107,7 +110,11 @@ type ColumnOf<R, K extends Key<R>> = {
   minor?: true;
   /** Its place on the card of a phone, where it says without a label what it is. */
   card?: CardPlace;
+  /** What the mark of a card says where a tick is off; the rule, that it is on, is then not told. */
+  off?: string;
   cell?(row: R): ReactNode;
+  /** What files and filters have of it, where `cell` draws other words than the value. */
+  text?(row: R): string;
 };
 export type Column<R> = { [K in Key<R>]: ColumnOf<R, K> }[Key<R>];
 
@@ -181,7 +188,9 @@ export type AnyColumn = {
   optional?: true;
   minor?: true;
   card?: CardPlace;
+  off?: string;
   cell?(row: Values): ReactNode;
+  text?(row: Values): string;
 };
 export type AnyField = {
   field: string;

@@ -37,14 +37,15 @@ export const useList = <R>(resource: Listed<R>, state: ListState) =>
 
 type SearchParams = Readonly<Record<string, string>>;
 
-/** Entries whose label or code holds what was typed; at most twenty. */
+/**
+ * Entries whose label or code holds what was typed; at most twenty. The call is not given up with the list that asked
+ * for it: whoever was faster than the list has left it, and still waits for its first entry.
+ */
 export const optionsQuery = (source: LookupSource, q: string, filters: SearchParams = {}) =>
   queryOptions({
     queryKey: [source.path, 'lookup', { q, ...filters }],
-    queryFn: async ({ signal }): Promise<Option[]> =>
-      z
-        .array(source.option)
-        .parse((await http.get(`${source.path}/lookup`, { params: { q, ...filters }, signal })).data),
+    queryFn: async (): Promise<Option[]> =>
+      z.array(source.option).parse((await http.get(`${source.path}/lookup`, { params: { q, ...filters } })).data),
     staleTime: 30_000,
   });
 
@@ -60,8 +61,10 @@ export const optionQuery = (source: LookupSource, id: number) =>
 
 /** The entry behind a stored key, with all that its source tells about it. */
 export function useOption(source: LookupSource, id: number | null): Option | null {
-  const { data } = useQuery({ ...optionQuery(source, id ?? 0), enabled: id !== null });
-  return id === null ? null : (data ?? null);
+  // A name that was found nowhere is no number.
+  const isGiven = id !== null && !Number.isNaN(id);
+  const { data } = useQuery({ ...optionQuery(source, id ?? 0), enabled: isGiven });
+  return isGiven ? (data ?? null) : null;
 }
 
 /** Keeps an entry that was just chosen, so that its name shows without a call. */

@@ -25,6 +25,12 @@ export function StatusBadge({ status }: { status: string }) {
   return <span className={`status status-${status}`}>{said(written(status, 'status'))}</span>;
 }
 
+/** Where a value stands on the card of a phone: a tick as mark only where it is the exception. */
+export function placeOf({ card, show, field, off }: AnyColumn, row: Values): AnyColumn['card'] | 'none' {
+  if (card !== 'mark' || show !== 'tick') return card;
+  return Boolean(row[field]) === (off === undefined) ? 'mark' : 'none';
+}
+
 /** One cell of a list. */
 export function Cell({ column, row }: { column: AnyColumn; row: Values }) {
   if (column.cell) return column.cell(row);
@@ -34,12 +40,17 @@ export function Cell({ column, row }: { column: AnyColumn; row: Values }) {
   if (column.show === 'balance') return <Balance amount={Number(value)} />;
   if (column.show === 'status') return <StatusBadge status={String(value)} />;
   if (column.show === 'tick')
-    return value ? (
-      <span className="tick">
-        ✓<span className="visually-hidden">{said('Yes')}</span>
-      </span>
-    ) : (
-      <span className="visually-hidden">{said('No')}</span>
+    return (
+      <>
+        {value ? (
+          <span className="tick">
+            ✓<span className="visually-hidden">{said('Yes')}</span>
+          </span>
+        ) : (
+          <span className="visually-hidden">{said('No')}</span>
+        )}
+        {placeOf(column, row) === 'mark' && <span className="card-word">{said(column.off ?? column.label)}</span>}
+      </>
     );
   const text = written(value, column.show, column.words);
   return column.words ? said(text) : text;

@@ -15,14 +15,17 @@ export function useKeptScroll(isDrawn: boolean): RefObject<HTMLDivElement | null
     const scroller = element.current;
     if (!isDrawn || !scroller) return;
     const kept = Number(storedText(key, 'sessionStorage')) || 0;
-    // On a phone the page scrolls, not the box in it.
-    const scrollsItself = getComputedStyle(scroller).maxHeight !== 'none';
-    const target = scrollsItself ? scroller : window;
-    if (scrollsItself) scroller.scrollTop = kept;
+    if (scrollsItself(scroller)) scroller.scrollTop = kept;
     else if (kept > 0) window.scrollTo({ top: kept });
-    const keep = () => storeText(key, String(scrollsItself ? scroller.scrollTop : window.scrollY), 'sessionStorage');
-    target.addEventListener('scrollend', keep);
-    return () => target.removeEventListener('scrollend', keep);
+    const keep = () => storeText(key, String(placeOf(scroller)), 'sessionStorage');
+    const targets = [scroller, window];
+    for (const target of targets) target.addEventListener('scrollend', keep);
+    // Whoever clicks while it still rolls has not seen it end.
+    scroller.addEventListener('click', keep);
+    return () => {
+      for (const target of targets) target.removeEventListener('scrollend', keep);
+      scroller.removeEventListener('click', keep);
+    };
   }, [isDrawn, key]);
 
   useEffect(() => {
@@ -41,6 +44,10 @@ export function useKeptScroll(isDrawn: boolean): RefObject<HTMLDivElement | null
 
   return element;
 }
+
+/** Where there is room the box takes it and scrolls; on a phone the page does, not the box in it. */
+const scrollsItself = (scroller: HTMLElement) => scroller.scrollHeight > scroller.clientHeight + 1;
+const placeOf = (scroller: HTMLElement) => (scrollsItself(scroller) ? scroller.scrollTop : window.scrollY);
 
 /** Rows of a long page are drawn only after it has been scrolled to them. */
 function focusLink(within: HTMLElement, to: string, tries: number): void {

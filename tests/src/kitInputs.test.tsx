@@ -112,6 +112,32 @@ describe('a lookup by keyboard', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false');
   });
 
+  test('Enter that chooses does not send the form around it, the next one does', async () => {
+    let sent = 0;
+    server.use(
+      http.get('*/api/test/people/lookup', () => HttpResponse.json([{ id: 1, label: 'Anand Stores', hint: null }])),
+    );
+    openInput<number | null>(null, (value) => (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent += 1;
+        }}
+      >
+        <LookupInput {...bare} {...value} input={lookup(source)} />
+        <button type="submit">Post</button>
+      </form>
+    ));
+    const keys = userEvent.setup();
+    await keys.type(screen.getByRole('combobox', { name: 'It' }), 'anand');
+    expect(await screen.findByRole('option', { name: /Anand Stores/ })).toBeDefined();
+    await keys.keyboard('{Enter}');
+    await waitFor(() => expect(held()).toBe('1'));
+    expect(sent).toBe(0);
+    await keys.keyboard('{Enter}');
+    expect(sent).toBe(1);
+  });
+
   test('who types faster than the list comes still gets the entry', async () => {
     const field = openLookup();
     await userEvent.setup().type(field, 'bharat{Enter}');

@@ -88,6 +88,32 @@ describe('a voucher on paper', () => {
     expect(paper.textContent).toContain('Total1,18,000.001,18,000.00');
   });
 
+  test('leaves out an amount of nothing, and gives a narration the whole width', async () => {
+    const header = [...kind.header, { field: 'charges', label: 'Bank charges', input: 'money' }] as const;
+    const paper = (charges: Paise) => voucherPaper(new QueryClient(), { ...kind, header }, receipt('100', { charges }));
+    const told = async (charges: Paise) =>
+      (await paper(charges)).blocks.flatMap((block) =>
+        block.kind === 'facts' ? [block.facts.map(({ label }) => label)] : [],
+      );
+    const head = ['Receive in', 'Mode', 'Instrument no.'];
+    expect(await told(NONE)).toEqual([head, ['Narration']]);
+    expect(await told(rupees('118'))).toEqual([[...head, 'Bank charges'], ['Narration']]);
+  });
+
+  test('says of several bills what of each is settled', async () => {
+    const billsMoved = [
+      { accountId: 2, billNo: 'S/24/310', amount: rupees('1,00,000') },
+      { accountId: 2, billNo: 'S/24/342', amount: rupees('18,000') },
+    ];
+    const entries = [
+      entry('HDFC Current A/c', '1,18,000', ''),
+      entry('Anand Stores', '', '1,18,000', { accountId: 2, billNo: 'S/24/310, S/24/342' }),
+    ];
+    render(<PaperView paper={await paperOf(receipt('1,18,000', { entries, billsMoved }))} />);
+    expect(screen.getByText('Bill S/24/310: 1,00,000.00')).toBeDefined();
+    expect(screen.getByText('Bill S/24/342: 18,000.00')).toBeDefined();
+  });
+
   test.each([
     ['4,999.99', false],
     ['5,000', true],
@@ -132,5 +158,29 @@ describe('a voucher on paper', () => {
     expect(definition).toContain('Rupees One Lakh Eighteen Thousand Only');
     expect(definition).toContain('₹ 1,18,000.00');
     expect(definition).toContain('Bill S/24/310');
+  });
+
+  test('of several that are a page each counts every one by itself: nobody reads how many others got one', async () => {
+    const paper = await paperOf(receipt('100'));
+    const foot = (at: number, of: number) => {
+      const { footer } = definitionOf([paper, paper, paper], 'a4');
+      return typeof footer === 'function' ? JSON.stringify(footer(at, of, {} as never)) : '';
+    };
+    expect(foot(2, 3)).toContain('Page 1 of 1');
+    expect(foot(2, 4)).toContain('Page 2 of 4');
+  });
+
+  test('says on its further pages what they belong to, unless they are of several', async () => {
+    const paper = await paperOf(receipt('100'));
+    const foot = (count: number, at: number) => {
+      const { footer } = definitionOf(
+        Array.from({ length: count }, () => paper),
+        'a4',
+      );
+      return typeof footer === 'function' ? JSON.stringify(footer(at, 2, {} as never)) : '';
+    };
+    const name = `${paper.title} ${paper.told[0]}`;
+    expect([foot(1, 1), foot(1, 2), foot(2, 2)].map((text) => text.includes(name))).toEqual([false, true, false]);
+    expect(foot(1, 2)).toContain('Page 2 of 2');
   });
 });

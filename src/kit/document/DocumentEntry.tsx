@@ -14,11 +14,13 @@ import { LoadingButton } from '../LoadingButton';
 import { PhoneMore } from '../PhoneMore';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
+import { useIsPhone } from '../useIsPhone';
 import { said } from '../words';
 import { AmendedNote } from './AmendedNote';
 import type { DocumentKind, StoredDocument } from './document';
 import { EntryTotals, PostingPreview } from './EntryFoot';
 import { copied, recordOf, withoutBlankLines } from './entryValues';
+import { unfold } from './Fold';
 import { LineGrid } from './LineGrid';
 import { moveOn } from './moveOn';
 import { useDocumentEntry } from './useDocumentEntry';
@@ -60,6 +62,7 @@ export function DocumentEntry({
   const mayPost = may(TRAN.create);
   const maySave = document ? may(TRAN.modify) || mayPost : mayPost;
   const beside = useBeside();
+  const isPhone = useIsPhone();
   const record = document && recordOf(kind, document);
   const postLabel = said(actions.post?.label ?? 'Post');
   const labels = { ...labelsOf([...kind.header, ...(lines?.columns ?? []), ...kind.below]), ...lines?.rows };
@@ -82,18 +85,29 @@ export function DocumentEntry({
     again({ ...start, ...values });
   }
 
+  const tags = record ? (
+    <TagsRow record={record} />
+  ) : (
+    <WaitingTags names={entry.tags.names} change={entry.tags.change} />
+  );
   const keys: ScreenKey[] = [
     { keys: 'Alt+A', words: postLabel, act: mayPost ? () => entry.submit('post') : undefined },
     { keys: 'Alt+S', words: 'Save as a draft', act: maySave ? () => entry.submit('save') : undefined },
     { keys: 'Alt+N', words: said('New {one}', { one: said(resource.names.one) }), act: () => void beginAnother() },
+    ...(kind.EntryTools && !document ? [{ keys: 'Alt+M', words: 'Templates' }] : []),
     { keys: 'F4', words: 'To the date; in a date, its calendar', act: () => focusPath(root.current, 'date') },
     { keys: 'Alt+D', words: 'Duplicate', act: duplicate },
     { keys: 'Ctrl+R', words: 'Narration of the last one', act: () => entry.repeatNarration() },
-    ...kind.keys.map((key) => ({
-      keys: key.keys,
-      words: key.words,
-      act: () => void key.act({ form, line: lineInFocus() }),
-    })),
+    ...kind.keys.map((key) => ({ keys: key.keys, words: key.words, act: () => entry.actBy(key) })),
+    ...(lines?.Detail
+      ? [
+          {
+            keys: 'Alt+L',
+            words: 'More of the line: cost centre, taxes',
+            act: () => unfold(root.current, lineInFocus()),
+          },
+        ]
+      : []),
     { keys: 'Enter', words: 'Next field; an empty last line ends the lines' },
     { keys: 'Tab', words: 'Next cell; on the last one a new line' },
     { keys: 'Ctrl+Del', words: 'Drop the line' },
@@ -118,10 +132,12 @@ export function DocumentEntry({
           ? said('Draft {one}', { one: said(resource.names.one) })
           : said('New {one}', { one: said(resource.names.one) })
       }
+      beside={!isPhone && tags}
       keys={keys}
       actions={
         <>
           <PhoneMore>
+            {isPhone && tags}
             {kind.EntryTools && !document && (
               <kind.EntryTools
                 type={resource.type}
@@ -168,7 +184,6 @@ export function DocumentEntry({
               </p>
             )}
             {document && <AmendedNote kind={kind} document={document} />}
-            {record ? <TagsRow record={record} /> : <WaitingTags names={entry.tags.names} change={entry.tags.change} />}
             <ErrorSummary labels={labels} links={entry.links} />
             <div className="entry-head">
               <FormFields form={kind.header} blank={start} />

@@ -30,10 +30,10 @@ export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry
                 </small>
               )}
             </td>
-            <td className="text-end">
+            <td className="text-end" data-label={said('Debit')}>
               <Figure amount={entry.debit} blankZero />
             </td>
-            <td className="text-end">
+            <td className="text-end" data-label={said('Credit')}>
               <Figure amount={entry.credit} blankZero />
             </td>
           </tr>
@@ -42,10 +42,10 @@ export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry
       <tfoot>
         <tr>
           <td>{said('Total')}</td>
-          <td className="text-end">
+          <td className="text-end" data-label={said('Debit')}>
             <Figure amount={sumOf(entries, (entry) => entry.debit)} />
           </td>
-          <td className="text-end">
+          <td className="text-end" data-label={said('Credit')}>
             <Figure amount={sumOf(entries, (entry) => entry.credit)} />
           </td>
         </tr>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { todayInIndia } from '../../../contract/dates';
 import { NETWORK_STATUS } from '../../../contract/errors';
 import type { Values } from '../define';
 import { type Labels, placeOf } from '../form/ErrorSummary';
-import { problemsIn } from '../form/useEntryForm';
+import { hiddenOf, problemsIn } from '../form/useEntryForm';
 import { ApiError } from '../http';
 import { Icon } from '../Icon';
 import { Figure } from '../show';
@@ -22,7 +23,12 @@ function useComplete(kind: DocumentKind): Values | null {
   const [complete, setComplete] = useState<Values | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const checked = kind.resource.input.safeParse(withoutBlankLines(values, kind.lines));
+      const emptied = hiddenOf(
+        values,
+        [...kind.header, ...kind.below],
+        kind.blank({ date: todayInIndia(), branchId: null }),
+      );
+      const checked = kind.resource.input.safeParse(withoutBlankLines({ ...values, ...emptied }, kind.lines));
       setComplete(checked.success ? checked.data : null);
     }, TYPING_REST);
     return () => clearTimeout(timer);
@@ -35,6 +41,7 @@ export function PostingPreview({ kind, labels }: { kind: DocumentKind; labels: L
   const complete = useComplete(kind);
   const preview = usePreview(kind.resource, complete);
   const { errors } = useFormState<Values>();
+  const { getValues } = useFormContext<Values>();
   if (!complete)
     return (
       <p className="preview-empty">
@@ -49,12 +56,15 @@ export function PostingPreview({ kind, labels }: { kind: DocumentKind; labels: L
     return <Notices texts={refusalsIn(preview.error, labels).filter((text) => !told.has(text))} />;
   }
   if (!preview.data) return null;
+  // What stands in the foot already is not said twice.
+  const inFoot = new Set(totalsOf(kind, getValues(), preview.data.totals).map(({ label }) => said(label)));
+  const isNew = ({ label }: Total) => !inFoot.has(said(label));
   return (
     <div className={preview.isPlaceholderData ? 'is-waiting' : undefined}>
       <Notices texts={preview.data.warnings} />
       <EntriesTable entries={preview.data.entries} title={said('Posting')} />
       <dl className="preview-totals">
-        {preview.data.totals.map((total) => (
+        {preview.data.totals.filter(isNew).map((total) => (
           <div key={total.label}>
             <dt>{said(total.label)}</dt>
             <dd>

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import { type Control, useFieldArray, useFormContext } from 'react-hook-form';
 import type { InputKind, Values } from '../define';
 import { FormField } from '../form/FormField';
@@ -16,10 +16,11 @@ export function LineGrid({ lines, label }: { lines: Lines; label: string }) {
   const table = useRef<HTMLTableElement>(null);
   const keys = useLineKeys(lines, form, list as unknown as LineList);
   return (
-    <div className="lines-scroll">
+    <div className={lines.columns.length > MOST_IN_SIGHT ? 'lines-scroll' : 'lines-scroll is-narrow'}>
       <table
         ref={table}
         className="lines"
+        style={leastWidth(lines)}
         data-path={lines.field}
         aria-label={label}
         onKeyDown={keys.press}
@@ -31,11 +32,11 @@ export function LineGrid({ lines, label }: { lines: Lines; label: string }) {
               #
             </th>
             {lines.columns.map((field) => (
-              <th key={field.field} scope="col" className={sideOf(field.input)}>
+              <th key={field.field} scope="col" className={`line-${kindOf(field.input)} ${sideOf(field.input)}`}>
                 {said(field.label)}
               </th>
             ))}
-            <th scope="col">
+            <th scope="col" className="line-drop">
               <span className="visually-hidden">{said('Drop the line')}</span>
             </th>
           </tr>
@@ -65,7 +66,19 @@ export function LineGrid({ lines, label }: { lines: Lines; label: string }) {
 }
 
 const FIGURES: ReadonlySet<InputKind> = new Set(['money', 'quantity', 'rate', 'percent', 'count']);
-const sideOf = (input: InputKind) => (FIGURES.has(input) ? 'text-end' : undefined);
+const sideOf = (input: InputKind) => (FIGURES.has(input) ? 'text-end' : '');
+
+/** More columns than these are scrolled sideways in a frame of their own; of fewer the heads stay in sight. */
+const MOST_IN_SIGHT = 6;
+const BROAD: ReadonlySet<string> = new Set(['money', 'lookup', 'percent', 'count']);
+
+/** Columns keep their width whatever is typed into them; in less room than this the grid scrolls. */
+function leastWidth({ columns }: Lines): CSSProperties {
+  const widths = columns.map(({ input }) => kindOf(input)).map((kind) => (BROAD.has(kind) ? kind : 'text'));
+  return {
+    '--line-least': `calc(var(--line-ends) + ${widths.map((kind) => `var(--line-${kind})`).join(' + ')})`,
+  } as CSSProperties;
+}
 
 type RowProps = { lines: Lines; index: number; drop(): void };
 
@@ -106,7 +119,9 @@ const LineRows = memo(
         {Detail && (
           <tr className="line-detail">
             <td colSpan={lines.columns.length + 2} data-line={index}>
-              <Detail name={name} index={index} />
+              <div className="line-parts">
+                <Detail name={name} index={index} />
+              </div>
             </td>
           </tr>
         )}

@@ -59,7 +59,7 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
     let reason: string | null = null;
     if (confirm) {
       const answer = await confirmDialog({
-        title: `${said(label)} ${title}?`,
+        title: `${said(label)} ${document.number ?? ''}`.trim().concat('?'),
         message: confirm,
         action: label,
         danger: isCancel,
@@ -134,13 +134,14 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
       disabled={step.isPending}
       onClick={() => void take(event)}
     >
-      {actions[event]?.label}
+      {said(actions[event]?.label ?? event)}
     </button>
   );
 
   return (
     <ScreenFrame
       title={title}
+      beside={<TagsRow record={record} />}
       keys={keys}
       actions={
         <>
@@ -213,7 +214,6 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
     >
       <div className="with-beside">
         <div className="posted">
-          <TagsRow record={record} />
           <AmendedNote kind={kind} document={document} />
           {kind.Note && <kind.Note document={document} />}
           <VoucherSheet kind={kind} document={document} company={company} />

@@ -1,11 +1,11 @@
 import { formatInstant } from '../../../contract/dates';
 import { amountInWords } from '../../../contract/words';
-import type { Values } from '../define';
 import { Figure, StatusBadge, written } from '../show';
 import { useIsPhone } from '../useIsPhone';
+import { said } from '../words';
 import type { DocumentKind, StoredDocument } from './document';
 import { EntriesTable } from './EntriesTable';
-import { linesIn } from './entryValues';
+import { isGiven, linesIn } from './entryValues';
 import { ValueOf } from './ValueOf';
 
 /** Fields that a sheet leaves out: they stand in its head. */
@@ -23,20 +23,15 @@ export function VoucherSheet({
 }) {
   const isPhone = useIsPhone();
   const { print, lines } = kind;
+  const isAsTyped = kind.isAsTyped && document.entries.length > 0;
   const names = document.accountNames;
-  const isGiven = (values: Values) => (field: { field: string; when?(draft: Values): boolean }) =>
-    values[field.field] !== null &&
-    values[field.field] !== undefined &&
-    values[field.field] !== '' &&
-    values[field.field] !== false &&
-    (!field.when || field.when(values));
-  const facts = kind.header.filter((field) => !IN_HEAD.has(field.field)).filter(isGiven(document));
-  const below = kind.below.filter(isGiven(document));
+  const facts = kind.header.filter((field) => !IN_HEAD.has(field.field) && isGiven(field, document));
+  const below = kind.below.filter((field) => isGiven(field, document));
   const amount = print.amount(document);
   return (
     <article
       className={`paper is-${document.status}`}
-      aria-label={`${print.title} ${document.number ?? ''}`}
+      aria-label={`${said(print.title)} ${document.number ?? ''}`}
       // Lines wider than a phone are scrolled by keys too.
       {...(isPhone && { tabIndex: 0 })}
     >
@@ -45,35 +40,42 @@ export function VoucherSheet({
           <strong>{company}</strong>
           <div>{document.branchName}</div>
         </div>
-        <div className="paper-title">{print.title}</div>
+        <div className="paper-title">{said(print.title)}</div>
         <div className="text-end">
-          <strong>{document.number ?? 'No number yet'}</strong>
-          <div>{written(document.date, 'date')}</div>
+          <strong>{document.number ?? said('No number yet')}</strong>
+          <div>
+            <time>{written(document.date, 'date')}</time>
+          </div>
         </div>
       </header>
       {document.status !== 'posted' && (
         <p className="paper-state">
           <StatusBadge status={document.status} />
           {document.cancelledAt &&
-            ` by ${document.cancelledBy ?? ''} on ${formatInstant(document.cancelledAt)}: ${document.cancelReason ?? ''}`}
+            said(' by {by} on {at}: {reason}', {
+              by: document.cancelledBy ?? '',
+              at: formatInstant(document.cancelledAt),
+              reason: document.cancelReason ?? '',
+            })}
         </p>
       )}
       <dl className="paper-facts">
         {facts.map((field) => (
           <div key={field.field}>
-            <dt>{field.label}</dt>
+            <dt>{said(field.label)}</dt>
             <dd>
               <ValueOf field={field} values={document} names={names} />
             </dd>
           </div>
         ))}
       </dl>
-      {lines && <SheetLines kind={kind} document={document} />}
+      {isAsTyped && <EntriesTable entries={document.entries} title={said('Ledger entries')} />}
+      {lines && !isAsTyped && <SheetLines kind={kind} document={document} />}
       {below.map((field) => (
         <p key={field.field} className="paper-text">
-          <span>{field.label}: </span>
+          <span>{said(field.label)}: </span>
           <ValueOf field={field} values={document} names={names} />
-          {field.field === 'narration' && document.isAmended && <em className="amended"> (amended)</em>}
+          {field.field === 'narration' && document.isAmended && <em className="amended">{said(' (amended)')}</em>}
         </p>
       ))}
       <p className="paper-amount">
@@ -82,7 +84,7 @@ export function VoucherSheet({
           ₹ <Figure amount={amount} />
         </strong>
       </p>
-      <EntriesTable entries={document.entries} title="Ledger entries" />
+      {!isAsTyped && <EntriesTable entries={document.entries} title={said('Ledger entries')} />}
     </article>
   );
 }
@@ -99,7 +101,7 @@ function SheetLines({ kind, document }: { kind: DocumentKind; document: StoredDo
         <tr>
           {columns.map((field) => (
             <th key={field.field} scope="col" className={side(field.input)}>
-              {field.label}
+              {said(field.label)}
             </th>
           ))}
         </tr>
@@ -108,7 +110,7 @@ function SheetLines({ kind, document }: { kind: DocumentKind; document: StoredDo
         {rows.map(({ key, line }) => (
           <tr key={key}>
             {columns.map((field) => (
-              <td key={field.field} className={side(field.input)}>
+              <td key={field.field} className={side(field.input)} data-label={said(field.label)}>
                 <ValueOf field={field} values={line} names={document.accountNames} />
               </td>
             ))}

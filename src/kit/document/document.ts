@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LedgerEntry } from '../../../contract/accounts/vouchers';
+import type { BillMoved, LedgerEntry } from '../../../contract/accounts/vouchers';
 import type { Paise } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
 import type { OpenDays } from '../../../contract/openDays';
@@ -31,6 +31,7 @@ export type DocumentFacts = Stored & {
   branchName: string;
   amount: Paise;
   entries: LedgerEntry[];
+  billsMoved?: readonly BillMoved[];
   /** Names of the accounts that it refers to by key. */
   accountNames: Record<string, string>;
   createdBy: string;
@@ -78,6 +79,8 @@ type LinesOf<I> = {
         /** A line in which nothing was entered yet; such lines are left out. */
         isBlank(line: Draft<LineOf<I, K>>): boolean;
         columns: readonly Field<LineOf<I, K>>[];
+        /** Enter goes past a column that this line has no use for. */
+        passes?(line: Draft<LineOf<I, K>>, column: Key<LineOf<I, K>>): boolean;
         /** What the rows inside a line are called in messages, by `field.row`. */
         rows?: Readonly<Record<string, string>>;
         Detail?: ComponentType<LineDetailProps>;
@@ -90,6 +93,8 @@ export type Print<D> = {
   /** The sum that stands in words under the lines. */
   amount(document: D): Paise;
   signatures: readonly string[];
+  /** In the place of the header: what whoever is handed the paper reads. */
+  says?(document: D): string;
   /** From this sum a revenue stamp is stuck on (Indian Stamp Act 1899, schedule I, article 53). */
   stampFrom?: Paise;
 };
@@ -121,6 +126,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   /** Nobody types such documents: another panel makes and changes them. */
   isFixed?: true;
   print: Print<D>;
+  /** Its entries are its lines, so a posted one shows them once. */
+  isAsTyped?: true;
   /** Addresses that a mail of it begins with, such as those of its parties. */
   mailTo?(document: StoredDocument): Promise<readonly string[]>;
   /** What else can be done with a stored one. */
@@ -135,6 +142,7 @@ export type Lines = {
   blank(): Values;
   isBlank(line: Values): boolean;
   columns: readonly AnyField[];
+  passes?(line: Values, column: string): boolean;
   rows?: Readonly<Record<string, string>>;
   Detail?: ComponentType<LineDetailProps>;
 };
@@ -160,6 +168,7 @@ export type DocumentKind = {
   About?: ComponentType<{ document: StoredDocument }>;
   isFixed?: true;
   print: Print<StoredDocument>;
+  isAsTyped?: true;
   mailTo?(document: StoredDocument): Promise<readonly string[]>;
   Tools?: ComponentType<{ document: StoredDocument }>;
   ListTools?: ComponentType;

@@ -6,6 +6,7 @@ import type { ConfirmedRows, Outcome, RowsAct } from '../grid/acts';
 import type { Entity } from '../grid/DataGrid';
 import { sendMany } from '../grid/sendMany';
 import { useMay } from '../session';
+import { said } from '../words';
 import type { DocumentKind } from './document';
 
 const nameOf = ({ number, date, particulars }: Entity) =>
@@ -42,8 +43,11 @@ export function useDocumentActs(
     acts.push({
       label: 'Post drafts',
       done: 'posted',
-      confirm:
-        'Each takes the next number and writes to the books. Those that are refused stay drafts; those that warn wait for your word.',
+      ask: {
+        title: (count) => (count === 1 ? said('Post 1 draft?') : said('Post {count} drafts?', { count })),
+        message:
+          'Each takes the next number and writes to the books. Those that are refused stay drafts; those that warn wait for your word.',
+      },
       meant: (rows) => rows.filter(isDraft),
       run: (rows, confirmed) => send('post', rows, confirmed),
     });
@@ -53,7 +57,10 @@ export function useDocumentActs(
       label: 'Delete drafts',
       done: 'deleted',
       danger: true,
-      confirm: 'A draft has no number and no posting, so nothing of them is kept.',
+      ask: {
+        title: (count) => (count === 1 ? said('Delete 1 draft?') : said('Delete {count} drafts?', { count })),
+        message: 'A draft has no number and no posting, so nothing of it is kept.',
+      },
       meant: (rows) => rows.filter(isDraft),
       run: (rows) => send('delete', rows),
     });

@@ -1,5 +1,5 @@
 import type { BesideRecord } from '../beside/record';
-import type { Values } from '../define';
+import type { AnyField, Values } from '../define';
 import type { DocumentKind, Lines, StoredDocument } from './document';
 
 export const linesIn = (values: Values, lines: Lines): Values[] => {
@@ -39,3 +39,11 @@ export const recordOf = (kind: DocumentKind, document: StoredDocument): BesideRe
   fields: [...kind.header, ...(kind.lines?.columns ?? []), ...kind.below],
   names: document.accountNames,
 });
+
+const NOT_GIVEN: readonly unknown[] = [null, undefined, '', false];
+
+/** Whether a document tells a field: nothing is told that was left empty, was not asked, or is an amount of nothing. */
+export function isGiven({ field, input, when }: AnyField, values: Values): boolean {
+  const value = values[field];
+  return !NOT_GIVEN.includes(value) && !(input === 'money' && value === 0) && (!when || when(values));
+}

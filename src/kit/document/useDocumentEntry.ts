@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { todayInIndia } from '../../../contract/dates';
 import type { DocumentLink } from '../../../contract/errorBody';
 import { MESSAGE } from '../../../contract/errors';
@@ -11,17 +11,18 @@ import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
 import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
 import { ApiError } from '../http';
-import { whenLookedUp } from '../inputs/lookedUp';
+import { lookingUp, whenLookedUp } from '../inputs/lookedUp';
 import { useKeptKey } from '../kept';
 import { capital } from '../master/useRecordForm';
 import { confirmDialog, say, showProblem } from '../messages';
 import { useMay } from '../session';
 import { readStored, writeStored } from '../stored';
 import { said } from '../words';
-import type { DocumentKind, StoredDocument } from './document';
+import type { DocumentKind, EntryKey, StoredDocument } from './document';
 import { useStoreDocument } from './documents';
 import { enteredIn, linesIn, withoutBlankLines } from './entryValues';
 import { openDaysQuery } from './openDays';
+import { lineInFocus } from './useLineKeys';
 
 type Step = 'save' | 'post';
 
@@ -58,6 +59,14 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   });
   const store = useStoreDocument(kind);
   const { recovered, forget } = useDraftKeeper(draftName, form, start, !isCopy);
+  // A copy is typing like any other: it is kept, and given up only when somebody says so.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!isCopy || begun.current) return;
+    begun.current = true;
+    form.reset(kind.blank({ date: todayInIndia(), branchId: null }));
+    form.reset(start, { keepDefaultValues: true });
+  }, [isCopy, form, kind, start]);
   const waiting = useWaitingFiles(document === null ? draftName : null);
   const tags = useWaitingTags(draftName);
   const narrationKey = useKeptKey(`narration:${resource.path}`);
@@ -116,6 +125,12 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     }
   }
 
+  /** A key of its own acts on what was typed before it, and is waited for by what comes after it. */
+  function actBy(key: EntryKey) {
+    const line = lineInFocus();
+    whenLookedUp(() => lookingUp(Promise.resolve(key.act({ form, line })).catch(showProblem)));
+  }
+
   function submit(wanted: Step) {
     whenLookedUp(() => submitTyped(wanted));
   }
@@ -133,6 +148,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     form,
     root,
     submit,
+    actBy,
     isSaving: store.isPending,
     isDirty,
     links,

@@ -25,6 +25,13 @@ export function lineInFocus(): number | null {
   return line < 0 ? null : line;
 }
 
+/** Moves to a cell of the lines that are being entered, once what was put there is drawn. */
+export function reachCell(line: number, column: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`.lines [data-line="${line}"][data-column="${column}"] [data-entry]`)?.focus(),
+  );
+}
+
 /** The grid of lines by keyboard, as spreadsheets do it. */
 export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
   const client = useQueryClient();
@@ -76,6 +83,25 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
     return true;
   }
 
+  /** Enter leaves out cells that the line has no use for. @returns whether it did. */
+  function passOver(event: KeyboardEvent<HTMLElement>, line: number): boolean {
+    const { passes } = lines;
+    if (event.key !== 'Enter' || !passes) return false;
+    const target = event.target as HTMLElement;
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')].filter((one) =>
+      one.checkVisibility(),
+    );
+    const after = all.slice(all.indexOf(target) + 1);
+    const isPassed = (entry: HTMLElement) => {
+      const at = placeOf(entry);
+      return at.line === line && at.column !== '' && passes(present()[line] ?? {}, at.column);
+    };
+    const next = after.find((entry) => !isPassed(entry));
+    if (!next || next === after[0]) return false;
+    next.focus();
+    return true;
+  }
+
   function press(event: KeyboardEvent<HTMLElement>) {
     const table = event.currentTarget;
     const { line, column } = placeOf(event.target);
@@ -85,7 +111,7 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
       event.preventDefault();
       drop(table, line);
     } else if (isForward && !event.ctrlKey && !event.altKey) {
-      if (!moveOn(event, table)) return;
+      if (!moveOn(event, table) && !passOver(event, line)) return;
       event.preventDefault();
       event.stopPropagation();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey && column !== '') {

@@ -9,6 +9,7 @@ import { optionQuery } from '../lists';
 import { type Block, facts, type PaperDocument, type PaperRow } from '../paper/paper';
 import { written } from '../written';
 import type { DocumentKind, StoredDocument } from './document';
+import { isGiven } from './entryValues';
 
 /** A document that the server has let go to paper. */
 export type Printed = { document: StoredDocument; copy: number; head: LetterHead };
@@ -30,9 +31,12 @@ export async function voucherPaper(client: QueryClient, kind: DocumentKind, prin
     told: [document.number ?? '', formatDate(document.date)],
     marks: [...(copy > 1 ? ['Duplicate'] : []), ...(document.status === 'cancelled' ? ['Cancelled'] : [])],
     blocks: [
-      facts(await told(kind.header.filter(({ field }) => !IN_HEAD.has(field)))),
-      entriesBlock(document.entries.filter((entry) => !entry.isMirror)),
-      facts(await told(kind.below)),
+      print.says
+        ? { kind: 'text', text: print.says(document) }
+        : facts(await told(kind.header.filter(({ field }) => !IN_HEAD.has(field)))),
+      entriesBlock(document),
+      // A narration is long, so each has the whole width.
+      ...(await told(kind.below)).map((one) => facts([one])),
       { kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) },
       ...cancellation(document),
       { kind: 'signatures', names: print.signatures, ...stamp },
@@ -41,13 +45,11 @@ export async function voucherPaper(client: QueryClient, kind: DocumentKind, prin
 }
 
 async function toldFields(client: QueryClient, fields: readonly AnyField[], values: StoredDocument) {
-  const shown = fields.filter((field) => isGiven(values[field.field]) && (!field.when || field.when(values)));
+  const shown = fields.filter((field) => isGiven(field, values));
   return Promise.all(
     shown.map(async (field) => ({ label: field.label, text: await fieldText(client, field, values) })),
   );
 }
-
-const isGiven = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false;
 
 async function fieldText(client: QueryClient, { field, input }: AnyField, values: StoredDocument): Promise<string> {
   const value: Values[string] = values[field];
@@ -59,14 +61,24 @@ async function fieldText(client: QueryClient, { field, input }: AnyField, values
   return known ?? (await client.fetchQuery(optionQuery(input.source, Number(value))))?.label ?? '';
 }
 
-function entriesBlock(entries: readonly LedgerEntry[]): Block {
+/** The bills of an entry, each with what of it they are where the voucher moved several. */
+function billNotes({ accountId, billNo }: LedgerEntry, { entries, billsMoved = [] }: StoredDocument): string[] {
+  if (!billNo) return [];
+  const moved = billsMoved.filter((bill) => bill.accountId === accountId);
+  const isAlone = entries.filter((entry) => entry.accountId === accountId && !entry.isMirror).length === 1;
+  if (!isAlone || moved.length < 2) return [`Bill ${billNo}`];
+  return moved.map((bill) => `Bill ${bill.billNo}: ${formatPaise(bill.amount)}`);
+}
+
+function entriesBlock(document: StoredDocument): Block {
+  const entries = document.entries.filter((entry) => !entry.isMirror);
   const side = (amount: Paise) => (amount === 0 ? '' : formatPaise(amount));
   const rows = entries.map(
     (entry): PaperRow => ({
       cells: [
         {
           text: entry.accountName,
-          notes: [entry.billNo ? `Bill ${entry.billNo}` : '', entry.narration ?? ''].filter(Boolean),
+          notes: [...billNotes(entry, document), entry.narration ?? ''].filter(Boolean),
         },
         side(entry.debit),
         side(entry.credit),

@@ -2,6 +2,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { formatInstant } from '../../../contract/dates';
 import { isNumeric, written } from '../written';
 import type { Fonts } from './fonts';
+import { BOLD, ink, wordInk } from './ink';
 import { makePdf } from './makePdf';
 import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet } from './sheet';
 
@@ -9,14 +10,17 @@ import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet } fr
 const MARGIN = 28;
 const UPRIGHT = 595.28 - 2 * MARGIN;
 const ACROSS = 841.89 - 2 * MARGIN;
-/** A character takes about half of its size. */
-const WIDTH_OF_LETTER = 0.53;
 const PADDING = 8;
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5] as const;
-const LONGEST_TEXT = 46;
-const SHORTEST = 4;
+/** Widths at a size of 1: longer texts take a second line, and nothing is narrower than a figure of four digits. */
+const LONGEST_TEXT = 24;
+const SHORTEST = 2.2;
+/** What a column of texts may shrink to before figures lose their room. */
+const LEAST_TEXT = 7;
 const MEASURED = 1000;
 const INDENT = 10;
+/** The same at a size of 1. */
+const DEPTH = INDENT / 8;
 
 const kindOf = (column: ExportColumn, value: unknown) =>
   isNumeric(column.show) && typeof value !== 'number' ? 'text' : column.show;
@@ -27,12 +31,14 @@ function textOf(column: ExportColumn, { values, kind }: ExportLine, blankZero: b
   return written(value, kindOf(column, value), column.words);
 }
 
-/** Widths in points at a size of 1, by the longest text of each column. */
+/** Widths in points at a size of 1, by the longest text of each column and the words of its head, which stay whole. */
 function natural(sheet: Sheet, lines: readonly ExportLine[]): number[] {
   return sheet.columns.map((column) => {
-    const lengths = lines.slice(0, MEASURED).map((line) => textOf(column, line, false).length + (line.depth ?? 0) * 2);
-    const longest = Math.max(SHORTEST, ...lengths, ...column.label.split(' ').map((word) => word.length));
-    return (isNumeric(column.show) ? longest : Math.min(longest, LONGEST_TEXT)) * WIDTH_OF_LETTER;
+    const texts = lines.slice(0, MEASURED).map((line) => ({ line, text: textOf(column, line, false) }));
+    const needed = texts.map(({ line, text }) => ink(text) * (isStrong(line) ? BOLD : 1) + (line.depth ?? 0) * DEPTH);
+    const most = Math.max(0, ...needed);
+    const longest = isNumeric(column.show) ? most : Math.min(most, LONGEST_TEXT);
+    return Math.max(SHORTEST, longest, wordInk(column.label) * BOLD);
   });
 }
 
@@ -47,13 +53,20 @@ export function fitted(widths: readonly number[], isText: readonly boolean[]): F
   const size = upright ?? SIZES.find((one) => needs(one) <= ACROSS) ?? SIZES[SIZES.length - 1] ?? 6;
   const rest = room - needs(size);
   const inks = widths.map((width) => width * size);
-  const texts = inks.reduce((sum, ink, place) => sum + (isText[place] ? ink : 0), 0);
-  const all = inks.reduce((sum, ink) => sum + ink, 0);
-  const grown = inks.map((ink, place) => {
-    if (rest < 0) return Math.max(8, ink + (rest * ink) / all);
-    return isText[place] ? ink + (rest * ink) / texts : ink;
-  });
-  return { orientation: upright ? 'portrait' : 'landscape', size, widths: grown };
+  const isIn = (place: number) => isText[place] === true;
+  const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
+  if (rest >= 0) {
+    const texts = sum(inks.filter((_, place) => isIn(place)));
+    const grown = inks.map((ink, place) => (isIn(place) ? ink + (rest * ink) / texts : ink));
+    return { orientation: upright ? 'portrait' : 'landscape', size, widths: grown };
+  }
+  // Texts take more lines before figures lose their room.
+  const spare = inks.map((ink, place) => (isIn(place) ? Math.max(0, ink - LEAST_TEXT * size) : 0));
+  const given = Math.min(-rest, sum(spare));
+  const shrunk = inks.map((ink, place) => ink - (given > 0 ? (given * (spare[place] ?? 0)) / sum(spare) : 0));
+  const missing = -rest - given;
+  const cut = shrunk.map((ink) => Math.max(8, ink - (missing * ink) / sum(shrunk)));
+  return { orientation: 'landscape', size, widths: cut };
 }
 
 function cellOf(column: ExportColumn, line: ExportLine, isFirst: boolean, blankZero: boolean): TableCell {

@@ -6,6 +6,7 @@ export type ExportColumn = {
   label: string;
   show?: ShowKind | undefined;
   words?: Readonly<Record<string, string>> | undefined;
+  text?: ((values: Values) => string) | undefined;
 };
 
 /** A line of a file; whatever is no plain row stands out. */
@@ -31,7 +32,22 @@ export type Sheet = {
 export function exportColumns(columns: readonly AnyColumn[]): ExportColumn[] {
   return columns
     .filter((column) => column.label !== '')
-    .map(({ field, label, show, words }) => ({ field, label, show, words }));
+    .map(({ field, label, show, words, text }) => ({ field, label, show, words, text }));
+}
+
+/** The same table with the words of its columns written out, as plain data. */
+export function spelt<T extends Pick<Sheet, 'columns' | 'lines'>>(table: T): T {
+  const spoken = table.columns.filter((column) => column.text);
+  if (spoken.length === 0) return table;
+  const wordsOf = ({ values, kind }: ExportLine): Values =>
+    kind === undefined || kind === 'row'
+      ? Object.fromEntries(spoken.map(({ field, text }) => [field, text?.(values)]))
+      : {};
+  return {
+    ...table,
+    columns: table.columns.map(({ text: _, ...column }) => column),
+    lines: table.lines.map((line) => ({ ...line, values: { ...line.values, ...wordsOf(line) } })),
+  };
 }
 
 /** Rows and, where there are any, their totals under them. */
@@ -44,10 +60,12 @@ export function allLines({ columns, lines, totals, totalsLabel = 'Total' }: Shee
 const STRONG = new Set(['group', 'head', 'total', 'band']);
 export const isStrong = ({ kind }: ExportLine): boolean => kind !== undefined && STRONG.has(kind);
 
-/** Sums of the columns that are summed; null where there is none. */
-export function totalsOf(columns: readonly AnyColumn[], rows: readonly Values[]): Values | null {
+/** Sums of the columns that are summed, without what was cancelled unless nothing else is there; null where there is none. */
+export function totalsOf(columns: readonly AnyColumn[], all: readonly Values[]): Values | null {
   const summed = columns.filter((column) => column.total);
-  if (summed.length === 0 || rows.length === 0) return null;
+  if (summed.length === 0 || all.length === 0) return null;
+  const stands = all.filter((row) => row.status !== 'cancelled');
+  const rows = stands.length > 0 ? stands : all;
   return Object.fromEntries(
     summed.map(({ field }) => [field, rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0)]),
   );

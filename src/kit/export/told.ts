@@ -17,13 +17,16 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
 /** The filters that narrow a report, apart from its day and period, which its title tells. */
 export function toldFilters(filters: readonly ReportFilter<Values>[], query: Values): ToldFilter[] {
   return filters
-    .filter((filter): filter is FieldFilter => filter.kind === 'field' && filter.field !== 'asOn' && !filter.untold)
+    .filter(
+      (filter): filter is FieldFilter => filter.kind === 'field' && filter.field !== 'asOn' && filter.untold !== true,
+    )
     .flatMap((filter): ToldFilter[] => {
       const { field, input, label, placeholder } = filter;
       const value = query[field];
       if (typeof input === 'object' && input.kind !== 'choice') {
         const { source } = input;
         if (isGiven(value)) return [{ field, label, source, ids: keysOf(String(value)) }];
+        if (filter.untold === 'empty') return [];
         return [{ field, text: (placeholder ?? `all ${source.names.many}`).toLowerCase() }];
       }
       if (!isGiven(value)) return [];

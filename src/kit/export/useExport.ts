@@ -6,9 +6,9 @@ import { http } from '../http';
 import type { MailFile } from '../mail/mailing';
 import { say, showProblem } from '../messages';
 import { useMay, useSession, whoOf } from '../session';
-import { said } from '../words';
+import { inEnglish, said } from '../words';
 import type { Gathering } from './gather';
-import { type Sheet, unwritable } from './sheet';
+import { type Sheet, spelt, unwritable } from './sheet';
 import { download, writeFile } from './writeFile';
 
 /** A table whole: its lines, how many rows they stand for, and how many there would be without the limit. */
@@ -85,7 +85,7 @@ export function useExport(it: Exported) {
   async function made(format: FileFormat, gathering: Gathering, tellOf: typeof tell | null): Promise<MailFile | null> {
     const told = await it.told();
     const { rows, total, ...table } = await it.table(format === 'pdf' ? 'paper' : 'data', gathering);
-    const sheet: Sheet = { name: it.screen.title, title: it.title, company, told, ...table };
+    const sheet: Sheet = { name: it.screen.title, title: it.title, company, told, ...inEnglish(() => spelt(table)) };
     const strange = format === 'pdf' ? unwritable(sheet) : null;
     if (strange !== null) {
       const text = said('PDF files have no letters for “{strange}”. Use Print, which can save as PDF too, or Excel.', {

@@ -107,7 +107,7 @@ function Control({ field, name, empty, control }: ControlChoice) {
       setValue(`${place}${sibling}`, value, { shouldDirty: true });
     }
   };
-  const lookup = { ...control, input, picked: fills ? picked : undefined };
+  const lookup = { ...control, input, isRefused: true, picked: fills ? picked : undefined };
   return input.by ? <NarrowedLookup {...lookup} by={input.by} /> : <LookupInput {...lookup} />;
 }
 
@@ -119,7 +119,9 @@ function NarrowedLookup({ by, ...props }: Narrowed) {
   const values = useWatch<Values>({ name: names });
   const filters: Record<string, string> = { ...props.input.filters };
   for (const [filter, fields] of Object.entries(by)) {
-    const given = fields.map((name) => values[names.indexOf(name)]).find((value) => typeof value === 'number');
+    const given = fields
+      .map((name) => values[names.indexOf(name)])
+      .find((value) => typeof value === 'number' && !Number.isNaN(value));
     if (given !== undefined) filters[filter] = String(given);
   }
   return <LookupInput {...props} input={{ ...props.input, filters }} />;

@@ -15,15 +15,21 @@ export function put(form: Pick<EntryForm, 'setValue'>, path: string, value: unkn
   form.setValue(path, value as never, { shouldDirty: true });
 }
 
+/** What the fields that do not show would have to hold to say nothing: their blank values, where they hold others. */
+export function hiddenOf(draft: Values, parts: readonly (AnyField | AnyGroup)[], blank: Values): Values {
+  const emptied: Values = {};
+  const look = (part: AnyField | AnyGroup, isHidden: boolean) => {
+    const hides = isHidden || part.when?.(draft) === false;
+    if ('fields' in part) for (const field of part.fields) look(field, hides);
+    else if (hides && draft[part.field] !== blank[part.field]) emptied[part.field] = blank[part.field] ?? null;
+  };
+  for (const part of parts) look(part, false);
+  return emptied;
+}
+
 /** A field that does not show says nothing: what was typed before it was hidden is not sent and not checked. */
 export function clearHidden(form: EntryForm, parts: readonly (AnyField | AnyGroup)[], blank: Values): void {
-  const draft = form.getValues();
-  const clear = (part: AnyField | AnyGroup, isHidden: boolean) => {
-    const hides = isHidden || part.when?.(draft) === false;
-    if ('fields' in part) for (const field of part.fields) clear(field, hides);
-    else if (hides && draft[part.field] !== blank[part.field]) put(form, part.field, blank[part.field] ?? null);
-  };
-  for (const part of parts) clear(part, false);
+  for (const [field, value] of Object.entries(hiddenOf(form.getValues(), parts, blank))) put(form, field, value);
 }
 
 export type FieldProblem = { path: string; message: string };

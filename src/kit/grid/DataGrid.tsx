@@ -4,7 +4,7 @@ import type { Stored } from '../../../contract/resource';
 import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn, Values } from '../define';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
-import { Cell, isNumeric, written } from '../show';
+import { Cell, isNumeric, placeOf, written } from '../show';
 import { said } from '../words';
 import { GridFoot } from './GridFoot';
 import { GridHead, widthOf } from './GridHead';
@@ -53,6 +53,7 @@ export type GridProps = {
 /** A table that one walks through by keys is a grid to screen readers. */
 const GRID = { role: 'grid' } as const;
 const NO_WIDTHS: Readonly<Record<string, number>> = {};
+const CANCELLED: RowProps = { className: 'is-cancelled' };
 const ROW_HEIGHT = 36;
 const OVERSCAN = 12;
 
@@ -157,7 +158,7 @@ export function DataGrid(props: GridProps) {
                   open(row);
                 }}
                 focused={() => keys.mark(item.index)}
-                more={props.rowProps?.(row)}
+                more={props.rowProps?.(row) ?? (row.status === 'cancelled' ? CANCELLED : undefined)}
                 {...(props.rowKey ? { press: (event) => props.rowKey?.(event, row, item.index) } : {})}
               >
                 {selection && (
@@ -173,7 +174,7 @@ export function DataGrid(props: GridProps) {
                     key={column.field}
                     data-label={said(column.label)}
                     {...widthOf(widths[column.field], isNumeric(column.show) ? 'text-end' : undefined)}
-                    data-card={column.card}
+                    data-card={placeOf(column, row)}
                   >
                     {place === 0 && props.lead?.(row)}
                     <Cell column={column} row={row} />

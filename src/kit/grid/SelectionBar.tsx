@@ -11,7 +11,7 @@ import type { Selection } from './useSelection';
 
 type Props = { names: Names; selection: Selection; acts: readonly RowsAct[]; children: ReactNode };
 
-const counted = (count: number, { one, many }: Names) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, { one, many }: Names) => `${count} ${said(count === 1 ? one : many)}`;
 
 /** Stands in the place of search and filters while rows are ticked: how many they are, and what can be done with them. */
 export function SelectionBar({ names, selection, acts, children }: Props) {
@@ -23,11 +23,10 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
   useKeys([{ keys: 'Esc', words: '', act: clear }]);
 
   async function take(act: RowsAct, meant: ReturnType<RowsAct['meant']>) {
-    const title = `${act.label} ${counted(meant.length, names)}?`;
-    if (act.confirm) {
+    if (act.ask) {
       const answer = await confirmDialog({
-        title,
-        message: act.confirm,
+        title: act.ask.title(meant.length),
+        message: act.ask.message,
         action: act.label,
         ...(act.danger ? { danger: true } : {}),
       });
@@ -46,7 +45,7 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
       const failed = outcomes.filter(({ problem }) => problem !== null);
       selection.keep(failed.map(({ id }) => id));
       setTold(failed.length === 0 ? null : { act, meant, outcomes });
-      if (failed.length === 0) say(MESSAGE.success, `${counted(outcomes.length, names)}: ${act.done}`);
+      if (failed.length === 0) say(MESSAGE.success, `${counted(outcomes.length, names)}: ${said(act.done)}`);
     } catch (error) {
       showProblem(error);
     } finally {

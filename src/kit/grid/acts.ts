@@ -21,8 +21,8 @@ export type RowsAct = {
   danger?: true;
   /** The rows that it is meant for among those that are ticked; none hides it. */
   meant(rows: readonly Entity[]): readonly Entity[];
-  /** Asked before it is done. */
-  confirm?: string;
+  /** Asked before it is done: the question for so many rows, and what comes of it. */
+  ask?: { title(count: number): string; message: string };
   /** @returns what became of each row; null where that is told elsewhere. */
   run(rows: readonly Entity[], confirmed?: ConfirmedRows): Promise<readonly Outcome[] | null>;
 };

@@ -10,21 +10,28 @@ import { useLookup } from './useLookup';
 
 const CreateDialog = lazy(() => import('../master/CreateDialog').then((file) => ({ default: file.CreateDialog })));
 
-type Props = ControlProps<number | null> & { input: Kind; picked?: ((option: Option) => void) | undefined };
+type Props = ControlProps<number | null> & {
+  input: Kind;
+  picked?: ((option: Option) => void) | undefined;
+  /** In a form a name that is found nowhere is kept as no number, which every schema refuses in words. */
+  isRefused?: boolean;
+};
 
 /** Chosen by typing part of a name (ARIA combobox); Alt+C makes a new entry in place where the user may. */
-export function LookupInput({ input, picked, ...props }: Props) {
+export function LookupInput({ input, picked, isRefused = false, ...props }: Props) {
   const field = useRef<HTMLInputElement | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
   const details = useSession((session) => session.details);
   const mayCreate = canCreateInPlace(input.source, details);
-  const lookup = useLookup(input, props.value, (option) => {
+  const pick = (option: Option | null) => {
     props.onChange(option?.id ?? null);
     if (option) picked?.(option);
-  });
+  };
+  const lookup = useLookup(input, props.value, pick, isRefused ? () => props.onChange(Number.NaN) : undefined);
   const list = `${props.id}-list`;
   const note = lookup.chosen && input.note?.(lookup.chosen);
   const isOpen = lookup.open && !props.locked;
+  const isMissed = lookup.missed === 'none' || lookup.missed === 'error';
 
   useEffect(() => {
     if (isOpen) document.getElementById(`${list}-${lookup.marked}`)?.scrollIntoView({ block: 'nearest' });
@@ -49,7 +56,8 @@ export function LookupInput({ input, picked, ...props }: Props) {
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && lookup.options[lookup.marked] ? `${list}-${lookup.marked}` : undefined}
-        className={controlClass(props.invalid)}
+        className={controlClass(props.invalid || isMissed)}
+        title={lookup.chosen?.label}
         placeholder={props.placeholder ?? said('Type part of {one} name', { one: said(input.source.names.one) })}
         value={lookup.text}
         onFocus={(event) => event.target.select()}
@@ -68,6 +76,13 @@ export function LookupInput({ input, picked, ...props }: Props) {
         }}
       />
       {note && <small className="lookup-note">{note}</small>}
+      {isMissed && !props.invalid && (
+        <small className="field-error" role="status">
+          {lookup.missed === 'error'
+            ? said('This could not be looked up; type it once more')
+            : said('No {one} has this in its name', { one: said(input.source.names.one) })}
+        </small>
+      )}
       {isOpen && (
         <LookupList
           id={list}

@@ -7,7 +7,7 @@ import { type ScreenKey, useKeys } from './useKeys';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** The keys of the screen, shown by `?`. */
+/** The keys of the screen, shown by `?`, and by F1 from within a field. */
 export function KeyCard({ keys, title }: { keys: readonly ScreenKey[]; title: string }) {
   const [open, setOpen] = useState(false);
   useKeys(keys);
@@ -15,6 +15,11 @@ export function KeyCard({ keys, title }: { keys: readonly ScreenKey[]; title: st
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key === '?' && !isTyping(event.target)) setOpen(true);
+      // Who is typing has F1; the help of the browser knows nothing of this screen.
+      if (event.key === 'F1') {
+        event.preventDefault();
+        setOpen(true);
+      }
       if (event.key === '/' && !isTyping(event.target)) {
         const search = document.querySelector<HTMLElement>('[data-search]');
         if (search) event.preventDefault();
@@ -31,7 +36,7 @@ export function KeyCard({ keys, title }: { keys: readonly ScreenKey[]; title: st
         type="button"
         className="btn btn-outline-secondary key-card-button"
         aria-label={said('Keys of this screen')}
-        title={said('Keys of this screen (?)')}
+        title={said('Keys of this screen (F1)')}
         onClick={() => setOpen(true)}
       >
         <Icon name="keys" />

@@ -3,7 +3,7 @@ import { said } from '../words';
 import type { ScreenKey } from './useKeys';
 
 const EVERYWHERE: readonly ScreenKey[] = [
-  { keys: '?', words: 'These keys' },
+  { keys: '? F1', words: 'These keys' },
   { keys: '/', words: 'Search' },
   { keys: 'F4', words: 'Calendar in a date' },
   { keys: '+ −', words: 'A day later or earlier in a date' },

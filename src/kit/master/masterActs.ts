@@ -4,6 +4,7 @@ import type { Outcome, RowsAct } from '../grid/acts';
 import type { Entity } from '../grid/DataGrid';
 import { sendMany } from '../grid/sendMany';
 import { useMay } from '../session';
+import { said } from '../words';
 import type { Master } from './master';
 
 /** What can be done with several records of a master: switch on and off, delete. */
@@ -42,7 +43,13 @@ export function useMasterActs(master: Master): readonly RowsAct[] {
       label: 'Delete',
       done: 'deleted',
       danger: true,
-      confirm: 'They will be gone. Those that something refers to stay, and you are told which.',
+      ask: {
+        title: (count) =>
+          count === 1
+            ? said('Delete this {one}?', { one: said(resource.names.one) })
+            : said('Delete {count} {many}?', { count, many: said(resource.names.many) }),
+        message: 'What is deleted is gone. What something refers to stays, and you are told which.',
+      },
       meant: (rows) => rows.filter(isFree),
       run: (rows) => send('delete', rows),
     });

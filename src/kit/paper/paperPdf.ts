@@ -25,7 +25,7 @@ const PAGES = {
   a5: { pageSize: 'A5', pageOrientation: 'portrait', margin: 9 * MM, size: 8 },
 } as const;
 
-/** Papers one after the other, each on a page of its own, numbered through. */
+/** Papers one after the other, each beginning on a page of its own. */
 export async function paperPdf(papers: readonly PaperDocument[], size: PaperSize): Promise<Blob> {
   const strange = papers.flatMap(textsOf).find((text) => !isWritable(text));
   if (strange !== undefined) {
@@ -44,24 +44,32 @@ export function definitionOf(
   const { margin: own, size: fontSize, ...page } = PAGES[size];
   const margin = printer === null ? own : printer * MM;
   const [first] = papers;
+  const name = [first?.title, ...(first?.told.slice(0, 1) ?? [])].join(' ');
   return {
     ...page,
     pageMargins: [margin, margin, margin, margin + 10],
-    info: { title: [first?.title, ...(first?.told.slice(0, 1) ?? [])].join(' '), author: first?.head.company ?? '' },
+    info: { title: name, author: first?.head.company ?? '' },
     defaultStyle: { fontSize, color: INK, lineHeight: 1.15 },
     content: papers.map((paper, place) => ({
       stack: [headOf(paper, fontSize), ...paper.blocks.map((block) => contentOf(block, fontSize)), ...footOf(paper)],
       ...(place > 0 ? { pageBreak: 'before' as const } : {}),
     })),
+    // A further page that is parted from the first one still says what it belongs to.
     footer: (at, of) => ({
-      text: `Page ${at} of ${of}`,
-      alignment: 'right',
+      columns: [
+        { text: at > 1 && papers.length === 1 ? name : '' },
+        { text: pageOf(papers.length, at, of), alignment: 'right', width: 'auto' },
+      ],
       fontSize: 7.5,
       color: QUIET,
       margin: [margin, 4, margin, 0],
     }),
   };
 }
+
+/** Where each of several is one page, whoever gets his reads nothing of the others; longer ones are numbered through. */
+const pageOf = (papers: number, at: number, of: number): string =>
+  papers > 1 && papers === of ? 'Page 1 of 1' : `Page ${at} of ${of}`;
 
 /** Points that a logo fits in. */
 const LOGO: [number, number] = [120, 42];
@@ -150,7 +158,9 @@ function factsOf(facts: readonly { label: string; text: string }[], fontSize: nu
   for (let at = 0; at < cells.length; at += FACTS_A_ROW) {
     const row = cells.slice(at, at + FACTS_A_ROW);
     rows.push({
-      columns: [...row, ...Array.from({ length: FACTS_A_ROW - row.length }, () => ({ text: '' }))],
+      // One that is alone has the whole width.
+      columns:
+        cells.length === 1 ? row : [...row, ...Array.from({ length: FACTS_A_ROW - row.length }, () => ({ text: '' }))],
       columnGap: 14,
       margin: [0, 0, 0, 5],
     });

@@ -116,9 +116,10 @@ export function ReportFrame(props: Props) {
                 type="button"
                 className={`btn btn-outline-secondary ${isDrawn ? 'active' : ''}`}
                 aria-pressed={isDrawn}
+                title={said('Chart')}
                 onClick={turnDrawn}
               >
-                <Icon name="chart" /> {said('Chart')}
+                <Icon name="chart" /> <span className="menu-word">{said('Chart')}</span>
               </button>
             )}
             <ExportMenu

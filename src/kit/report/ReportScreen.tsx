@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
-import { isIsoDate } from '../../../contract/dates';
 import type { SortKey } from '../../../contract/sorting';
 import { useChartSwitch } from '../chart/useChartSwitch';
-import type { Values } from '../define';
+
 import type { Gathering } from '../export/gather';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { Pager } from '../grid/Pager';
 import { SortChoice } from '../grid/SortChoice';
 import { Empty, Failed, LoadingRows } from '../grid/states';
-import { written } from '../show';
 import { useUrl } from '../urlState';
 import { useKeptScroll } from '../useKeptScroll';
 import { ViewChoice } from '../ViewChoice';
@@ -18,7 +16,8 @@ import { inEnglish, said } from '../words';
 import { dataOf, paperOf } from './drawTables';
 import { ReportFrame } from './ReportFrame';
 import { ReportTables } from './ReportTables';
-import type { Answer, ReportFilter, ReportKind, ReportStart } from './report';
+import type { Answer, ReportKind, ReportStart } from './report';
+import { subtitleOf } from './subtitle';
 import { useNarrowed } from './useNarrowed';
 import { useReport, useReportQuery, wholeReport } from './useReport';
 import { useReportSorting } from './useReportSorting';
@@ -65,7 +64,8 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   const filtering = useColumnFilters(allColumns);
   const sorting = useReportSorting();
   // What is drawn line by line carries balances and sums from line to line, so its order is its own.
-  const keys = kind.draw ? NO_KEYS : sorting.keys;
+  const isSortable = !kind.draw || kind.sorted === true;
+  const keys = isSortable ? sorting.keys : NO_KEYS;
   const isGroupsOnly = level === 'group';
   const sight = useMemo(
     () => ({ query, view, columns, isGroupsOnly, turned, turn }),
@@ -104,7 +104,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       chart={chart && !isEmpty ? () => (drawnFrom ? chart.of(drawnFrom, charted) : null) : undefined}
       tools={
         <>
-          {!kind.draw && <SortChoice columns={columns} sorting={sorting.keys} sort={sorting.sort} />}
+          {isSortable && <SortChoice columns={columns} sorting={sorting.keys} sort={sorting.sort} />}
           {Tools && <Tools query={query} answer={data} />}
           {views && (
             <ViewChoice
@@ -142,7 +142,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
             columns={columns}
             isScrolled
             filtering={filtering}
-            {...(kind.draw ? {} : { sorting })}
+            {...(isSortable ? { sorting } : {})}
           />
           {drawn.found === 0 && filtering.conditions.length > 0 && <Empty text={said('No row meets the filters')} />}
         </div>
@@ -162,14 +162,4 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       )}
     </ReportFrame>
   );
-}
-
-const dated = (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? written(value, 'date') : null);
-
-/** A report that asks for its last day alone is of that day. */
-function subtitleOf({ from, to, asOn }: Values, filters: readonly ReportFilter<Values>[]): string {
-  const isOfDay = filters.some((filter) => filter.kind === 'field' && filter.field === 'to');
-  const [first, last, day] = [dated(from), dated(to), dated(isOfDay ? to : asOn)];
-  if (day) return `as on ${day}`;
-  return first && last ? `${first} to ${last}` : '';
 }

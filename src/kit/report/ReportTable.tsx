@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AnyColumn, Values } from '../define';
 import { FilterRow } from '../filter/FilterRow';
@@ -37,7 +37,9 @@ const LONG = 300;
 const ROW_HEIGHT = 36;
 const OVERSCAN = 16;
 
-function classOf(columns: readonly AnyColumn[]): string {
+const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ');
+
+function widthOf(columns: readonly AnyColumn[]): string {
   if (columns.length > WIDE) return 'is-wide';
   return columns.filter((column) => !column.minor).length <= BRIEF ? 'is-brief' : '';
 }
@@ -46,8 +48,12 @@ function classOf(columns: readonly AnyColumn[]): string {
 export function ReportTable(props: Props) {
   const { label, columns, rows, totals, totalsLabel = 'Total', isScrolled = false, filtering, sorting } = props;
   const isLong = isScrolled && rows.length > LONG;
+  const isTree = rows.some(({ fold }) => fold);
   return (
-    <table className={`report ${classOf(columns)} ${isLong ? 'is-long' : ''}`} aria-label={said(label)}>
+    <table
+      className={classes('report', widthOf(columns), isLong && 'is-long', isTree && 'is-tree')}
+      aria-label={said(label)}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -192,18 +198,22 @@ function ReportCell({ column, values }: { column: AnyColumn; values: Values }) {
   const value = values[column.field];
   if (value === undefined || value === null) return null;
   if (column.show === 'money' && !column.cell) return <Figure amount={Number(value)} blankZero />;
-  return <Cell column={column} row={values} />;
+  const drawn = <Cell column={column} row={values} />;
+  return isLongText(column, value) ? <span className="report-text">{drawn}</span> : drawn;
 }
+
+/** From so many letters on a text may take a second line. */
+const LINE = 24;
+const isLongText = ({ show, cell }: AnyColumn, value: unknown) =>
+  !show && !cell && typeof value === 'string' && value.length > LINE;
 
 function Opening({ to, children }: { to: Target | undefined; children: ReactNode }) {
   return to ? <Link to={href(to.screen, to.params)}>{children}</Link> : children;
 }
 
-const INDENT = 18;
-
 function FirstCell({ row, children }: { row: ReportRow; children: ReactNode }) {
   return (
-    <span className="tree-lead" style={{ paddingInlineStart: (row.depth ?? 0) * INDENT }}>
+    <span className="tree-lead" style={{ '--depth': row.depth ?? 0 } as CSSProperties}>
       {row.fold && (
         <button
           type="button"

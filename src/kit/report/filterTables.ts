@@ -5,8 +5,12 @@ import type { DrawnTable, ReportRow } from './report';
 
 export type Conditions = readonly ColumnCondition[];
 
-export const meetsAll = (values: Values, conditions: Conditions): boolean =>
-  conditions.every((condition) => meets(values[condition.field], condition));
+/** What a row says in a column is what is looked for in it. */
+export const meetsAll = (values: Values, conditions: Conditions, columns: readonly AnyColumn[]): boolean =>
+  conditions.every((condition) => {
+    const text = columns.find(({ field }) => field === condition.field)?.text;
+    return meets(text ? text(values) : values[condition.field], condition);
+  });
 
 /** Rows with the parts that stand under them. */
 type Block = { row: ReportRow; parts: ReportRow[] };
@@ -29,14 +33,15 @@ function blocksOf(rows: readonly ReportRow[], first: string): Block[] {
 }
 
 /** Rows that meet the conditions under the heads that they stand below. What sums up or carries on other rows goes. */
-function narrowed(rows: readonly ReportRow[], first: string, conditions: Conditions): ReportRow[] {
+function narrowed(rows: readonly ReportRow[], columns: readonly AnyColumn[], conditions: Conditions): ReportRow[] {
+  const first = columns[0]?.field ?? '';
   const kept: ReportRow[] = [];
   let heads: ReportRow[] = [];
   for (const { row, parts } of blocksOf(rows, first)) {
     if (isHead(row)) {
       const depth = row.depth ?? 0;
       heads = [...heads.filter((head) => (head.depth ?? 0) < depth), row];
-    } else if (isPlain(row) && [row, ...parts].some(({ values }) => meetsAll(values, conditions))) {
+    } else if (isPlain(row) && [row, ...parts].some(({ values }) => meetsAll(values, conditions, columns))) {
       kept.push(...heads, row, ...parts);
       heads = [];
     }
@@ -76,7 +81,7 @@ export function narrowTables(
   const all = counted(tables, first);
   if (conditions.length === 0) return { tables, found: all, all };
   const left = tables.map(({ totalsLabel: _, ...table }) => {
-    const rows = narrowed(table.rows, first, conditions);
+    const rows = narrowed(table.rows, columns, conditions);
     return { ...table, rows, totals: totalsOf(table, rows, columns) };
   });
   return { tables: left, found: counted(left, first), all };

@@ -31,8 +31,8 @@ export type ReportFilter<Q> =
       placeholder?: string;
       /** The filter that is left when this one is chosen, where a report takes one of both. */
       instead?: Key<Q>;
-      /** Seen in the figures themselves, so a print does not name it. */
-      untold?: true;
+      /** Seen in the figures themselves, so a print does not name it; or not while it is empty. */
+      untold?: true | 'empty';
     } & When<Q>);
 
 export type Link = { screen: { path: string }; params: LinkParams };
@@ -101,6 +101,8 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   views?: Views;
   /** The tables, where they are more than the rows of the answer under a total. */
   draw?(answer: A, query: Values, view: string): readonly DrawnTable[];
+  /** Drawn rows carry nothing from line to line, so that the reader may sort them within their sections. */
+  sorted?: true;
   chart?: ReportChart<A>;
   /** What of the answer stands behind the title of the screen, such as the account of a book. */
   title?(answer: A): string;
@@ -134,6 +136,7 @@ export type ReportKind = {
   tree?: Tree<Values>;
   views?: Views;
   draw?(answer: Answer, query: Values, view: string): readonly DrawnTable[];
+  sorted?: true;
   chart?: ReportChart<Answer>;
   title?(answer: Answer): string;
   open?(row: Values, query: Values, answer: Answer): Link | undefined;

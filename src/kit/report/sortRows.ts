@@ -1,6 +1,7 @@
 import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn, Values } from '../define';
 import { isNumeric, written } from '../written';
+import type { ReportRow } from './report';
 
 const byLetters = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
@@ -19,6 +20,23 @@ function comparing({ field, dir }: SortKey, column: AnyColumn | undefined): Comp
   };
 }
 
+/** Compares by one key after the other; 0 where rows are alike. */
+function inOrder(keys: readonly SortKey[], columns: readonly AnyColumn[]): Compare {
+  const compares = keys.map((key) =>
+    comparing(
+      key,
+      columns.find(({ field }) => field === key.field),
+    ),
+  );
+  return (a, b) => {
+    for (const compare of compares) {
+      const order = compare(a, b);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}
+
 /**
  * Rows in the order of the keys; rows alike stay as they came.
  * @param groupOf where rows stand in groups: their group, which keeps its place.
@@ -29,12 +47,7 @@ export function sortRows(
   columns: readonly AnyColumn[],
   groupOf?: (row: Values) => string,
 ): Values[] {
-  const compares = keys.map((key) =>
-    comparing(
-      key,
-      columns.find(({ field }) => field === key.field),
-    ),
-  );
+  const compare = inOrder(keys, columns);
   const places = new Map<string, number>();
   const placeOf = new Map<Values, number>();
   for (const row of groupOf ? rows : []) {
@@ -44,11 +57,23 @@ export function sortRows(
   }
   return [...rows].sort((a, b) => {
     const between = (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0);
-    if (between !== 0) return between;
-    for (const compare of compares) {
-      const order = compare(a, b);
-      if (order !== 0) return order;
-    }
-    return 0;
+    return between === 0 ? compare(a, b) : between;
   });
+}
+
+/** Drawn rows in the order of the keys, each run of them within its section; heads and sums keep their places. */
+export function sortDrawn(
+  rows: readonly ReportRow[],
+  keys: readonly SortKey[],
+  columns: readonly AnyColumn[],
+): readonly ReportRow[] {
+  if (keys.length === 0) return rows;
+  const compare = inOrder(keys, columns);
+  const runs: ReportRow[][] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    if (row.kind === 'row' && run?.[0]?.kind === 'row') run.push(row);
+    else runs.push([row]);
+  }
+  return runs.flatMap((run) => run.sort((a, b) => compare(a.values, b.values)));
 }

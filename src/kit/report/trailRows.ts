@@ -1,6 +1,6 @@
 import type { ActivityQuery, ActivityRow } from '../../../contract/accounts/activityLog';
 import { ACTION_WORDS, type Action, SIGN_IN } from '../../../contract/audit';
-import { addDays, formatInstant, isoDate } from '../../../contract/dates';
+import { addDays, formatDate, formatTime, isoDate, todayInIndia } from '../../../contract/dates';
 import { fieldWords } from '../../../contract/fieldWords';
 import { someBranches } from '../inputs/branchInput';
 import { choice } from '../inputs/inputKinds';
@@ -10,7 +10,6 @@ import type { DrawnTable, Link, ReportFilter, ReportRow } from './report';
 /** What the reports of the audit trail have in common: their first days, filters, columns and rows. */
 
 const WEEK = 6;
-const DAY = 11;
 
 export const TRAIL_PAGE = 50;
 export const EMPTY_TRAIL = 'Nobody did such a thing in these days. Choose others.';
@@ -71,7 +70,7 @@ function actRows<R extends ActivityRow>(row: R, { mostChanges = row.changes.leng
     values: {
       ...row,
       what: row.what,
-      at: formatInstant(row.at).slice(DAY + 1),
+      at: formatTime(row.at),
       action: said(ACTION_WORDS[row.action as Action]) ?? row.action,
       number:
         row.number ??
@@ -103,7 +102,7 @@ function actRows<R extends ActivityRow>(row: R, { mostChanges = row.changes.leng
   return [act, ...more, ...(hidden > 0 ? [rest] : [])];
 }
 
-const dayOf = (row: ActivityRow) => formatInstant(row.at).slice(0, DAY);
+const dayOf = (row: ActivityRow) => formatDate(todayInIndia(new Date(row.at)));
 
 /** Acts under the days on which they were done. */
 export function trailTable<R extends ActivityRow>(label: string, rows: readonly R[], told: Told<R>): DrawnTable {

@@ -5,7 +5,7 @@ import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { drawTables, type Sight } from './drawTables';
 import { meetsAll, type Narrowed, narrowTables } from './filterTables';
 import type { Answer, ReportKind } from './report';
-import { sortRows } from './sortRows';
+import { sortDrawn, sortRows } from './sortRows';
 import { MOST_LOOKED_THROUGH, useWholeReport } from './useReport';
 
 export type Drawn = Narrowed & {
@@ -19,9 +19,13 @@ export function useDraw(kind: ReportKind, sight: Sight, { conditions }: ColumnFi
     (answer: Answer): Drawn => {
       const { tree } = kind;
       if (kind.draw || conditions.length + keys.length === 0) {
-        return { answer, ...narrowTables(drawTables(kind, answer, sight), sight.columns, conditions) };
+        const drawn = drawTables(kind, answer, sight);
+        const tables = kind.sorted
+          ? drawn.map((table) => ({ ...table, rows: sortDrawn(table.rows, keys, sight.columns) }))
+          : drawn;
+        return { answer, ...narrowTables(tables, sight.columns, conditions) };
       }
-      const kept = answer.rows.filter((row) => meetsAll(row, conditions));
+      const kept = answer.rows.filter((row) => meetsAll(row, conditions, sight.columns));
       const groupOf = tree && ((row: Values) => tree.trail(row, answer).join(' › '));
       const rows = keys.length > 0 ? sortRows(kept, keys, sight.columns, groupOf) : kept;
       // Rows that a file leaves behind are told all the same.

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { activityLog } from '../../contract/accounts/activityLog';
+import type { ColumnCondition } from '../../contract/columnFilters';
+import { DATE_STYLES, showDatesAs } from '../../contract/preferences';
+import type { AnyColumn } from '../../src/kit/define';
+import { exportColumns, spelt } from '../../src/kit/export/sheet';
+import { narrowTables } from '../../src/kit/report/filterTables';
+import type { ReportRow } from '../../src/kit/report/report';
+import { sortDrawn } from '../../src/kit/report/sortRows';
+import { trailTable } from '../../src/kit/report/trailRows';
+
+describe('rows that are drawn under heads', () => {
+  const columns: readonly AnyColumn[] = [
+    { field: 'party', label: 'Party' },
+    { field: 'tax', label: 'Tax', show: 'money' },
+  ];
+  const row = (kind: ReportRow['kind'], party: string, tax?: number): ReportRow => ({
+    key: party,
+    kind,
+    values: { party, ...(tax !== undefined && { tax }) },
+  });
+  const rows = [
+    row('head', '194C'),
+    row('row', 'Rao', 60_000),
+    row('row', 'Deccan', 9_000),
+    row('total', 'Total 194C', 69_000),
+    row('head', '194I'),
+    row('row', 'Landlord', 18_000),
+    row('row', 'Anand', 2_00_000),
+    row('total', 'Total 194I', 2_18_000),
+  ];
+  const order = (field: string, dir: 'asc' | 'desc') =>
+    sortDrawn(rows, [{ field, dir }], columns).map(({ values }) => values.party);
+
+  test('are sorted within their section, and heads and sums keep their places', () => {
+    const [first, second] = [
+      ['194C', 'Deccan', 'Rao', 'Total 194C'],
+      ['194I', 'Landlord', 'Anand', 'Total 194I'],
+    ];
+    expect(order('tax', 'asc')).toEqual([...first, ...second]);
+    expect(order('party', 'asc')).toEqual([...first, '194I', 'Anand', 'Landlord', 'Total 194I']);
+    expect(order('tax', 'desc').slice(1, 3)).toEqual(['Rao', 'Deccan']);
+    expect(sortDrawn(rows, [], columns)).toBe(rows);
+  });
+});
+
+describe('what a cell draws in its own words', () => {
+  const columns: readonly AnyColumn[] = [
+    {
+      field: 'particulars',
+      label: 'Particulars',
+      text: ({ particulars, narration }) => `${particulars} · ${narration}`,
+    },
+    { field: 'credit', label: 'Credit', show: 'money' },
+  ];
+  const rows: ReportRow[] = [
+    { key: 'o', kind: 'band', values: { particulars: 'Opening balance' } },
+    { key: '1', kind: 'row', values: { particulars: 'Rent', narration: 'Shop in Abids', credit: 60_000 } },
+    { key: '2', kind: 'row', values: { particulars: 'Rent', narration: 'Godown', credit: 20_000 } },
+  ];
+
+  test('stands in files too, as plain data', () => {
+    const table = spelt({ columns: exportColumns(columns), lines: rows });
+    expect(table.lines.map(({ values }) => values.particulars)).toEqual([
+      'Opening balance',
+      'Rent · Shop in Abids',
+      'Rent · Godown',
+    ]);
+    expect(structuredClone(table.columns)).toEqual(table.columns);
+  });
+
+  test('is found by typing a part of it', () => {
+    const typed: ColumnCondition = { kind: 'text', field: 'particulars', holds: 'godown' };
+    const { tables, found } = narrowTables([{ label: 'Cash', rows, totals: null }], columns, [typed]);
+    expect([found, tables[0]?.rows.map(({ key }) => key)]).toEqual([1, ['o', '2']]);
+  });
+});
+
+describe('the trail of what was done', () => {
+  afterEach(() => showDatesAs('DD-Mon-YYYY'));
+
+  test.each(DATE_STYLES)('tells day and time to the second, dates as %s', (style) => {
+    showDatesAs(style);
+    const at = '2026-03-31T18:35:09.000Z';
+    const act = { id: 1, at, user: 'ASHA', action: 'login', what: 'Sign-in', path: null, entityId: null };
+    const row = { ...act, number: null, branch: null, reason: null, address: null, changes: [] };
+    const { rows } = trailTable('Trail', [activityLog.row.parse(row)], { links: () => ({}) });
+    const day = { 'DD-Mon-YYYY': '01-Apr-2026', 'YYYY-MM-DD': '2026-04-01' }[style as string];
+    expect(rows.map(({ values }) => values.at)).toEqual([day ?? expect.stringMatching(/^01.04.2026$/), '00:05:09']);
+  });
+});
