@@ -10,7 +10,7 @@ export type Text = { text: string; at: string };
 
 /** Fields of definitions whose texts the kit draws. */
 const DRAWN = new Set(
-  'label help group placeholder empty action message note hint text done confirm axis totalsLabel none why title all one many legend caption madeElsewhere deepest'.split(
+  'label off help group placeholder empty action message note hint text done confirm axis totalsLabel none why title all one many legend caption madeElsewhere deepest'.split(
     ' ',
   ),
 );

@@ -126,6 +126,14 @@ describe('files', () => {
   });
 });
 
+describe('statements', () => {
+  test('find rows by their keys through an index', () => {
+    // A cast inside the comparison is not leakproof: row-level security keeps it from the index (server/core/anyOf.ts).
+    const hidden = /\bin \(?\s*\(?select \w+::(int|bigint)\b|= (\w+\.)?\w+::(int|bigint|smallint)\b/;
+    expect(server.filter((source) => hidden.test(source.text)).map((source) => source.path)).toEqual([]);
+  });
+});
+
 describe('no check is switched off', () => {
   // Written in two parts so that this file does not find itself.
   const SUPPRESSIONS = new RegExp(`@ts-${'(ignore|nocheck|expect-error)'}|eslint-${'disable'}`);

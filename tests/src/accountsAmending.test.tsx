@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import { pendingBillsPath } from '../../contract/accounts/vouchers';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
+import { receiptsDocument } from '../../src/modules/accounts/receipts.document';
 import { receivablesAgeingReport } from '../../src/modules/accounts/reports/ageing.report';
 import { journal } from '../setup/company';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
@@ -167,5 +168,22 @@ describe('bills of a customer', () => {
     const again = await screen.findByRole('dialog');
     expect(await within(again).findByText('No money on account could meet a pending bill.')).toBeDefined();
     expect(within(again).queryByRole('button', { name: /^Allocate/ })).toBeNull();
+  });
+
+  test('are chosen by keyboard: the row that was added is gone on in, and its choice keeps the focus', async () => {
+    await sold('B/7', 700_00);
+    const [bill] = (await pending()).filter(({ billNo }) => billNo === 'B/7');
+    openScreen(receiptsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('bharat{Enter}');
+    await keys.type(await screen.findByLabelText('Amount credited'), '1000');
+    await keys.click(await screen.findByRole('button', { name: 'Against' }));
+    const choice = screen.getByLabelText<HTMLSelectElement>('Pending bill');
+    await waitFor(() => expect(document.activeElement).toBe(choice));
+    await keys.selectOptions(choice, String(bill?.id));
+    expect(document.activeElement).toBe(screen.getByLabelText('Pending bill'));
+    expect(screen.getByLabelText<HTMLInputElement>('Bill amount').value).toBe('700.00');
+    expect(screen.getByText('300.00 still without a bill')).toBeDefined();
   });
 });

@@ -7,10 +7,11 @@ import { blankAsset } from '../../contract/accounts/assets/assets';
 import { daysCounted } from '../../contract/accounts/assets/depreciation';
 import { endOfPeriod } from '../../contract/accounts/assets/depreciationRuns';
 import { formatPaise, type Paise } from '../../contract/amount';
-import { addDays, addMonths, financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
+import { addDays, addMonths, financialYearOf, formatDate, type IsoDate, isoDate } from '../../contract/dates';
 import { exportsPath } from '../../contract/exports';
 import { assetsScreen } from '../../src/modules/accounts/assets/Assets';
 import { assetsListReport } from '../../src/modules/accounts/assets/assetsList.report';
+import { disposalsDocument } from '../../src/modules/accounts/assets/disposals.document';
 import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 // In April no month of a new company's first year is over yet.
@@ -111,6 +112,24 @@ describe('the register', () => {
     await keys.type(from, 'Teak Traders{Enter}');
     expect(await screen.findByLabelText('Due on')).toBeDefined();
     expect(screen.queryByLabelText('Mode')).toBeNull();
+  });
+
+  test('asks the same of what adds cost to an asset', async () => {
+    openScreen(assetsScreen, '?tab=revisions&open=new');
+    const keys = userEvent.setup();
+    await keys.type(await screen.findByLabelText('Added cost'), '6000{Tab}');
+    const from = await screen.findByLabelText('Supplier or bank');
+    expect(screen.queryByLabelText('Mode')).toBeNull();
+    expect(screen.queryByLabelText('Due on')).toBeNull();
+    await keys.type(from, 'Cash{Enter}');
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Mode').value).toBe('cash'));
+    expect(screen.queryByLabelText('Due on')).toBeNull();
+  });
+
+  test('says of scrap that fetches nothing only what is lost', () => {
+    const draft = { ...disposalsDocument.blank({ date: isoDate('2026-04-01'), branchId: 1 }), kind: 'scrap' };
+    expect(disposalsDocument.totals(draft, null)).toEqual([]);
+    expect(disposalsDocument.totals({ ...draft, saleValue: 5_00 }, null)).toHaveLength(2);
   });
 
   test('has a part for each kind of document, each with an address', async () => {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import type { AgeingRow } from '../../contract/accounts/ageing';
 import type { LedgerAnswer } from '../../contract/accounts/ledger';
-import { delivered, type LetterKind } from '../../contract/accounts/letters/letters';
+import { delivered, type LetterKind, type Letters, lettersPath } from '../../contract/accounts/letters/letters';
 import { type Paise, percent, rupees } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
 import { textsOf } from '../../src/kit/paper/paper';
@@ -20,7 +21,7 @@ import {
 import { type LetterFigures, letterOf } from '../../src/modules/accounts/letters/letterPaper';
 import { ledgerReport } from '../../src/modules/accounts/reports/ledger.report';
 import { journal } from '../setup/company';
-import { openScreen, PLAIN_HEAD, serveBooks, serveKit } from './kitSupport';
+import { openScreen, PLAIN_HEAD, serveBooks, serveKit, server } from './kitSupport';
 
 const NONE = 0 as Paise;
 const head = { company: 'Sindhu Traders Pvt Ltd', branch: 'Hyderabad', gstin: null, state: null, ...PLAIN_HEAD };
@@ -251,6 +252,19 @@ describe('letters in the ledger', () => {
     openScreen(ledgerReport, `?accountId=${booksNow().rent}`);
     expect(await screen.findByText('Opening balance')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Letters' })).toBeNull();
+  });
+
+  test('are offered on paper only while there is no mail server, and where to set one', async () => {
+    const { client } = booksNow();
+    const answer = await client.get<Letters>(`${lettersPath}?accountIds=${party}`);
+    const parties = answer.parties.map((one) => ({ ...one, email: 'depot@example.com' }));
+    server.use(http.get(`*${lettersPath}`, () => HttpResponse.json({ ...answer, parties, mails: false })));
+    openScreen(ledgerReport, `?accountId=${party}`);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Letters' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Letters to Office Depot' }));
+    expect(await dialog.findByText(/There is no mail server yet, so letters go out by Print and PDF/)).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Set one under System Settings, Mail' })).toBeDefined();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Mail/ }).disabled).toBe(true);
   });
 
   test('are looked at, worded anew and printed', async () => {

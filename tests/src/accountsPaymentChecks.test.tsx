@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delay, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { pendingBillsPath } from '../../contract/accounts/vouchers';
 import { addDays, formatDate } from '../../contract/dates';
 import { paymentsDocument } from '../../src/modules/accounts/payments.document';
-import { openScreen } from './kitSupport';
+import { openScreen, server } from './kitSupport';
 import {
   booksNow,
   desk,
@@ -23,6 +25,17 @@ import {
 } from './voucherDesk';
 
 serveDesk();
+
+/** A new payment from the bank by NEFT, up to its lines. */
+async function payFromBank() {
+  openScreen(paymentsDocument, '?open=new');
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByLabelText('Pay from'));
+  await keys.keyboard('hdfc{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Pay from').value).toBe('HDFC Current A/c'));
+  await keys.selectOptions(screen.getByLabelText('Mode'), 'NEFT');
+  return keys;
+}
 
 /** Accounts page 7, row 6: all that a screen can know is told before the server is called. */
 describe('a payment', () => {
@@ -107,12 +120,7 @@ describe('a payment', () => {
   });
 
   test('is entered by keyboard: F4 goes to the date, Alt+O takes the oldest bills, a sum is worked out, and it is posted', async () => {
-    openScreen(paymentsDocument, '?open=new');
-    const keys = userEvent.setup();
-    await keys.click(await screen.findByLabelText('Pay from'));
-    await keys.keyboard('hdfc{Enter}');
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Pay from').value).toBe('HDFC Current A/c'));
-    await keys.selectOptions(screen.getByLabelText('Mode'), 'NEFT');
+    const keys = await payFromBank();
     await keys.click(screen.getByLabelText('Account', { selector: '[data-line="0"] input' }));
     await keys.keyboard('deccan{Enter}');
     // The account says what it owes, and how many bills wait.
@@ -141,6 +149,59 @@ describe('a payment', () => {
     expect(await screen.findByText(/^Payment PYHYD\/\d{4}\/\d{5} is posted$/)).toBeDefined();
     await keys.keyboard('{Control>}r{/Control}');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Narration').value).toBe('Part of DS/101');
+  });
+
+  test('is typed ahead of the server: Alt+O waits for its account, and Alt+A for its bills', async () => {
+    const owed = async () =>
+      (await booksNow().client.get<{ pending: number }[]>(`${pendingBillsPath}?accountId=${desk.deccan}`))[0]
+        ?.pending ?? 0;
+    const before = await owed();
+    openScreen(paymentsDocument, '?open=new');
+    server.use(
+      // Then the books themselves answer.
+      http.get(/lookup|pending/, async () => {
+        await delay(300);
+      }),
+    );
+    const keys = userEvent.setup({ delay: null });
+    await keys.click(await screen.findByLabelText('Pay from'));
+    await keys.keyboard('hdfc{Enter}');
+    await keys.selectOptions(screen.getByLabelText('Mode'), 'NEFT');
+    await keys.click(screen.getByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('deccan{Enter}1200{Alt>}o{/Alt}{Alt>}a{/Alt}');
+    await keys.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Post voucher' }));
+    expect(await screen.findByText(/^Payment PYHYD\/\d{4}\/\d{5} is posted$/)).toBeDefined();
+    expect(await owed()).toBe(before + rs(1_200));
+  });
+
+  test('is typed with its taxes without a mouse: Alt+L opens them and stands in them, and what is paid is said', async () => {
+    const keys = await payFromBank();
+    // The bank moves it at once, so no date of an instrument is asked.
+    expect(screen.queryByLabelText('Instrument date')).toBeNull();
+    await keys.click(screen.getByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('rent{Enter}');
+    expect(await screen.findByRole('button', { name: 'GST and TDS' })).toBeDefined();
+    await keys.keyboard('180000{Alt>}l{/Alt}');
+    expect(focused()).toBe('lines.0.tdsSectionId');
+    await keys.keyboard('194I(b{Enter}');
+    await waitFor(() => expect(focused()).toBe('lines.0.tdsAmount'));
+    await keys.click(screen.getByLabelText('GST %'));
+    await keys.keyboard('18');
+    // Page 8.2 of accounts: rent of three months, less 10 % of it.
+    expect(await screen.findByText('1,94,400.00', { selector: '.entry-foot *' })).toBeDefined();
+  });
+
+  test('takes along what is typed when Alt+A is pressed, and is not posted without a cost centre that nobody has', async () => {
+    const keys = await payFromBank();
+    await keys.click(screen.getByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('rent{Enter}100');
+    await keys.click(screen.getByLabelText('Cost centre'));
+    await keys.keyboard('hydbad');
+    expect(await screen.findByText('No cost centre has this in its name')).toBeDefined();
+    await keys.keyboard('{Alt>}a{/Alt}');
+    expect(await screen.findByText('One thing to correct')).toBeDefined();
+    expect(focused()).toBe('costCentreId');
+    expect(posted).toEqual([]);
   });
 
   test('that is refused by the server leads to the voucher that has its cheque', async () => {

@@ -90,7 +90,7 @@ describe('the GST reports on screen', () => {
     openScreen(gstSummaryReport, month());
     const table = await screen.findByRole('table', { name: 'GST Summary' });
     const rates = within(table).getAllByRole('link', { name: '18 %' });
-    expect(rates[0]?.getAttribute('href')).toMatch(/accgstsummary\?.*by=voucher&section=outward&rate=18000/);
+    expect(rates[0]?.getAttribute('href')).toMatch(/accgstsummary\?.*by=voucher&section=outward&line=all&rate=18000/);
     expect(screen.getByText(/^Agrees with the tax accounts of the ledger: output tax 180.00/)).toBeDefined();
   });
 

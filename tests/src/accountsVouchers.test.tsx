@@ -7,7 +7,7 @@ import type { Paise } from '../../contract/amount';
 import { formatDate, todayInIndia } from '../../contract/dates';
 import type { DocumentKind } from '../../src/kit/document/document';
 import { copied } from '../../src/kit/document/entryValues';
-import { oldestFirst } from '../../src/modules/accounts/billKeys';
+import { oldestFirst, restOf } from '../../src/modules/accounts/billKeys';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
 import { paymentTotals } from '../../src/modules/accounts/paymentTotals';
 import { chooseShort, type ShortLine, shortOf } from '../../src/modules/accounts/shortReceipt';
@@ -25,12 +25,17 @@ async function enterJournal(keys: ReturnType<typeof userEvent.setup>) {
   await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
   await keys.keyboard('office rent{Enter}');
   await waitFor(() => expect(cell('Account', 0).value).toBe('Office Rent'));
-  await keys.keyboard('=1200*3+50{Enter}{Enter}{Enter}');
+  // Enter goes past the credit of a line that is debited.
+  await keys.keyboard('=1200*3+50{Enter}');
+  expect(document.activeElement).toBe(cell('Remark', 0));
+  await keys.keyboard('{Enter}');
   expect(document.activeElement).toBe(cell('Account', 1));
   await keys.keyboard('office sal{Enter}');
   await waitFor(() => expect(cell('Account', 1).value).toBe('Office Salaries'));
   await keys.keyboard('{Alt>}b{/Alt}');
   await waitFor(() => expect(cell('Credit', 1).value).toBe('3,650.00'));
+  // Enter goes on from the figure that was filled in.
+  await waitFor(() => expect(document.activeElement).toBe(cell('Credit', 1)));
 }
 
 describe('a journal', () => {
@@ -108,6 +113,37 @@ describe('a journal', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell('Debit', 1)));
   });
 
+  test('Alt+L opens the centre and the GST of a line, which Enter does not pass through', async () => {
+    await booksNow().client.post('/api/accounts/cost-centres', {
+      code: null,
+      name: 'Retail shop',
+      parentId: null,
+      active: true,
+    });
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await enterJournal(keys);
+    expect(screen.queryByLabelText('GST %')).toBeNull();
+    await screen.findAllByRole('button', { name: 'Cost centre' });
+    cell('Remark', 0).focus();
+    await keys.keyboard('{Alt>}l{/Alt}');
+    expect(document.activeElement?.closest('[data-path]')?.getAttribute('data-path')).toBe('lines.0.costCentreId');
+    expect(screen.getAllByLabelText('GST %')).toHaveLength(1);
+  });
+
+  test('what stands in a field that its purpose hides is left out of the posting that is shown', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await enterJournal(keys);
+    await screen.findByRole('table', { name: 'Posting' });
+    await keys.selectOptions(screen.getByLabelText('Purpose'), 'provision');
+    // A day that no provision may be taken back on.
+    await keys.type(await screen.findByLabelText('Take back on'), '1-1-2020');
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Posting' })).toBeNull());
+    await keys.selectOptions(screen.getByLabelText('Purpose'), 'general');
+    expect(await screen.findByRole('table', { name: 'Posting' })).toBeDefined();
+  });
+
   test('lines are pasted from a spreadsheet', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();
@@ -128,6 +164,21 @@ describe('a journal', () => {
     expect(await screen.findByText(/What you typed last time is back/)).toBeDefined();
     await waitFor(() => expect(cell('Account', 1).value).toBe('Office Salaries'));
     expect(cell('Debit', 0).value).toBe('3,650.00');
+  });
+
+  test('a copy is kept and asked about like anything that was typed', async () => {
+    const first = openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await enterJournal(keys);
+    await keys.keyboard('{Alt>}d{/Alt}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date')));
+    await keys.keyboard('{Alt>}n{/Alt}');
+    expect(await screen.findByText('What you typed is neither posted nor saved as a draft.')).toBeDefined();
+    await keys.keyboard('{Escape}');
+    first.unmount();
+    openScreen(journalsDocument, '?open=new');
+    expect(await screen.findByText(/What you typed last time is back/)).toBeDefined();
+    await waitFor(() => expect(cell('Account', 1).value).toBe('Office Salaries'));
   });
 
   test('a posted one is shown as paper, and cancelled only with a reason', async () => {
@@ -177,7 +228,8 @@ test('drafts that warn are posted from the list once their warnings are ticked',
   const keys = userEvent.setup();
   await keys.click(await screen.findByRole('checkbox', { name: 'All rows of this page' }));
   await keys.click(screen.getByRole('button', { name: /^Post drafts/ }));
-  await keys.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Post drafts' }));
+  const asked = await screen.findByRole('dialog', { name: /^Post \d drafts\?$/ });
+  await keys.click(within(asked).getByRole('button', { name: 'Post drafts' }));
   const told = await screen.findByRole('dialog', { name: /^\d posted, 1 to confirm$/ });
   expect(within(told).getByText(/Use payment, receipt or transfer/)).toBeDefined();
   await keys.click(within(told).getByRole('checkbox'));
@@ -220,7 +272,7 @@ test('Alt+T works out the taxes of a journal and gives the party the rest', asyn
   expect(cells('Credit').at(-1)?.value).toBe('64,800.00');
 });
 
-test('pending bills are settled by due date, and what is left is an advance', () => {
+test('pending bills are settled by due date; what is left is an advance in a journal, and asked for in a payment', () => {
   const bill = (id: number, due: string, pending: number) =>
     ({
       id,
@@ -233,12 +285,15 @@ test('pending bills are settled by due date, and what is left is an advance', ()
       pending,
     }) as never;
   const pending = [bill(1, '2025-06-01', -500), bill(2, '2025-05-01', -300), bill(3, '2025-04-01', 900)];
-  const picked = oldestFirst(1000, pending, -1).map(({ refType, billId, amount }) => [refType, billId, amount]);
-  expect(picked).toEqual([
+  const picked = (side: 'either' | 'payable', among = pending) =>
+    oldestFirst(1000, among, -1, restOf(side)).map(({ refType, billId, amount }) => [refType, billId, amount]);
+  const settled = [
     ['against', 2, 300],
     ['against', 1, 500],
-    ['advance', null, 200],
-  ]);
+  ];
+  expect(picked('either')).toEqual([...settled, ['advance', null, 200]]);
+  expect(picked('payable')).toEqual(settled);
+  expect(picked('payable', [])).toEqual([['onAccount', null, 1000]]);
 });
 
 describe('a receipt that is short of its bills', () => {

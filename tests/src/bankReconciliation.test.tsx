@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Window as HappyWindow } from 'happy-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
-import { guessColumnMap, readTable } from '../../contract/accounts/bank/columnMap';
-import { formatDate } from '../../contract/dates';
+import { endOfStatement } from '../../contract/accounts/bank/bankLines';
+import { type ColumnMap, guessColumnMap, readTable } from '../../contract/accounts/bank/columnMap';
+import { addDays, formatDate, type IsoDate } from '../../contract/dates';
 import { bankReconciliationPanel } from '../../src/modules/accounts/bank/BankReconciliation';
+import { voucherPath } from '../../src/modules/accounts/bank/entryColumns';
 import { readBankFile } from '../../src/modules/accounts/bank/readFile';
 import { BANK } from '../server/office';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
@@ -71,6 +74,8 @@ async function fillBank() {
 }
 
 beforeAll(fillBank);
+// Books and bank stand side by side where there is room.
+beforeAll(() => (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1440, height: 900 }));
 
 const open = (more = '') => openScreen(bankReconciliationPanel, `?accountId=${bank}${more}`);
 const rowOf = (table: HTMLElement, words: string | RegExp) =>
@@ -183,6 +188,56 @@ describe('bank reconciliation', () => {
     const kept = await client.get<{ map: { withdrawal: number } }>(`${BRS}/column-map?accountId=${bank}`);
     expect(kept.map.withdrawal).toBe(2);
   });
+});
+
+describe('after a file came', () => {
+  test('the screen stands on its last day with the balance that it ends with', async () => {
+    const day = addDays(booksNow().today, -9);
+    const written = (date: string) => formatDate(date as IsoDate);
+    open('&tab=import');
+    const keys = userEvent.setup();
+    const text = `Date,Particulars,Debit,Credit,Balance\n${written(addDays(day, -1))},ATM,10.00,,90.00\n${written(day)},FEE,1.00,,89.00\n`;
+    await keys.upload(await screen.findByLabelText(/Statement file of the bank/), new File([text], 'early.csv'));
+    await keys.click(await screen.findByRole('button', { name: /^Import 2 lines/ }));
+    await waitFor(() => expect(placeNow()).toContain(`asOn=${day}`));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('shows a balance of').value).toBe('89.00'));
+  });
+
+  test('lines after its last balance are not hidden behind the day of that balance', () => {
+    const map = { ...(guessColumnMap([['Date', 'Narration', 'Debit', 'Credit', 'Balance']]) as ColumnMap) };
+    const rows = [
+      ['Date', 'Narration', 'Debit', 'Credit', 'Balance'],
+      ['02/11/2026', 'ATM', '10.00', '', '90.00'],
+      ['05/11/2026', 'FEE', '1.00', '', ''],
+    ];
+    expect(endOfStatement(readTable(rows, map))).toEqual({ date: '2026-11-05', balance: null });
+    expect(endOfStatement(readTable(rows.slice(0, 2), map))).toEqual({ date: '2026-11-02', balance: 90_00 });
+    expect(endOfStatement(readTable([], map))).toBeNull();
+  });
+
+  test('one with matched lines says what is to be done before it is taken back', async () => {
+    open('&tab=import');
+    const row = (await screen.findByText('axis.csv')).closest('tr') as HTMLElement;
+    expect(within(row).queryByRole('button')).toBeNull();
+    expect(within(row).getByText(/undo its matches under Cleared/)).toBeDefined();
+  });
+
+  test('documents of the asset register open from the books, of whatever kind', () => {
+    const paths = ['PY', 'AQ', 'AD', 'AV'].map((type) => voucherPath({ type, voucherId: 7, number: '1' }));
+    expect(paths.map((path) => path?.split('?')[1])).toEqual([
+      'open=7',
+      'tab=acquisitions&open=7',
+      'tab=disposals&open=7',
+      'tab=revisions&open=7',
+    ]);
+  });
+});
+
+test('a rule is added by a button, however many there are', async () => {
+  openScreen(bankReconciliationPanel, `?accountId=${bank}&tab=rules`);
+  const [first] = await screen.findAllByRole('button', { name: /^New rule/ });
+  await userEvent.click(first as HTMLElement);
+  expect(await screen.findByLabelText('Words or pattern')).toBeDefined();
 });
 
 describe('a chosen file', () => {

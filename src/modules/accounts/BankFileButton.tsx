@@ -10,6 +10,7 @@ import {
   bankFilePath,
 } from '../../../contract/accounts/bankFile';
 import { payments } from '../../../contract/accounts/payments';
+import { accounts as screens } from '../../../contract/accounts/screens';
 import { formatPaise } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
@@ -17,6 +18,7 @@ import { TRAN } from '../../../contract/screen';
 import { download } from '../../kit/export/writeFile';
 import { sendConfirmed } from '../../kit/form/confirmed';
 import { Empty, Failed, LoadingRows } from '../../kit/grid/states';
+import { href } from '../../kit/href';
 import { http, newKey } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
@@ -40,28 +42,41 @@ export function BankFileButton() {
   );
 }
 
-const rowOf = (one: BankReady): TickRow => {
+const rowOf = (one: BankReady, mayAdd: boolean): TickRow => {
   const exported = one.exportedOn ? said('in a file of {exportedOn}', { exportedOn: formatDate(one.exportedOn) }) : '';
   return {
     id: one.id,
     label: one.party,
     hint: [one.number, formatDate(one.date), one.mode.toUpperCase(), exported].filter(Boolean).join(' · '),
     figure: formatPaise(one.amount),
-    ...(one.refused ? { refused: one.refused } : {}),
+    ...(one.refused && { refused: one.refused }),
+    ...(one.addAt !== null &&
+      mayAdd && { mend: { to: href(screens.accounts, { open: one.addAt }), label: said('Open the account') } }),
   };
 };
 
 function BankFileDialog({ close }: { close(): void }) {
   const id = useId();
-  const [format, setFormat] = useState<BankFormatName>('generic');
+  const mayAdd = useMay(screens.accounts)(TRAN.modify);
+  const [payFromId, setPayFrom] = useState<number | null>(null);
+  const [format, setFormat] = useState<BankFormatName | null>(null);
   const [chosen, choose] = useState<ReadonlySet<number> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const ready = useQuery({
     queryKey: [payments.path, 'bank-file'],
     queryFn: async ({ signal }) => z.array(BankReady).parse((await http.get(bankFilePath, { signal })).data),
   });
-  const fresh = ready.data?.filter((one) => !one.refused && !one.exportedOn).map((one) => one.id);
-  const ticked = chosen ?? new Set(fresh);
+  const isFresh = (one: BankReady) => !one.refused && !one.exportedOn;
+  // A bank carries out payments from its own accounts alone.
+  const banks = new Map(ready.data?.map((one) => [one.payFromId, one]));
+  const first = ready.data?.find(isFresh) ?? ready.data?.[0];
+  const bank = banks.get(payFromId ?? first?.payFromId ?? 0);
+  // What can be chosen stands above what cannot, in the order of the list.
+  const rows = (ready.data ?? [])
+    .filter((one) => one.payFromId === bank?.payFromId)
+    .sort((a, b) => Number(a.refused !== null) - Number(b.refused !== null));
+  const ticked = chosen ?? new Set(rows.filter(isFresh).map((one) => one.id));
+  const written = format ?? bank?.format ?? 'generic';
 
   async function save() {
     setBusy(true);
@@ -69,12 +84,17 @@ function BankFileDialog({ close }: { close(): void }) {
       const file = await sendConfirmed('Export again', async (extra) => {
         const headers = { 'Idempotency-Key': newKey() };
         return BankFile.parse(
-          (await http.post(bankFilePath, { format, ids: [...ticked], ...extra }, { headers })).data,
+          (await http.post(bankFilePath, { format: written, ids: [...ticked], ...extra }, { headers })).data,
         );
       });
       if (!file) return;
       download(file.name, new Blob([file.text], { type: 'text/csv;charset=utf-8' }));
-      say(MESSAGE.success, said('{size} payments are in {name}', { size: ticked.size, name: file.name }));
+      say(
+        MESSAGE.success,
+        ticked.size === 1
+          ? said('1 payment is in {name}', { name: file.name })
+          : said('{size} payments are in {name}', { size: ticked.size, name: file.name }),
+      );
       await ready.refetch();
       choose(new Set());
     } catch (error) {
@@ -93,14 +113,46 @@ function BankFileDialog({ close }: { close(): void }) {
       ) : ready.data.length === 0 ? (
         <Empty text={said('No payment of the last eight weeks goes by NEFT, RTGS or IMPS.')} />
       ) : (
-        <TickList label={said('Payments')} rows={ready.data.map(rowOf)} ticked={ticked} tick={choose} />
+        <>
+          {banks.size > 1 && (
+            <div className="field mb-3">
+              <label className="form-label" htmlFor={`${id}-bank`}>
+                {said('Pay from')}
+              </label>
+              <select
+                id={`${id}-bank`}
+                className="form-select"
+                value={bank?.payFromId}
+                onChange={(event) => {
+                  setPayFrom(Number(event.target.value));
+                  setFormat(null);
+                  choose(null);
+                }}
+              >
+                {[...banks.values()].map((one) => (
+                  <option key={one.payFromId} value={one.payFromId}>
+                    {one.payFrom}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          <TickList
+            label={said('Payments')}
+            rows={rows.map((one) => rowOf(one, mayAdd))}
+            ticked={ticked}
+            tick={choose}
+          />
+        </>
       )}
-      <label className="bank-file-format" htmlFor={id}>
-        {said('Format')}{' '}
+      <div className="field my-3">
+        <label className="form-label" htmlFor={id}>
+          {said('Format')}
+        </label>
         <select
           id={id}
           className="form-select"
-          value={format}
+          value={written}
           onChange={(event) => setFormat(event.target.value as BankFormatName)}
         >
           {Object.entries(BANK_FORMATS).map(([name, { title }]) => (
@@ -109,7 +161,7 @@ function BankFileDialog({ close }: { close(): void }) {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
           {said('Back')}

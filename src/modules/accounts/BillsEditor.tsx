@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { AccountOption } from '../../../contract/accounts/accounts';
 import type { PendingBill } from '../../../contract/accounts/vouchers';
@@ -10,7 +10,16 @@ import { put } from '../../kit/form/useEntryForm';
 import { Icon } from '../../kit/Icon';
 import { choice } from '../../kit/inputs/inputKinds';
 import { said } from '../../kit/words';
-import { type BillDraft, blankBill, lineAmount, oldestFirst, type Side, settles } from './billKeys';
+import {
+  amountAgainst,
+  type BillDraft,
+  blankBill,
+  lineAmount,
+  oldestFirst,
+  restOf,
+  type Side,
+  settles,
+} from './billKeys';
 import { usePending } from './bills';
 
 const TYPES = { against: 'Against', new: 'New bill', advance: 'Advance', onAccount: 'On account' } as const;
@@ -40,30 +49,50 @@ export function BillsEditor({ name, account, side }: Props) {
   const sign = settles(side, line);
   const open = (pending.data ?? []).filter((bill) => bill.pending * sign > 0);
 
+  const section = useRef<HTMLElement>(null);
+  const [added, setAdded] = useState<number | null>(null);
+  // Rows keep their place while they are filled in; where one is dropped all others are drawn anew.
+  const [round, setRound] = useState(0);
+
   const putBills = (next: readonly BillDraft[]) => put(form, `${name}.bills`, next);
-  const pick = () => putBills(oldestFirst(amount, pending.data ?? [], sign));
+  const pick = () => replace(oldestFirst(amount, pending.data ?? [], sign, restOf(side)));
+  function replace(next: readonly BillDraft[]) {
+    setRound(round + 1);
+    putBills(next);
+  }
+
+  // Whoever adds a bill goes on in it, behind its kind.
+  useEffect(() => {
+    if (added === null) return;
+    const row = section.current?.querySelectorAll('.bill')[added];
+    row?.querySelectorAll<HTMLElement>('[data-entry]')[1]?.focus();
+    setAdded(null);
+  }, [added]);
 
   function add(refType: BillDraft['refType']) {
     const bill = { ...blankBill(refType ?? 'onAccount'), amount: (left > 0 ? left : null) as Paise | null };
     const date = getValues('date');
     const isDated = refType === 'new' && typeof date === 'string' && isIsoDate(date);
     putBills([...bills, isDated ? { ...bill, billDate: date, dueDate: addDays(date, account.creditDays) } : bill]);
+    setAdded(bills.length);
   }
 
   return (
     <section
+      ref={section}
       className="bills"
       aria-label={said('Bills of {label}', { label: account.label })}
       {...(problem && { tabIndex: -1, 'data-problem': '' })}
     >
       {bills.map((bill, index) => (
         <BillRow
-          key={keyOf(bill, index)}
+          key={placeKey(round, index)}
           name={`${name}.bills.${index}`}
           bill={bill}
           open={open}
+          room={left + (bill.amount || 0)}
           creditDays={account.creditDays}
-          drop={() => putBills(bills.filter((_other, other) => other !== index))}
+          drop={() => replace(bills.filter((_other, other) => other !== index))}
         />
       ))}
       {problem && <div className="field-error">{problem}</div>}
@@ -92,12 +121,19 @@ export function BillsEditor({ name, account, side }: Props) {
   );
 }
 
-/** Rows have no key of their own; the bill they settle tells most of them apart. */
-const keyOf = (bill: BillDraft, index: number) => `${index}.${bill.billId ?? bill.refType ?? ''}`;
+/** Rows have no key of their own: one by the bill they settle would take the focus away when that is chosen. */
+const placeKey = (round: number, index: number) => `${round}.${index}`;
 
-type RowProps = { name: string; bill: BillDraft; open: readonly PendingBill[]; creditDays: number; drop(): void };
+type ChoiceProps = {
+  name: string;
+  bill: BillDraft;
+  open: readonly PendingBill[];
+  /** What of the line no other bill has. */
+  room: number;
+};
+type RowProps = ChoiceProps & { creditDays: number; drop(): void };
 
-function BillRow({ name, bill, open, creditDays, drop }: RowProps) {
+function BillRow({ name, bill, open, room, creditDays, drop }: RowProps) {
   const { setValue } = useFormContext<Values>();
   const { billDate, dueDate } = bill;
 
@@ -110,7 +146,7 @@ function BillRow({ name, bill, open, creditDays, drop }: RowProps) {
   return (
     <div className="bill">
       <FormField field={FIELDS.refType} name={`${name}.refType`} blank={BLANK} inCell />
-      {bill.refType === 'against' && <PendingChoice name={name} bill={bill} open={open} />}
+      {bill.refType === 'against' && <PendingChoice name={name} bill={bill} open={open} room={room} />}
       {bill.refType === 'new' && (
         <>
           <FormField field={FIELDS.billNo} name={`${name}.billNo`} blank={BLANK} inCell />
@@ -126,7 +162,7 @@ function BillRow({ name, bill, open, creditDays, drop }: RowProps) {
   );
 }
 
-function PendingChoice({ name, bill, open }: { name: string; bill: BillDraft; open: readonly PendingBill[] }) {
+function PendingChoice({ name, bill, open, room }: ChoiceProps) {
   const { setValue } = useFormContext<Values>();
   const problem = useProblem(`${name}.billId`);
   const words = useId();
@@ -142,7 +178,7 @@ function PendingChoice({ name, bill, open }: { name: string; bill: BillDraft; op
         onChange={(event) => {
           const chosen = open.find((one) => one.id === Number(event.target.value));
           put({ setValue }, `${name}.billId`, chosen?.id ?? null);
-          if (chosen && bill.amount === null) put({ setValue }, `${name}.amount`, Math.abs(chosen.pending));
+          if (chosen) put({ setValue }, `${name}.amount`, amountAgainst(bill, open, chosen, room));
         }}
       >
         <option value="">{said('Choose a pending bill')}</option>

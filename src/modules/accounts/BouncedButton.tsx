@@ -104,15 +104,13 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
       const { number, returned, charges } = answer;
       repeat.done();
       await client.invalidateQueries();
-      const taken = returned
-        ? returned.number
-          ? said('is taken back by {number}', { number: returned.number })
-          : null
-        : 'is cancelled';
-      const words = [taken, charges?.number && said('the charges are {number}', { number: charges.number })]
-        .filter(Boolean)
-        .join(', ');
-      if (words) say(MESSAGE.success, `${number}: ${words}${taken ? '; what it settled is open' : ''}`);
+      const told = [
+        !returned && said('{number} is cancelled, and what it settled is open again.', { number }),
+        returned?.number &&
+          said('{number} is taken back by {by}, and what it settled is open again.', { number, by: returned.number }),
+        charges?.number && said('The charges are {number}.', { number: charges.number }),
+      ].filter(Boolean);
+      if (told.length > 0) say(MESSAGE.success, told.join(' '));
       const drafts = [
         ...(returned?.number === null ? [{ type: journals.type, id: returned.id, label: 'Open the return' }] : []),
         ...(charges?.number === null ? [{ type: payments.type, id: charges.id, label: 'Open the charges' }] : []),

@@ -25,7 +25,7 @@ export function JournalLineDetail({ name }: LineDetailProps) {
       <CentreField name={name} account={account} />
       <GstFields name={name} account={account} fields={GST} />
       {(account.controlType === 'payable' || account.controlType === 'receivable') && (
-        <button type="button" className="btn btn-sm btn-link" onClick={() => void fillTaxes(form)}>
+        <button type="button" className="btn btn-sm btn-link line-fold" onClick={() => void fillTaxes(form)}>
           {said('Work out GST and TDS')} <kbd>Alt+T</kbd>
         </button>
       )}

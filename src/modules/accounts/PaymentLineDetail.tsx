@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnyField, Values } from '../../kit/define';
 import type { LineDetailProps } from '../../kit/document/document';
+import { Fold } from '../../kit/document/Fold';
 import { FormField } from '../../kit/form/FormField';
 import { choice } from '../../kit/inputs/inputKinds';
 import { said } from '../../kit/words';
@@ -22,7 +23,7 @@ const TDS: readonly AnyField[] = [
     input: 'money',
     help: 'Empty: by the section; nothing on bills deducted when booked',
   },
-  { field: 'tdsReason', label: 'Reason', input: 'text' },
+  { field: 'tdsReason', label: 'Reason', input: 'text', width: 'wide' },
 ];
 const GST: AnyField = { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'Added to the amount' };
 const GST_TYPE: AnyField = {
@@ -58,9 +59,7 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
       {account.billWise && <BillsEditor name={name} account={account} side="payable" />}
       <CentreField name={name} account={account} />
       {mayBeTaxed && !isTaxed && (
-        <button type="button" className="btn btn-sm btn-link" onClick={() => showTaxes(true)}>
-          {said(account.nature === 'expense' ? 'GST and TDS' : 'TDS')}
-        </button>
+        <Fold label={said(account.nature === 'expense' ? 'GST and TDS' : 'TDS')} open={() => showTaxes(true)} />
       )}
       {mayBeTaxed && isTaxed && (
         <div className="line-taxes">

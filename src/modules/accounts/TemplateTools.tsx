@@ -1,8 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
-import { TemplateOption, VoucherTemplateInput, voucherTemplates } from '../../../contract/accounts/voucherTemplates';
+import {
+  TemplateOption,
+  VoucherTemplateInput,
+  voucherOn,
+  voucherTemplates,
+} from '../../../contract/accounts/voucherTemplates';
+import { isIsoDate, todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
@@ -13,6 +19,7 @@ import { useRepeatKey } from '../../kit/form/repeatKey';
 import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
 import { http } from '../../kit/http';
 import { choice, entriesOf } from '../../kit/inputs/inputKinds';
+import { useKeys } from '../../kit/keys/useKeys';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { optionsQuery } from '../../kit/lists';
 import { ModalFrame } from '../../kit/ModalFrame';
@@ -20,16 +27,18 @@ import { say, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
 import { said } from '../../kit/words';
 import { repeatWords } from './words';
+import './templates.scss';
 
 const entries = entriesOf(voucherTemplates, TemplateOption);
 
 /** Beside the entry of a voucher: fills it from a template, or keeps it as one. */
 export function TemplateTools(tools: EntryToolsProps) {
   const [open, setOpen] = useState(false);
+  useKeys([{ keys: 'Alt+M', words: '', act: () => setOpen(true) }]);
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        {said('Templates')}
+        {said('Templates')} <kbd>Alt+M</kbd>
       </button>
       {open && <TemplateDialog {...tools} done={() => setOpen(false)} />}
     </>
@@ -39,26 +48,34 @@ export function TemplateTools(tools: EntryToolsProps) {
 type Props = EntryToolsProps & { done(): void };
 
 function TemplateDialog({ type, values, fill, done }: Props) {
+  const list = useRef<HTMLUListElement>(null);
   const mayKeep = useMay(voucherTemplates.screen)(TRAN.create);
   const { data } = useQuery(optionsQuery(entries, '', { type }));
   const options = (data ?? []) as TemplateOption[];
+
+  // Once it has come, the list is gone through by Tab and taken from by Enter.
+  const isThere = options.length > 0;
+  useEffect(() => {
+    if (isThere) list.current?.querySelector('button')?.focus();
+  }, [isThere]);
+
+  /** The day that is typed stays. */
+  function take({ voucher }: TemplateOption) {
+    const { date } = values();
+    fill(voucherOn(voucher, typeof date === 'string' && isIsoDate(date) ? date : todayInIndia()));
+    done();
+  }
+
   return createPortal(
     <ModalFrame title={said('Templates')} onClose={done}>
       {data && options.length === 0 && <p>{said('There is no template of this kind yet.')}</p>}
       {options.length > 0 && (
-        <ul className="template-list">
+        <ul ref={list} className="template-list">
           {options.map((option) => (
             <li key={option.id}>
-              <button
-                type="button"
-                className="btn btn-outline-secondary"
-                onClick={() => {
-                  fill(option.voucher);
-                  done();
-                }}
-              >
+              <button type="button" className="btn btn-outline-secondary" onClick={() => take(option)}>
                 {option.label}
-                {option.hint && <small> {option.hint}</small>}
+                {option.hint && <small>{option.hint}</small>}
               </button>
             </li>
           ))}

@@ -25,7 +25,9 @@ export const useAbout = (id: number) =>
 export function VoucherAbout({ document }: { document: StoredDocument }) {
   const { data } = useAbout(document.id);
   if (!data) return null;
-  const { gst, tds, bills, reversePapers, clearedOn } = data;
+  const { gst, tds, bills, reversePapers } = data;
+  // A cancelled one and its mirror meet each other, which the bank has seen nothing of.
+  const clearedOn = document.status === 'cancelled' ? null : data.clearedOn;
   if (gst.length + tds.length + bills.length + reversePapers.length === 0 && clearedOn === null) return null;
   return (
     <section className="voucher-about" aria-label={said('What it belongs with')}>
@@ -84,10 +86,10 @@ const NOTES = { invoice: 'Bill', creditNote: 'Credit note', debitNote: 'Debit no
 function Gst({ lines }: { lines: Answer['gst'] }) {
   const told = (line: Answer['gst'][number]) =>
     [
-      line.direction === 'outward' ? 'Outward' : 'Inward',
+      said(line.direction === 'outward' ? 'Outward' : 'Inward'),
       line.hsn ? said('HSN {hsn}', { hsn: line.hsn }) : '',
-      line.reverseCharge ? 'reverse charge' : '',
-      line.direction === 'inward' && !line.creditEligible ? 'no credit' : '',
+      line.reverseCharge ? said('reverse charge') : '',
+      line.direction === 'inward' && !line.creditEligible ? said('no credit') : '',
     ]
       .filter(Boolean)
       .join(', ');

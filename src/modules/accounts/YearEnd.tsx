@@ -93,7 +93,11 @@ function OneYear({ data, choose }: Props) {
     });
     if (!answer) return;
     await take(
-      () => step.mutateAsync({ step: 'close', body: { year: year.code, remarks: { ...remarks } } }),
+      async () => {
+        await step.mutateAsync({ step: 'close', body: { year: year.code, remarks: { ...remarks } } });
+        // Without its name in the address the year that runs would take its place.
+        choose(year.code);
+      },
       said('{label} is closed', { label: said(year.label) }),
     );
   }
@@ -202,10 +206,11 @@ function OneYear({ data, choose }: Props) {
 
 function stateOf(year: YearEnd['year'], blocks: number): string {
   if (year.closedAt) return said('was closed on {closedAt}', { closedAt: formatInstant(year.closedAt) });
-  if (year.isRunning) return `runs until ${formatDate(year.to)}; what follows shows how it stands today`;
-  if (blocks > 0)
-    return `has ended; ${blocks === 1 ? 'one thing is' : said('{blocks} things are', { blocks })} to be mended first`;
-  return 'has ended and can be closed';
+  if (year.isRunning)
+    return said('runs until {to}; what follows shows how it stands today', { to: formatDate(year.to) });
+  if (blocks === 1) return said('has ended; one thing is to be mended first');
+  if (blocks > 0) return said('has ended; {blocks} things are to be mended first', { blocks });
+  return said('has ended and can be closed');
 }
 
 /** What the year comes to, and the statements that it is closed on. */

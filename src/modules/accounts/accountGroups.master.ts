@@ -40,15 +40,16 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
   Summary: GroupSummary,
   columns: [
     { field: 'name', label: 'Group' },
-    { field: 'code', label: 'Code' },
-    { field: 'nature', label: 'Nature', words: natureWords },
+    { field: 'code', label: 'Code', card: 'fact' },
+    { field: 'nature', label: 'Nature', words: natureWords, card: 'fact' },
     {
       field: 'controlType',
       label: 'Stands for',
+      card: 'part',
       cell: (group) => (group.controlType === 'none' ? null : controlWords[group.controlType]),
     },
-    { field: 'directCost', label: 'In gross profit', show: 'tick' },
-    { field: 'accounts', label: 'Accounts', show: 'count' },
+    { field: 'directCost', label: 'In gross profit', show: 'tick', card: 'part' },
+    { field: 'accounts', label: 'Accounts', show: 'count', card: 'part' },
   ],
   form: [
     { field: 'name', label: 'Name', input: 'text' },

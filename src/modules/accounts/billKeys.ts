@@ -3,6 +3,7 @@ import { type Paise, sumOf } from '../../../contract/amount';
 import { MESSAGE } from '../../../contract/errors';
 import type { Draft, Values } from '../../kit/define';
 import type { EntryKey, EntryTools } from '../../kit/document/document';
+import { reachCell } from '../../kit/document/useLineKeys';
 import { put } from '../../kit/form/useEntryForm';
 import { say } from '../../kit/messages';
 import { queryClient } from '../../kit/queries';
@@ -20,11 +21,22 @@ export function settles(side: Side, line: Values): 1 | -1 {
   return Number(line.credit ?? 0) > 0 ? 1 : -1;
 }
 
+/** Payments and receipts are asked for an excess over their bills; the lines of a journal say themselves what it is. */
+export const restOf = (side: Side) => (side === 'either' ? 'advance' : 'ask');
+
 export const lineAmount = (line: Values): number =>
   Number(line.amount ?? 0) || Number(line.debit ?? 0) || Number(line.credit ?? 0) || 0;
 
-/** Shares an amount over pending bills, the one due first before the others; what is left over is an advance. */
-export function oldestFirst(amount: number, pending: readonly PendingBill[], sign: 1 | -1): BillDraft[] {
+/**
+ * Shares an amount over pending bills, the one due first before the others.
+ * @param rest what is left over: an advance, or open until the posting has asked whether it is one.
+ */
+export function oldestFirst(
+  amount: number,
+  pending: readonly PendingBill[],
+  sign: 1 | -1,
+  rest: 'advance' | 'ask',
+): BillDraft[] {
   let left = amount;
   const picked: BillDraft[] = [];
   const due = pending
@@ -36,7 +48,8 @@ export function oldestFirst(amount: number, pending: readonly PendingBill[], sig
     picked.push({ ...blankBill('against'), billId: bill.id, amount: part as Paise });
     left -= part;
   }
-  if (left > 0) picked.push({ ...blankBill(due.length > 0 ? 'advance' : 'onAccount'), amount: left as Paise });
+  if (left > 0 && due.length === 0) picked.push({ ...blankBill('onAccount'), amount: left as Paise });
+  else if (left > 0 && rest === 'advance') picked.push({ ...blankBill('advance'), amount: left as Paise });
   return picked;
 }
 
@@ -66,7 +79,7 @@ export function pickOldest(side: Side): EntryKey {
       if (!accountId || !amount)
         return say(MESSAGE.warningToast, said('Give the account and the amount of the line first'));
       const pending = await queryClient.fetchQuery(pendingQuery(accountId));
-      const bills = oldestFirst(amount, pending, settles(side, line.values));
+      const bills = oldestFirst(amount, pending, settles(side, line.values), restOf(side));
       put(tools.form, `${line.path}.bills`, bills);
     },
   };
@@ -84,5 +97,25 @@ export const balanceJournal: EntryKey = {
     const gap = sumOf(others, (other) => other.debit ?? none) - sumOf(others, (other) => other.credit ?? none);
     put(form, `lines.${at}.debit`, Math.max(-gap, 0));
     put(form, `lines.${at}.credit`, Math.max(gap, 0));
+    // Enter goes on from the figure.
+    if (gap !== 0) reachCell(at, gap > 0 ? 'credit' : 'debit');
   },
 };
+
+/**
+ * What of a bill is settled once it is chosen: all of it, or as far as the line goes. What was typed stays while the
+ * bill is as much.
+ * @param room what of the line no other bill has; nothing where the line has no amount yet.
+ */
+export function amountAgainst(
+  { billId, amount }: Pick<BillDraft, 'billId' | 'amount'>,
+  open: readonly PendingBill[],
+  chosen: PendingBill,
+  room: number,
+): Paise {
+  const pending = Math.abs(chosen.pending);
+  const before = open.find((bill) => bill.id === billId);
+  const isTyped = amount !== null && amount !== room && amount !== Math.abs(before?.pending ?? 0);
+  if (isTyped && amount <= pending) return amount;
+  return (room > 0 ? Math.min(pending, room) : pending) as Paise;
+}

@@ -13,11 +13,16 @@ export const budgetsMaster = plainMaster(budgets, {
   filters: [{ field: 'active', label: 'Active', input: choice(yesNo) }],
   columns: [
     { field: 'name', label: 'Budget' },
-    { field: 'year', label: 'Year' },
-    { field: 'branchName', label: 'Branch', cell: ({ branchName }) => branchName ?? said('All branches') },
-    { field: 'income', label: 'Income', show: 'money' },
-    { field: 'expense', label: 'Expenses', show: 'money' },
-    { field: 'active', label: 'Active', show: 'tick' },
+    { field: 'year', label: 'Year', card: 'fact' },
+    {
+      field: 'branchName',
+      label: 'Branch',
+      card: 'fact',
+      cell: ({ branchName }) => branchName ?? said('All branches'),
+    },
+    { field: 'income', label: 'Income', show: 'money', card: 'part' },
+    { field: 'expense', label: 'Expenses', show: 'money', card: 'part' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
   ],
   form: [
     { field: 'name', label: 'Name', input: 'text' },

@@ -17,8 +17,8 @@ export const costCentresMaster = defineMaster(costCentres, {
   },
   columns: [
     { field: 'name', label: 'Cost centre' },
-    { field: 'code', label: 'Code' },
-    { field: 'active', label: 'Active', show: 'tick' },
+    { field: 'code', label: 'Code', card: 'fact' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
   ],
   form: [
     { field: 'name', label: 'Name', input: 'text' },

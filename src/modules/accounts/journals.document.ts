@@ -27,6 +27,13 @@ const NONE = 0 as Paise;
 const SUPPLIES = ['saleNote', 'purchaseNote', 'debitNote', 'creditNote'];
 const isSupply = ({ purpose }: { purpose: string | null }) => SUPPLIES.includes(purpose ?? '');
 
+const PURPOSE = {
+  field: 'purpose',
+  label: 'Purpose',
+  card: 'fact',
+  cell: ({ purpose }: { purpose?: keyof typeof purposeWords | null }) => (purpose ? said(purposeWords[purpose]) : ''),
+} as const;
+
 /** Entries without money, posted as typed. */
 export const journalsDocument = defineDocument(journals, {
   blank: ({ date, branchId }) => ({
@@ -48,8 +55,8 @@ export const journalsDocument = defineDocument(journals, {
   }),
   carry: ['branchId', 'purpose'],
   own: ['returnOf', 'returnAs', 'setOffFor', 'creditOf'],
-  list: voucherList,
-  filters: voucherFilters,
+  list: [...voucherList.slice(0, 2), PURPOSE, ...voucherList.slice(2)],
+  filters: [...voucherFilters, { field: 'purpose', label: 'Purpose', input: choice(purposeWords) }],
   order: newestFirst,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
@@ -66,10 +73,20 @@ export const journalsDocument = defineDocument(journals, {
       { field: 'credit', label: 'Credit', input: 'money' },
       { field: 'narration', label: 'Remark', input: 'text' },
     ],
+    // Who has typed a debit has no credit in that line.
+    passes: (line, column) => column === 'credit' && Boolean(line.debit) && !line.credit,
     rows: BILL_ROWS,
     Detail: JournalLineDetail,
   },
   below: [
+    { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
+    {
+      field: 'reverseOn',
+      label: 'Take back on',
+      input: 'date',
+      when: (journal) => journal.purpose === 'provision',
+      help: 'Posted by itself on that day',
+    },
     { field: 'placeOfSupply', label: 'Place of supply', input: choice(GST_STATES), when: isSupply },
     {
       field: 'partyGstin',
@@ -80,14 +97,6 @@ export const journalsDocument = defineDocument(journals, {
     },
     { field: 'gstBillNo', label: 'Bill no. for GST', input: 'text', when: isSupply, help: 'Empty: that of the bill' },
     { field: 'gstBillDate', label: 'Bill date for GST', input: 'date', when: isSupply },
-    { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
-    {
-      field: 'reverseOn',
-      label: 'Take back on',
-      input: 'date',
-      when: (journal) => journal.purpose === 'provision',
-      help: 'Posted by itself on that day',
-    },
     costCentreField,
   ],
   keys: [balanceJournal, pickOldest('either'), workOutTaxes],
@@ -113,6 +122,7 @@ export const journalsDocument = defineDocument(journals, {
     amount: (journal) => journal.amount,
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
+  isAsTyped: true,
   check: checkJournal,
   About: VoucherAbout,
   mailTo: partyEmails,

@@ -7,6 +7,7 @@ import { BouncedButton } from './BouncedButton';
 import { pickOldest } from './billKeys';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { ReceiptLineDetail } from './ReceiptLineDetail';
+import { receivedWithThanks } from './receivedWithThanks';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkReceipt } from './voucherChecks';
@@ -14,6 +15,7 @@ import {
   BILL_ROWS,
   costCentreField,
   hasInstrument,
+  hasInstrumentDate,
   newestFirst,
   partyEmails,
   postAndCancel,
@@ -48,7 +50,7 @@ export const receiptsDocument = defineDocument(receipts, {
     { field: 'receiveInId', label: 'Receive in', input: moneyAccount },
     { field: 'mode', label: 'Mode', input: choice(modeWords) },
     { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
-    { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
+    { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrumentDate },
     { field: 'drawnOn', label: 'Drawn on bank', input: 'text', when: hasInstrument },
     { field: 'postDated', label: 'Post-dated', input: 'switch', when: (draft) => draft.mode === 'cheque' },
     { field: 'branchId', label: 'Branch', input: anyBranch },
@@ -89,6 +91,7 @@ export const receiptsDocument = defineDocument(receipts, {
   print: {
     title: 'Receipt',
     amount: (receipt) => receipt.amount,
+    says: receivedWithThanks,
     signatures: ['Prepared by', 'Receiver'],
     stampFrom: asItStands(REVENUE_STAMP),
   },

@@ -9,6 +9,7 @@ import { checkTransfer } from './voucherChecks';
 import {
   costCentreField,
   hasInstrument,
+  hasInstrumentDate,
   newestFirst,
   postAndCancel,
   signatures,
@@ -54,7 +55,7 @@ export const transfersDocument = defineDocument(transfers, {
     },
     { field: 'mode', label: 'Mode', input: choice(modeWords) },
     { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
-    { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
+    { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrumentDate },
     { field: 'branchId', label: 'Branch', input: anyBranch },
     {
       field: 'toBranchId',

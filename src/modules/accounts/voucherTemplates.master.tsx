@@ -35,12 +35,12 @@ const master = plainMaster(voucherTemplates, {
   ],
   columns: [
     { field: 'name', label: 'Template' },
-    { field: 'type', label: 'Kind', words: typeWords },
-    { field: 'particulars', label: 'Particulars' },
-    { field: 'repeat', label: 'Repeats', words: repeatWords },
-    { field: 'nextDate', label: 'Next draft', show: 'date' },
+    { field: 'type', label: 'Kind', words: typeWords, card: 'fact' },
+    { field: 'particulars', label: 'Particulars', card: 'name' },
+    { field: 'repeat', label: 'Repeats', words: repeatWords, card: 'fact' },
+    { field: 'nextDate', label: 'Next draft', show: 'date', card: 'part' },
     { field: 'lastDate', label: 'Last draft', show: 'date', optional: true },
-    { field: 'paused', label: 'Paused', show: 'tick' },
+    { field: 'paused', label: 'Paused', show: 'tick', card: 'mark' },
     { field: 'createdBy', label: 'Kept by', optional: true },
   ],
   form: [

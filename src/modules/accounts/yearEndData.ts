@@ -19,6 +19,9 @@ export function useYearStep() {
       const headers = { 'Idempotency-Key': newKey() };
       return YearEnd.parse((await http.post(`${yearEnd.path}/${step}`, body, { headers })).data);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/accounts'] }),
+    onSuccess: (answer) => {
+      client.setQueryData(yearEndQuery(answer.year.code).queryKey, answer);
+      void client.invalidateQueries({ queryKey: ['/api/accounts'] });
+    },
   });
 }

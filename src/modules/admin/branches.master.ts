@@ -12,13 +12,13 @@ export const branchesMaster = defineMaster(branches, {
   filters: [{ field: 'active', label: 'Active', input: choice(yesNo) }],
   columns: [
     { field: 'code', label: 'Code' },
-    { field: 'name', label: 'Branch' },
-    { field: 'stateName', label: 'State' },
-    { field: 'gstin', label: 'GSTIN' },
+    { field: 'name', label: 'Branch', card: 'name' },
+    { field: 'stateName', label: 'State', card: 'fact' },
+    { field: 'gstin', label: 'GSTIN', card: 'fact' },
     { field: 'phone', label: 'Phone', optional: true },
     { field: 'email', label: 'E-mail', optional: true },
-    { field: 'users', label: 'Users', show: 'count' },
-    { field: 'active', label: 'Active', show: 'tick' },
+    { field: 'users', label: 'Users', show: 'count', card: 'part' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
   ],
   form: [
     { field: 'name', label: 'Name', input: 'text' },

@@ -11,11 +11,11 @@ export const countriesMaster = defineMaster(countries, {
   filters: [{ field: 'active', label: 'Active', input: choice(yesNo) }],
   columns: [
     { field: 'name', label: 'Country' },
-    { field: 'code', label: 'Code' },
-    { field: 'dialCode', label: 'Dial code' },
-    { field: 'currency', label: 'Currency' },
+    { field: 'code', label: 'Code', card: 'fact' },
+    { field: 'dialCode', label: 'Dial code', card: 'fact' },
+    { field: 'currency', label: 'Currency', card: 'fact' },
     { field: 'states', label: 'States', show: 'count', optional: true },
-    { field: 'active', label: 'Active', show: 'tick' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
   ],
   form: [
     { field: 'name', label: 'Name', input: 'text' },

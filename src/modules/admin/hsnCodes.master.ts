@@ -23,13 +23,13 @@ export const hsnCodesMaster = defineMaster(hsnCodes, {
   ],
   columns: [
     { field: 'code', label: 'Code' },
-    { field: 'description', label: 'Goods or services' },
-    { field: 'taxCode', label: 'Tax' },
-    { field: 'rate', label: 'Rate today', show: 'percent', unsorted: true },
-    { field: 'uqc', label: 'Unit' },
-    { field: 'reverseCharge', label: 'Reverse charge', show: 'tick' },
-    { field: 'itcEligible', label: 'Credit', show: 'tick' },
-    { field: 'active', label: 'Active', show: 'tick' },
+    { field: 'description', label: 'Goods or services', card: 'name' },
+    { field: 'taxCode', label: 'Tax', card: 'fact' },
+    { field: 'rate', label: 'Rate today', show: 'percent', unsorted: true, card: 'figure' },
+    { field: 'uqc', label: 'Unit', card: 'fact' },
+    { field: 'reverseCharge', label: 'Reverse charge', show: 'tick', card: 'part' },
+    { field: 'itcEligible', label: 'Credit', show: 'tick', card: 'part' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
   ],
   form: [
     {

@@ -17,11 +17,11 @@ export const statesMaster = defineMaster(states, {
   ],
   columns: [
     { field: 'name', label: 'State' },
-    { field: 'stateCode', label: 'Code' },
-    { field: 'gstCode', label: 'GST code' },
-    { field: 'countryName', label: 'Country' },
-    { field: 'ptApplies', label: 'Professional tax', show: 'tick' },
-    { field: 'active', label: 'Active', show: 'tick' },
+    { field: 'stateCode', label: 'Code', card: 'fact' },
+    { field: 'gstCode', label: 'GST code', card: 'part' },
+    { field: 'countryName', label: 'Country', card: 'fact' },
+    { field: 'ptApplies', label: 'Professional tax', show: 'tick', card: 'part' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
   ],
   form: [
     { field: 'name', label: 'Name', input: 'text' },

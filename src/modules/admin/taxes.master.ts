@@ -51,16 +51,16 @@ export const taxesMaster = defineMaster(taxes, {
   ],
   columns: [
     { field: 'code', label: 'Code' },
-    { field: 'name', label: 'Tax' },
-    { field: 'kind', label: 'Kind', words: taxKindWords },
-    { field: 'rate', label: 'Rate', show: 'percent' },
+    { field: 'name', label: 'Tax', card: 'name' },
+    { field: 'kind', label: 'Kind', words: taxKindWords, card: 'fact' },
+    { field: 'rate', label: 'Rate', show: 'percent', card: 'figure' },
     { field: 'cgst', label: 'CGST', show: 'percent', optional: true },
     { field: 'sgst', label: 'SGST', show: 'percent', optional: true },
     { field: 'igst', label: 'IGST', show: 'percent', optional: true },
     { field: 'cess', label: 'Cess', show: 'percent', optional: true },
-    { field: 'fromDate', label: 'From', show: 'date' },
-    { field: 'toDate', label: 'To', show: 'date' },
-    { field: 'active', label: 'Active', show: 'tick' },
+    { field: 'fromDate', label: 'From', show: 'date', card: 'part' },
+    { field: 'toDate', label: 'To', show: 'date', card: 'part' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
   ],
   form: [
     {
@@ -82,7 +82,7 @@ export const taxesMaster = defineMaster(taxes, {
       group: 'Parts',
       when: isGst,
       fields: [
-        { field: 'cgst', label: 'CGST %', input: 'percent' },
+        { field: 'cgst', label: 'CGST %', input: 'percent', help: 'Empty: the parts follow from the rate' },
         { field: 'sgst', label: 'SGST %', input: 'percent' },
         { field: 'igst', label: 'IGST %', input: 'percent' },
         { field: 'cess', label: 'Cess %', input: 'percent', help: 'On top of the rate' },

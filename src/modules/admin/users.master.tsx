@@ -59,17 +59,17 @@ export const usersMaster = defineMaster(users, {
   ],
   columns: [
     { field: 'name', label: 'User' },
-    { field: 'code', label: 'Code' },
-    { field: 'roleNames', label: 'Roles' },
-    { field: 'branchNames', label: 'Branches', cell: (user) => user.branchNames || 'All' },
+    { field: 'code', label: 'Code', card: 'fact' },
+    { field: 'roleNames', label: 'Roles', card: 'name' },
+    { field: 'branchNames', label: 'Branches', card: 'part', cell: (user) => user.branchNames || 'All' },
     { field: 'email', label: 'E-mail', optional: true },
     { field: 'mobile', label: 'Mobile', optional: true },
     { field: 'pCode', label: 'Edition', optional: true },
     { field: 'validTo', label: 'Up to', optional: true },
-    { field: 'sessions', label: 'Signed in', show: 'count' },
-    { field: 'lastSignIn', label: 'Last sign-in', show: 'instant' },
+    { field: 'sessions', label: 'Signed in', show: 'count', card: 'part' },
+    { field: 'lastSignIn', label: 'Last sign-in', show: 'instant', card: 'part' },
     { field: 'hasFactor', label: 'Second factor', optional: true },
-    { field: 'state', label: 'State', words: stateWords },
+    { field: 'state', label: 'State', words: stateWords, card: 'mark' },
   ],
   form: [
     {

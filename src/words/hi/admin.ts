@@ -327,6 +327,7 @@ export const words: Readonly<Record<string, string>> = {
   'On purchases': 'ख़रीद पर',
   'On sales': 'बिक्री पर',
   'On the whole sum': 'पूरी राशि पर',
+  'Empty: the parts follow from the rate': 'ख़ाली: भाग दर से निकलते हैं',
   'On top of the rate': 'दर के ऊपर',
   'On what is above it': 'उससे ऊपर की राशि पर',
   'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as CSV and as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.':

@@ -7,7 +7,7 @@ import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
 import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
 import { headsToldWords, modeWords } from '../words';
-import { heldAsset, payer } from './lookups';
+import { asksDueDay, asksMode, heldAsset, payer } from './lookups';
 
 const NONE = 0 as Paise;
 const addsCost = (draft: Draft<AssetRevisionInput>) => Boolean(draft.addedCost);
@@ -56,8 +56,18 @@ export const assetRevisionsDocument = plainDocument(assetRevisions, {
     { field: 'blocked', label: 'Credit blocked', input: 'switch', when: addsCost },
     { field: 'billNo', label: 'Bill no.', input: 'text', when: addsCost },
     { field: 'billDate', label: 'Bill date', input: 'date', when: addsCost },
-    { field: 'dueDate', label: 'Due on', input: 'date', when: addsCost },
-    { field: 'mode', label: 'Mode', input: choice(modeWords), help: 'Where bank or cash moves', when: addsCost },
+    {
+      field: 'dueDate',
+      label: 'Due on',
+      input: 'date',
+      when: (draft) => addsCost(draft) && asksDueDay(draft.creditId),
+    },
+    {
+      field: 'mode',
+      label: 'Mode',
+      input: choice(modeWords),
+      when: (draft) => addsCost(draft) && asksMode(draft.creditId),
+    },
     {
       field: 'instrumentNo',
       label: 'Instrument no.',

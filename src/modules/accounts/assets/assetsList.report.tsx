@@ -8,16 +8,21 @@ import { type AnyColumn, type Column, plainColumns, type Values } from '../../..
 import type { ScreenDefinition } from '../../../kit/definition';
 import { exportColumns, totalsOf } from '../../../kit/export/sheet';
 import { useColumnFilters } from '../../../kit/filter/useColumnFilters';
+import { SortChoice } from '../../../kit/grid/SortChoice';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
 import { meetsAll, narrowTables } from '../../../kit/report/filterTables';
 import { ReportFrame } from '../../../kit/report/ReportFrame';
 import { ReportTables } from '../../../kit/report/ReportTables';
 import type { ReportFilter, ReportRow } from '../../../kit/report/report';
+import { sortRows } from '../../../kit/report/sortRows';
 import { isUnder, treeRows } from '../../../kit/report/treeRows';
 import { type StartOf, useReport, useReportQuery } from '../../../kit/report/useReport';
+import { useReportSorting } from '../../../kit/report/useReportSorting';
 import { useUrl } from '../../../kit/urlState';
 import { useKeptScroll } from '../../../kit/useKeptScroll';
 import { ViewChoice } from '../../../kit/ViewChoice';
+import { shownColumns } from '../../../kit/views/layout';
+import { useLayout } from '../../../kit/views/useLayout';
 import { someBranches } from '../lookups';
 import { anyClass } from './lookups';
 import './assets.scss';
@@ -87,9 +92,13 @@ function Note({ tools }: { tools: React.ReactNode }) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { data } = answer;
   const isClassesOnly = params.get('level') === 'class';
+  const arranged = useLayout(assetsList.path, NOTE);
+  const columns = shownColumns(NOTE, arranged.layout);
+  const sorting = useReportSorting();
   const filtering = useColumnFilters(NOTE);
   const isNarrowed = filtering.conditions.length > 0;
-  const left = (data?.rows ?? []).filter((row) => meetsAll(row, filtering.conditions));
+  const kept = (data?.rows ?? []).filter((row) => meetsAll(row, filtering.conditions, NOTE));
+  const left = sortRows(kept, sorting.keys, NOTE, classOf) as AssetsListRow[];
   const rows = noteRows(left, folded, isClassesOnly, turn);
   const totals = isNarrowed ? totalsOf(NOTE, left) : (data?.totals ?? null);
   const tables = [{ label: assetsList.screen.title, rows, totals }];
@@ -110,16 +119,18 @@ function Note({ tools }: { tools: React.ReactNode }) {
       subtitle={subtitleOf(query)}
       isEmpty={!data || data.rows.length === 0}
       table={async (as) => ({
-        columns: exportColumns(as === 'data' ? [...IDENTITY, ...NOTE] : NOTE),
+        columns: exportColumns(as === 'data' ? [...IDENTITY, ...columns] : columns),
         lines: as === 'data' ? left.map((values) => ({ values })) : rows,
         totals,
         ...counted(left),
       })}
-      printed={async () => ({ drawn: <ReportTables tables={tables} columns={NOTE} />, ...counted(left) })}
+      printed={async () => ({ drawn: <ReportTables tables={tables} columns={columns} />, ...counted(left) })}
+      columns={{ all: NOTE, arranged }}
       filter={data ? { columns: NOTE, filtering, found: left.length, all: data.rows.length } : undefined}
       chart={data && data.rows.length > 0 ? () => netByClass(data.rows) : undefined}
       tools={
         <>
+          <SortChoice columns={columns} sorting={sorting.keys} sort={sorting.sort} />
           {tools}
           <ViewChoice
             label={said('Level')}
@@ -138,13 +149,15 @@ function Note({ tools }: { tools: React.ReactNode }) {
         <Empty text={said('No asset was held up to this day. Enter what you have in the register of assets.')} />
       ) : (
         <div ref={scroller} className={`report-scroll is-dense ${answer.isPlaceholderData ? 'is-waiting' : ''}`}>
-          <ReportTables tables={tables} columns={NOTE} filtering={filtering} />
+          <ReportTables tables={tables} columns={columns} isScrolled filtering={filtering} sorting={sorting} />
         </div>
       )}
       {data?.tie && data.rows.length > 0 && <TieLine tie={data.tie} />}
     </ReportFrame>
   );
 }
+
+const classOf = ({ className }: Values) => String(className);
 
 function netByClass(rows: readonly AssetsListRow[]): ChartData {
   const classes = [...new Set(rows.map((row) => row.className))];

@@ -286,7 +286,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
                 accountId={accountId}
                 mayImport={may(TRAN.create)}
                 mayUndo={may(TRAN.cancel)}
-                done={(closing) => setUrl({ tab: 'suggested', ...(closing ? { asOn: closing.date } : {}) })}
+                done={(day) => setUrl({ tab: 'suggested', asOn: day })}
               />
             )}
             {tab === 'rules' && <BankRules />}

@@ -34,13 +34,13 @@ const rules = plainMaster(bankRules, {
   },
   columns: [
     { field: 'name', label: 'Rule' },
-    { field: 'pattern', label: 'Narration has' },
-    { field: 'side', label: 'For', words: sideWords },
-    { field: 'kind', label: 'Makes a', words: kindWords },
-    { field: 'accountName', label: 'On account' },
-    { field: 'bankName', label: 'Bank' },
-    { field: 'sequence', label: 'Order', show: 'count' },
-    { field: 'active', label: 'Active', show: 'tick' },
+    { field: 'pattern', label: 'Narration has', card: 'part' },
+    { field: 'side', label: 'For', words: sideWords, card: 'part' },
+    { field: 'kind', label: 'Makes a', words: kindWords, card: 'part' },
+    { field: 'accountName', label: 'On account', card: 'part' },
+    { field: 'bankName', label: 'Bank', card: 'part' },
+    { field: 'sequence', label: 'Order', show: 'count', card: 'part' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
   ],
   form: [
     { field: 'name', label: 'Name', input: 'text' },
@@ -92,7 +92,7 @@ export function BankRules() {
     const at = rows.findIndex((row) => row.id === open);
     return at < 0 ? null : (rows[at + step]?.id ?? null);
   }
-  useKeys([{ keys: 'Alt+N', words: '', act: mayCreate ? () => show('new') : undefined }]);
+  useKeys([{ keys: 'Alt+N', words: 'New rule', act: mayCreate ? () => show('new') : undefined }]);
 
   return (
     <div className="master">

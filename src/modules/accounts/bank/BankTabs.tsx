@@ -1,3 +1,8 @@
+import { bankRules } from '../../../../contract/accounts/bank/rules';
+import { TRAN } from '../../../../contract/screen';
+import { Icon } from '../../../kit/Icon';
+import { useMay } from '../../../kit/session';
+import { useUrl } from '../../../kit/urlState';
 import { useIsNarrow } from '../../../kit/useIsPhone';
 import { said } from '../../../kit/words';
 
@@ -10,6 +15,8 @@ type Props = { tab: Tab; go(tab: Tab): void; suggested: number; exact: number; a
 /** The sights of the panel; books and bank stand side by side where there is room. */
 export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
   const isNarrow = useIsNarrow();
+  const mayRule = useMay(bankRules.screen)(TRAN.create);
+  const [, setUrl] = useUrl();
   const words: Readonly<Record<Tab, string>> = {
     books: isNarrow ? 'Books' : said('To match'),
     bank: 'Bank',
@@ -35,7 +42,12 @@ export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
           </button>
         ))}
       </fieldset>
-      {exact > 0 && (
+      {active === 'rules' && mayRule && (
+        <button type="button" className="btn btn-primary" onClick={() => setUrl({ open: 'new' })}>
+          <Icon name="plus" /> {said('New rule')} <kbd>Alt+N</kbd>
+        </button>
+      )}
+      {exact > 0 && active !== 'rules' && (
         <button type="button" className="btn btn-outline-primary" onClick={acceptExact}>
           {said('Match {exact} exact {exactWords}', { exact, exactWords: said(exact === 1 ? 'pair' : 'pairs') })}{' '}
           <kbd>Alt+E</kbd>

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { numberedLines, type ReadLine, type ReadStatement } from '../../../../contract/accounts/bank/bankLines';
+import {
+  endOfStatement,
+  numberedLines,
+  type ReadLine,
+  type ReadStatement,
+} from '../../../../contract/accounts/bank/bankLines';
 import {
   type ColumnMap,
   columnMapProblem,
@@ -16,14 +21,14 @@ import { useKeys } from '../../../kit/keys/useKeys';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
 import { said } from '../../../kit/words';
-import { columnMapQuery, useBankAct } from './bankData';
+import { columnMapQuery, useBankAct, useKeepBalance } from './bankData';
 import { formatWords } from './bankWords';
 import { ColumnMapForm } from './ColumnMapForm';
 import { ImportsList } from './ImportsList';
 import { PreviewLines } from './PreviewLines';
 import { type BankFile, FileProblem, readBankFile } from './readFile';
 
-type Props = { accountId: number; mayImport: boolean; mayUndo: boolean; done(closing: ReadStatement['closing']): void };
+type Props = { accountId: number; mayImport: boolean; mayUndo: boolean; done(day: IsoDate): void };
 
 const NO_MAP: ColumnMap = {
   skip: 1,
@@ -52,6 +57,7 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const act = useBankAct(Imported);
   const keepMap = useBankAct();
+  const keepBalance = useKeepBalance(accountId);
   const isTable = file !== null && 'cells' in file;
   const mapProblem = isTable ? columnMapProblem(map) : null;
   const bad = read.lines.filter((line) => line.problem !== null).length;
@@ -96,7 +102,9 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
       say(MESSAGE.success, said('{added} imported{known}', { added: words(imported?.added ?? 0), known }));
       setFile(null);
       setRead(NOTHING);
-      done(read.closing);
+      const end = endOfStatement(read);
+      if (end?.balance != null) await keepBalance(end.date, end.balance);
+      if (end) done(end.date);
     } catch (error) {
       showProblem(error);
     }

@@ -67,14 +67,18 @@ export function ImportsList({ accountId, mayUndo }: { accountId: number; mayUndo
                 })}
               </td>
               <td>
-                <button
-                  type="button"
-                  className="btn btn-sm btn-outline-secondary"
-                  disabled={!mayUndo || batch.matched > 0 || act.isPending}
-                  onClick={() => void takeBack(batch)}
-                >
-                  {said('Take back')}
-                </button>
+                {mayUndo && batch.matched > 0 ? (
+                  <small className="text-secondary">{said('To take it back, undo its matches under Cleared')}</small>
+                ) : (
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-outline-secondary"
+                    disabled={!mayUndo || act.isPending}
+                    onClick={() => void takeBack(batch)}
+                  >
+                    {said('Take back')}
+                  </button>
+                )}
               </td>
             </tr>
           ))}

@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import * as z from 'zod/mini';
 import { accounts } from '../../../../contract/accounts/accounts';
 import * as contract from '../../../../contract/accounts/bank/reconciliation';
+import type { Paise } from '../../../../contract/amount';
+import { type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { Option } from '../../../../contract/resource';
 import { useRepeatKey } from '../../../kit/form/repeatKey';
 import { http, newKey } from '../../../kit/http';
@@ -50,6 +52,20 @@ export function usePrinted(query: BankQuery): () => Promise<contract.PrintedStat
 export function columnMapQuery(accountId: number) {
   const { queryKey, queryFn } = ask('column-map', { accountId }, contract.KeptMap);
   return queryOptions({ queryKey, queryFn });
+}
+
+/** Keeps the balance with which a file of the bank ends, unless one was entered for that day or the day is closed. */
+export function useKeepBalance(accountId: number) {
+  const client = useQueryClient();
+  const { mutateAsync } = useBankAct(contract.BankSummary);
+  return async (asOn: IsoDate, balance: Paise) => {
+    const query = { accountId, asOn };
+    const { queryKey, queryFn } = ask('', query, contract.BankSummary);
+    const { version, reconciledUpTo } = await client.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+    const isClosed = reconciledUpTo !== null && asOn <= reconciledUpTo;
+    if (version !== null || isClosed || asOn > todayInIndia()) return;
+    await mutateAsync({ method: 'put', to: 'balance', body: { ...query, balance, version } });
+  };
 }
 
 type Act = { method: 'post' | 'put' | 'delete'; to: string; body?: object };

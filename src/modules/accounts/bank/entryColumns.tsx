@@ -3,26 +3,24 @@ import type { BankEntry, BankLine } from '../../../../contract/accounts/bank/rec
 import { journals } from '../../../../contract/accounts/journals';
 import { payments } from '../../../../contract/accounts/payments';
 import { receipts } from '../../../../contract/accounts/receipts';
-import { accounts } from '../../../../contract/accounts/screens';
 import { transfers } from '../../../../contract/accounts/transfers';
 import { formatDate } from '../../../../contract/dates';
 import { href } from '../../../kit/href';
 import { Figure } from '../../../kit/show';
 import { said } from '../../../kit/words';
+import { registerLink } from '../assets/assetLinks';
 import { modeWords } from '../words';
 import type { ItemColumn } from './ItemTable';
 
 const SCREENS = [payments, receipts, journals, transfers];
-/** Documents of the asset register stand under tabs of its screen. */
-const REGISTER: Readonly<Record<string, string>> = { AQ: 'acquisitions', AD: 'disposals' };
 
 type Voucher = Pick<BankEntry, 'type' | 'number' | 'voucherId'>;
 
 /** Where a voucher opens; null for what has no screen of its own. */
 export function voucherPath({ type, voucherId }: Voucher): string | null {
   const kind = SCREENS.find((one) => one.type === type);
-  const tab = REGISTER[type];
-  return kind || tab ? href(kind?.screen ?? accounts.assets, { tab, open: voucherId }) : null;
+  const link = kind ? { screen: kind.screen, params: { open: voucherId } } : registerLink(type, voucherId);
+  return link ? href(link.screen, link.params) : null;
 }
 
 /** The voucher that was made from a line and has not cleared it yet. */

@@ -29,11 +29,11 @@ export const chequeLayoutsMaster = plainMaster(chequeLayouts, {
   Preview: LayoutPreview,
   columns: [
     { field: 'name', label: 'Layout' },
-    { field: 'bankName', label: 'Bank' },
-    { field: 'width', label: 'Width, mm', show: 'quantity' },
-    { field: 'height', label: 'Height, mm', show: 'quantity' },
-    { field: 'crossed', label: 'A/c payee', show: 'tick' },
-    { field: 'active', label: 'Active', show: 'tick' },
+    { field: 'bankName', label: 'Bank', card: 'name' },
+    { field: 'width', label: 'Width, mm', show: 'quantity', card: 'part' },
+    { field: 'height', label: 'Height, mm', show: 'quantity', card: 'part' },
+    { field: 'crossed', label: 'A/c payee', show: 'tick', card: 'part' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
   ],
   form: [
     { field: 'name', label: 'Name', input: 'text' },

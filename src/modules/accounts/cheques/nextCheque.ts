@@ -15,7 +15,11 @@ export const nextCheque: EntryKey = {
     if (!accountId) return say(MESSAGE.warningToast, said('Choose the account that pays first'));
     const { data } = await http.get(`${chequeBooks.path}/next`, { params: { accountId } });
     const { number } = NextLeaf.parse(data);
-    if (number === null) return say(MESSAGE.warningToast, said('This account has no cheque book with a leaf left'));
+    if (number === null)
+      return say(
+        MESSAGE.warningToast,
+        said('This account has no cheque book with a leaf left. Add one under Cheque Books, or type the number.'),
+      );
     put(form, 'mode', 'cheque');
     put(form, 'instrumentNo', number);
     if (!form.getValues('instrumentDate')) put(form, 'instrumentDate', form.getValues('date'));

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { AccountOption } from '../../../../contract/accounts/accounts';
 import { SUPPLIES } from '../../../../contract/accounts/gst/supplies';
 import type { AnyField, Values } from '../../../kit/define';
+import { Fold } from '../../../kit/document/Fold';
 import { FormField } from '../../../kit/form/FormField';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { said } from '../../../kit/words';
@@ -30,11 +31,7 @@ export function GstFields({ name, account, fields }: Props) {
   if (nature !== 'income' && nature !== 'expense' && controlType !== 'fixedAsset') return null;
   const isTold = typeof line.gstPercent === 'number' || Boolean(line.supply) || Boolean(line.hsn);
   if (!open && !isTold) {
-    return (
-      <button type="button" className="btn btn-sm btn-link" onClick={() => setOpen(true)}>
-        {said('GST')}
-      </button>
-    );
+    return <Fold label={said('GST')} open={() => setOpen(true)} />;
   }
   return (
     <div className="line-taxes">

@@ -32,7 +32,7 @@ export function SetOffTools({ answer }: Props) {
 function PostSetOff({ answer }: Pick<Props, 'answer'>) {
   const may = useMay(journals.screen);
   const post = usePostJournal('gst set-off', 'Post set-off');
-  const [done] = answer?.posted ?? [];
+  const done = answer?.posted[0] ?? answer?.coveredBy;
   if (done) {
     return (
       <Link className="btn btn-outline-secondary" to={href(journals.screen, { open: done.voucherId })}>

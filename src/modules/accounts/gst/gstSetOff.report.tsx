@@ -37,7 +37,7 @@ const draw = ({ rows, cashLedger }: SetOffAnswer): readonly DrawnTable[] => [
   },
 ];
 
-function check({ posted, journal, cash, paid, asOn }: SetOffAnswer) {
+function check({ posted, coveredBy, journal, cash, paid, asOn }: SetOffAnswer) {
   const [first] = posted;
   const left = taxOf(lessHeads(cash, paid));
   if (first) {
@@ -53,6 +53,15 @@ function check({ posted, journal, cash, paid, asOn }: SetOffAnswer) {
           date: formatDate(first.date),
           cash: formatPaise(left),
         });
+    return { good: true, text: words };
+  }
+  if (coveredBy) {
+    const { number, date, month } = coveredBy;
+    const words = said('Set off with {month} by {number} of {date}', {
+      month: formatDate(month).slice(3),
+      number,
+      date: formatDate(date),
+    });
     return { good: true, text: words };
   }
   if (journal)

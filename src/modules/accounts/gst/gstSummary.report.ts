@@ -1,3 +1,4 @@
+import { LINES_3B } from '../../../../contract/accounts/gst/gstr3b';
 import { type GstSummary, type GstSummaryRow, gstSummary } from '../../../../contract/accounts/gst/gstSummary';
 import { addHeads, lessHeads, noTax, taxOf } from '../../../../contract/accounts/gst/heads';
 import { GST_RATES } from '../../../../contract/admin/gstRates';
@@ -58,6 +59,7 @@ function open(row: GstSummaryRow, query: Values) {
       branchId: text(branchId),
       by: 'voucher',
       section: row.section,
+      line: text(query.line),
       rate: String(row.rate),
       hsn: query.by === 'hsn' ? (row.hsn ?? 'none') : null,
     },
@@ -92,6 +94,7 @@ export const gstSummaryReport = defineReport(gstSummary, {
     to: lastOfMonth(isoDate(today)),
     by: 'rate',
     section: 'all',
+    line: 'all',
     rate: 'all',
   }),
   filters: [
@@ -109,6 +112,7 @@ export const gstSummaryReport = defineReport(gstSummary, {
       label: 'of',
       input: choice({ all: 'everything', ...sectionWords }),
     },
+    { kind: 'field', field: 'line', label: 'GSTR-3B', input: choice(lineChoice()), untold: true },
     { kind: 'field', field: 'rate', label: 'rate', input: choice(rateChoice()), untold: true },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
@@ -118,6 +122,16 @@ export const gstSummaryReport = defineReport(gstSummary, {
   check,
   empty: 'No voucher of these days touches the GST. Choose another period.',
 });
+
+/** Lines of the return as they stand on it: 3.1 (a), 4 (A) (5). */
+function lineChoice(): Record<string, string> {
+  const written = (line: string) =>
+    line.replace(
+      /^(3\.1|4|5)([A-Za-z])(\d?)$/,
+      (_, table, letter, number) => `${table} (${letter})${number && ` (${number})`}`,
+    );
+  return { all: 'whole', ...Object.fromEntries(LINES_3B.map((line) => [line, written(line)])) };
+}
 
 function rateChoice(): Record<string, string> {
   return { all: 'any', ...Object.fromEntries(GST_RATES.map(({ rate }) => [rate, `${formatPercent(rate)} %`])) };

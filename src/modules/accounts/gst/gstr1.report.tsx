@@ -66,6 +66,7 @@ export const gstr1Report = defineReport(gstr1, {
   ],
   columns: (_answer, { show }) => gstr1Columns(show as Shown),
   draw: gstr1Table,
+  sorted: true,
   Tools: Files,
   check({ problems }) {
     if (problems.length === 0) return { good: true, text: 'Every supply has what the return asks for' };

@@ -20,7 +20,7 @@ const stateWords: Readonly<Record<MatchState, string>> = {
 };
 
 const COLUMNS: readonly Column<MatchRow>[] = [
-  { field: 'billNo', label: 'Bill', cell: (row) => <BillCell row={row} /> },
+  { field: 'billNo', label: 'Bill', cell: (row) => <BillCell row={row} />, text: billText },
   { field: 'supplier', label: 'Supplier' },
   { field: 'gstin', label: 'GSTIN' },
   { field: 'booksTaxable', label: 'Value, books', show: 'money', total: 'sum' },
@@ -31,27 +31,32 @@ const COLUMNS: readonly Column<MatchRow>[] = [
   { field: 'remark', label: 'Remark', minor: true },
 ];
 
-function BillCell({
-  row: { billNo, billDate, portalBillNo, portalBillDate, creditAvailable, accepted },
-}: {
-  row: MatchRow;
-}) {
-  // The name of a group stands in the same column.
-  if (!billDate) return <>{billNo}</>;
+/** Number and day of a bill, and those of GSTR-2B where they differ. */
+function billWords({ billNo, billDate, portalBillNo, portalBillDate }: MatchRow): [string, string] {
   const other =
     portalBillNo !== null && portalBillNo !== billNo ? said(', there {portalBillNo}', { portalBillNo }) : '';
   const day =
     portalBillDate !== null && portalBillDate !== billDate
       ? said(', there {portalBillDate}', { portalBillDate: formatDate(portalBillDate) })
       : '';
+  return [`${billNo}${other}`, `${formatDate(billDate)}${day}`];
+}
+
+function billText(row: MatchRow): string {
+  const accepted = row.accepted ? said('Accepted') : null;
+  const credit = row.creditAvailable === false ? said('No credit') : null;
+  return [...billWords(row), accepted, credit].filter(Boolean).join(' · ');
+}
+
+function BillCell({ row }: { row: MatchRow }) {
+  const { billNo, billDate, creditAvailable, accepted } = row;
+  // The name of a group stands in the same column.
+  if (!billDate) return <>{billNo}</>;
+  const [number, day] = billWords(row);
   return (
     <span>
-      {billNo}
-      {other}
-      <small className="report-note">
-        {formatDate(billDate)}
-        {day}
-      </small>
+      {number}
+      <small className="report-note">{day}</small>
       {accepted && <span className="status status-posted">{said('Accepted')}</span>}
       {creditAvailable === false && <span className="status status-cancelled">{said('No credit')}</span>}
     </span>

@@ -1,12 +1,20 @@
 import { returnPeriod } from '../../../../contract/accounts/gst/gstr1Json';
-import { type Gstr3bAnswer, gstr3b, gstr3bJson, taxDue } from '../../../../contract/accounts/gst/gstr3b';
+import {
+  type Gstr3bAnswer,
+  type Gstr3bRow,
+  gstr3b,
+  gstr3bJson,
+  isLine3b,
+  taxDue,
+} from '../../../../contract/accounts/gst/gstr3b';
 import { isNoTax, lessHeads } from '../../../../contract/accounts/gst/heads';
-import { formatDate } from '../../../../contract/dates';
+import { accounts as screens } from '../../../../contract/accounts/screens';
+import { formatDate, lastOfMonth } from '../../../../contract/dates';
 import { stateName } from '../../../../contract/statutory';
 import { type Column, plainColumns, type Values } from '../../../kit/define';
 import { exportColumns } from '../../../kit/export/sheet';
 import { defineReport } from '../../../kit/report/defineReport';
-import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
 import { ReturnFiles } from './ReturnFiles';
@@ -31,15 +39,34 @@ const COLUMNS: readonly Column<Gstr3bAnswer['rows'][number]>[] = [
 
 const head = (table: string): ReportRow => ({ key: table, kind: 'head', values: { label: said(TITLES[table] ?? '') } });
 
+/** What is asked for by one branch of the registration. */
+const ofOne = ({ branchIds }: Gstr3bAnswer) => ({ branchId: String(branchIds[0] ?? '') });
+
+/** What leads to the vouchers of a line: of the branches of the registration, in the days of the return. */
+function vouchersOf(
+  { table, code, taxable, igst, cgst, sgst, cess }: Gstr3bRow,
+  answer: Gstr3bAnswer,
+): Link | undefined {
+  const { from, to } = answer;
+  const line = `${table}${code}`;
+  if (line === '4B2' || line === '4D1')
+    return { screen: screens.creditReversal, params: { asOn: to, ...ofOne(answer) } };
+  if (!isLine3b(line) || ![taxable, igst, cgst, sgst, cess].some((figure) => figure !== 0)) return undefined;
+  return { screen: screens.gstSummary, params: { from, to, branchId: answer.branchIds.join(), by: 'voucher', line } };
+}
+
 /** The form from top to bottom; a part is shown with all its lines, empty ones too. */
-function draw({ rows, places, setOff }: Gstr3bAnswer): readonly DrawnTable[] {
+function draw(answer: Gstr3bAnswer): readonly DrawnTable[] {
+  const { rows, places, setOff, to } = answer;
+  const paidOff: Link = { screen: screens.gstSetOff, params: { asOn: lastOfMonth(to), ...ofOne(answer) } };
   const part = (table: string): ReportRow[] => [
     head(table),
     ...rows
       .filter((row) => row.table === table)
       .map((row): ReportRow => {
         const values = { ...row, label: `(${row.code}) ${said(row.label)}` };
-        return { key: `${table} ${row.code}`, kind: row.strong ? 'total' : 'row', depth: 1, values };
+        const open = vouchersOf(row, answer);
+        return { key: `${table} ${row.code}`, kind: row.strong ? 'total' : 'row', depth: 1, values, open };
       }),
   ];
   const placed = places.map((place): ReportRow => {
@@ -49,7 +76,8 @@ function draw({ rows, places, setOff }: Gstr3bAnswer): readonly DrawnTable[] {
     return { key: `3.2 ${place.kind} ${place.placeOfSupply}`, kind: 'row', depth: 1, values };
   });
   const paid = setOff.map((row): ReportRow => {
-    return { key: `6.1 ${row.label}`, kind: row.strong ? 'total' : 'row', depth: 1, values: { ...row } };
+    const kind = row.strong ? 'total' : 'row';
+    return { key: `6.1 ${row.label}`, kind, depth: 1, values: { ...row }, open: paidOff };
   });
   const all = [
     ...part('3.1'),
@@ -82,7 +110,7 @@ function Files({ answer }: ToolsProps) {
   );
 }
 
-function check({ rows, dues, without, gstin }: Gstr3bAnswer) {
+function check({ rows, dues, without, gstin, coveredBy }: Gstr3bAnswer) {
   if (gstin === null) return { good: false, text: 'The branch has no GSTIN, so there is no file for the portal' };
   if (without > 0) {
     const words = without === 1 ? said('One voucher has') : said('{without} vouchers have', { without });
@@ -93,6 +121,11 @@ function check({ rows, dues, without, gstin }: Gstr3bAnswer) {
         withoutWords: said(without === 1 ? 'is' : 'are'),
       }),
     };
+  }
+  if (coveredBy) {
+    const { number, date, month } = coveredBy;
+    const words = { month: formatDate(month).slice(3), number, date: formatDate(date) };
+    return { good: null, text: said('Set off with {month} by {number} of {date}', words) };
   }
   return isNoTax(lessHeads(taxDue(rows), dues))
     ? { good: true, text: 'Tax of 3.1 is what the ledger owes at the end of the period' }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
 import {
   LETTERS,
   type LetterKind,
@@ -9,11 +10,13 @@ import {
   type StoredWording,
 } from '../../../../contract/accounts/letters/letters';
 import { accounts as screens } from '../../../../contract/accounts/screens';
+import { admin } from '../../../../contract/admin/screens';
 import { type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { TRAN } from '../../../../contract/screen';
 import { download } from '../../../kit/export/writeFile';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
+import { href } from '../../../kit/href';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { say, showProblem } from '../../../kit/messages';
@@ -27,6 +30,9 @@ import { said } from '../../../kit/words';
 import { type Letter, type LetterFigures, letterOf } from './letterPaper';
 import { inBase64, sendLetter, tellPrinted, useLetters } from './lettersData';
 import { WordingDialog } from './WordingDialog';
+
+/** So many addresses are named; more would be a list of their own. */
+const FEW = 3;
 
 type Props = {
   title: string;
@@ -123,7 +129,8 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
     });
 
   const [sample] = papersOf(parties.slice(0, 1));
-  const silent = parties.filter((party) => !party.email).map((party) => party.name);
+  const silent = parties.filter((party) => !party.email);
+  const only = silent.length === 1 ? silent[0] : undefined;
   return createPortal(
     <ModalFrame title={title} onClose={close}>
       {letters.isError && !data ? (
@@ -134,9 +141,20 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
         <div className="letters">
           {all.length > 1 && <KindChoice all={all} kind={kind} choose={setKind} />}
           {rows.length > 1 && <TickList label={said('Parties')} rows={rows} ticked={ticked} tick={tick} />}
+          {may(spec.mail) && !data.mails && <NoMailServer />}
+          {may(spec.mail) && data.mails && mailable.length > 0 && mailable.length <= FEW && (
+            <p className="text-secondary mb-0">
+              {said('The mail goes to {to}.', { to: mailable.map(({ email }) => email).join(', ') })}
+            </p>
+          )}
           {silent.length > 0 && (
-            <p className="text-secondary">
-              {said('No e-mail address, so only on paper: {silent}.', { silent: silent.join(', ') })}
+            <p className="text-secondary mb-0">
+              {said('No e-mail address, so only on paper: {silent}.', {
+                silent: silent.map(({ name }) => name).join(', '),
+              })}{' '}
+              {only && mayWord && (
+                <Link to={href(screens.accounts, { open: only.id })}>{said('Add one to the account')}</Link>
+              )}
             </p>
           )}
           {sample && (
@@ -157,7 +175,7 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
           </button>
         )}
         {may(spec.mail) && (
-          <Act isBusy={isBusy} isOff={mailable.length === 0} act={mail}>
+          <Act isBusy={isBusy} isOff={!data?.mails || mailable.length === 0} act={mail}>
             {said('Mail {mailableWords}', { mailableWords: mailable.length > 1 ? mailable.length : '' })}
           </Act>
         )}
@@ -188,6 +206,21 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
       )}
     </ModalFrame>,
     document.body,
+  );
+}
+
+/** A mail that reaches nobody is not offered as one that does. */
+function NoMailServer() {
+  const maySet = useMay(admin.systemSettings)(TRAN.modify);
+  return (
+    <p className="notice mb-0">
+      {said('There is no mail server yet, so letters go out by Print and PDF.')}{' '}
+      {maySet ? (
+        <Link to={href(admin.systemSettings)}>{said('Set one under System Settings, Mail')}</Link>
+      ) : (
+        said('An administrator sets one under System Settings, Mail.')
+      )}
+    </p>
   );
 }
 

@@ -49,7 +49,7 @@ export function OpeningTotals({ stored }: { stored: Lines }) {
   return (
     <dl className="entry-totals" aria-live="polite">
       {rows.map(({ label, amount }) => (
-        <div key={label} className={label === 'Difference' ? 'is-strong' : undefined}>
+        <div key={label} className={label === 'Difference' ? `is-strong${amount === 0 ? '' : ' is-apart'}` : undefined}>
           <dt>{said(label)}</dt>
           <dd>
             <Figure amount={amount} />

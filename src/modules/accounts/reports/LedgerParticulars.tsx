@@ -1,6 +1,10 @@
 import type { Values } from '../../../kit/define';
 import { said } from '../../../kit/words';
 
+/** The same in one line, for files and for whoever looks for a word of it. */
+export const particularsText = ({ particulars, narration, instrumentNo, isCancelled }: Values): string =>
+  [particulars, isCancelled === true ? said('Cancelled') : null, narration, instrumentNo].filter(Boolean).join(' · ');
+
 /** The accounts on the other side, with narration and instrument as a quiet second line. */
 export function LedgerParticulars({ row }: { row: Values }) {
   const note = [row.narration, row.instrumentNo].filter(Boolean).join(' · ');

@@ -26,7 +26,7 @@ function columns({ edges }: AgeingAnswer): readonly AnyColumn[] {
   const words = bucketWords(edges);
   const bucket = (field: keyof typeof words) => ({ field, label: words[field], show: 'money', total: 'sum' }) as const;
   const all: readonly Column<AgeingRow>[] = [
-    { field: 'bill', label: 'Party and bill', cell: (row) => <BillCell row={row} /> },
+    { field: 'bill', label: 'Party and bill', cell: (row) => <BillCell row={row} />, text: billText },
     { field: 'billDate', label: 'Date', show: 'date' },
     { field: 'dueDate', label: 'Due', show: 'date' },
     { field: 'days', label: 'Days', show: 'count', cell: (row) => row.days?.toString().replace('-', '−') },
@@ -41,6 +41,9 @@ function columns({ edges }: AgeingAnswer): readonly AnyColumn[] {
   ];
   return plainColumns(all);
 }
+
+const billText = ({ bill, isLate }: AgeingRow) =>
+  [bill, isLate ? said('MSME over 45 days') : null].filter(Boolean).join(', ');
 
 function BillCell({ row }: { row: AgeingRow }) {
   return (

@@ -53,7 +53,9 @@ function entryRows({ rows, sums }: BookAnswer): ReportRow[] {
     const ends = next !== undefined && next.date !== row.date;
     if (!ends || !day || rows[place - 1]?.date !== row.date) return [drawn];
     const { debit, credit, balance } = day;
-    const values = { date: said('Closing {date}', { date: formatDate(row.date) }), debit, credit, balance };
+    const closing = { date: said('Closing {date}', { date: formatDate(row.date) }), debit, credit, balance };
+    // What the bank held after the last entry of the day.
+    const values = 'bankBalance' in row ? { ...closing, bankBalance: row.bankBalance } : closing;
     return [drawn, { key: `day ${row.date}`, kind: 'total', values }];
   });
 }

@@ -1,5 +1,13 @@
-import { type BookAnswer, bankBook, cashBook, dayBook, VOUCHER_TYPES } from '../../../../contract/accounts/books';
-import { formatBalance, formatPaise, type Paise } from '../../../../contract/amount';
+import {
+  type BookAnswer,
+  bankBook,
+  cashBook,
+  type DayBookAnswer,
+  type DayBookRow,
+  dayBook,
+  VOUCHER_TYPES,
+} from '../../../../contract/accounts/books';
+import { formatBalance, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
 import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { AnyColumn, LookupInput, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
@@ -11,7 +19,7 @@ import { voucherTypeWords } from '../words';
 import { bookTables } from './bookRows';
 import { bookAsked, bookChart } from './charts';
 import { JournalTextButton } from './JournalTextButton';
-import { LedgerParticulars } from './LedgerParticulars';
+import { LedgerParticulars, particularsText } from './LedgerParticulars';
 
 function closes(name: string, closing: Paise, bank: Paise | null, total: number, cleared: string): string {
   if (cleared === 'uncleared')
@@ -44,6 +52,7 @@ const ENTRY: readonly AnyColumn[] = [
     field: 'particulars',
     label: 'Particulars',
     cell: (row) => <LedgerParticulars row={{ ...row, instrumentNo: null }} />,
+    text: (row) => particularsText({ ...row, instrumentNo: null }),
   },
 ];
 const BANK: readonly AnyColumn[] = [
@@ -116,6 +125,17 @@ const typeChoice = choice({
   ...Object.fromEntries(VOUCHER_TYPES.map((type) => [type, voucherTypeWords[type] ?? type])),
 });
 
+const dayBookWords = ({ particulars, narration, isMirror }: DayBookRow) => ({
+  particulars: isMirror ? said('Cancellation: {particulars}', { particulars }) : particulars,
+  narration,
+});
+
+/** Of one page among several nothing is summed: it is no part of the days. */
+function dayBookTotals({ rows, total }: DayBookAnswer): Values | null {
+  if (rows.length === 0 || rows.length < total) return null;
+  return { debit: sumOf(rows, (row) => row.debit), credit: sumOf(rows, (row) => row.credit) };
+}
+
 /** Every voucher of some days in the order of posting. */
 export const dayBookReport = defineReport(dayBook, {
   start: (at) => ({ ...thisMonth(at), type: 'all', cancelled: 'show' }),
@@ -135,9 +155,8 @@ export const dayBookReport = defineReport(dayBook, {
     {
       field: 'particulars',
       label: 'Particulars',
-      cell: ({ particulars, narration, isMirror }) => (
-        <LedgerParticulars row={{ particulars: isMirror ? `Cancellation: ${particulars}` : particulars, narration }} />
-      ),
+      cell: (row) => <LedgerParticulars row={dayBookWords(row)} />,
+      text: (row) => particularsText(dayBookWords(row)),
     },
     { field: 'debit', label: 'Debit', show: 'money' },
     { field: 'credit', label: 'Credit', show: 'money' },
@@ -145,7 +164,7 @@ export const dayBookReport = defineReport(dayBook, {
     { field: 'approver', label: 'Approver' },
     { field: 'status', label: 'State', show: 'status' },
   ],
-  paged: { size: PAGE, totals: () => null },
+  paged: { size: PAGE, totals: dayBookTotals },
   open: ({ type, voucherId, date }) => voucherLink(type, voucherId, date),
   isStruck: (row) => row.status === 'cancelled',
   check: ({ total, types }) => ({
@@ -153,7 +172,7 @@ export const dayBookReport = defineReport(dayBook, {
     text: [
       said('{total} vouchers', { total }),
       ...types.map(
-        ({ type, vouchers, amount }) => `${voucherTypeWords[type] ?? type} ${vouchers}, ${formatPaise(amount)}`,
+        ({ type, vouchers, amount }) => `${said(voucherTypeWords[type] ?? type)} ${vouchers}, ${formatPaise(amount)}`,
       ),
     ].join(' · '),
   }),
@@ -163,7 +182,7 @@ export const dayBookReport = defineReport(dayBook, {
       kind: 'bars',
       label: 'Vouchers by type',
       axis: 'Type',
-      categories: types.map(({ type }) => voucherTypeWords[type] ?? type),
+      categories: types.map(({ type }) => said(voucherTypeWords[type] ?? type)),
       series: [{ label: 'Vouchers', values: types.map(({ vouchers }) => vouchers) }],
       show: 'count',
       opens: types.map(({ type }) => ({ screen: dayBook.screen, params: { ...linkable(query), type } })),

@@ -39,8 +39,8 @@ function drawn(answer: BudgetReport) {
       ? said('Not budgeted')
       : isOver(row)
         ? row.nature === 'income'
-          ? '▼ Below'
-          : '▲ Over'
+          ? said('Below budget')
+          : said('Over budget')
         : '';
     return {
       key: row.key,

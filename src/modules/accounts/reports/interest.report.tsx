@@ -22,12 +22,24 @@ const FIGURES: readonly AnyColumn[] = [
 
 const text = (value: unknown) => (value ? String(value) : null);
 
+const ledgerOf = ({ accountId }: InterestRow, { asOn, branchId }: Values) => ({
+  accountId,
+  to: text(asOn),
+  branchId: text(branchId),
+});
+
 /** Interest on what customers pay late, a row for each change of what is owed. */
 export const interestReport = defineReport(interestCalculation, {
-  start: ({ today }) => ({ asOn: today, daysInYear: '365', by: 'due' }),
+  start: ({ today }) => ({ asOn: today, paid: 'year', daysInYear: '365', by: 'due' }),
   filters: [
     { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
     { kind: 'field', field: 'since', label: 'for days from', input: 'date' },
+    {
+      kind: 'field',
+      field: 'paid',
+      label: 'bills',
+      input: choice({ year: 'open or paid this year', ever: 'whenever they were paid' }),
+    },
     { kind: 'field', field: 'accountId', label: 'party', input: anyCustomer, placeholder: 'All customers' },
     { kind: 'field', field: 'rate', label: 'at % a year', input: 'figure', placeholder: 'of the party' },
     { kind: 'field', field: 'graceDays', label: 'after days of grace', input: 'figure', placeholder: 'of the party' },
@@ -43,11 +55,11 @@ export const interestReport = defineReport(interestCalculation, {
     trail: (row: InterestRow) => [row.party],
     levels: { group: 'Parties', row: 'Bills' },
     values: (row) => ({ charged: row.accountId }),
-    open: (row, query) => ({ screen: screens.ledger, params: { accountId: row.accountId, to: text(query.asOn) } }),
+    open: (row, query) => ({ screen: screens.ledger, params: ledgerOf(row, query) }),
   },
   open: (row, query) => ({
     screen: screens.ledger,
-    params: { accountId: row.accountId, billId: row.billId, to: text(query.asOn) },
+    params: { ...ledgerOf(row, query), billId: row.billId },
   }),
   Tools,
   empty: 'No bill was paid late in these days, so there is no interest.',

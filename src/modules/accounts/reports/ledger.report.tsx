@@ -13,6 +13,7 @@ import { narrowTables } from '../../../kit/report/filterTables';
 import { ReportFrame } from '../../../kit/report/ReportFrame';
 import { ReportTables } from '../../../kit/report/ReportTables';
 import type { ReportFilter, ReportRow } from '../../../kit/report/report';
+import { subtitleOf } from '../../../kit/report/subtitle';
 import { type StartOf, useReport, useReportQuery, useWholeReport, wholeReport } from '../../../kit/report/useReport';
 import { useUrl } from '../../../kit/urlState';
 import { useKeptScroll } from '../../../kit/useKeptScroll';
@@ -23,7 +24,7 @@ import { StatementButton } from '../letters/letterButtons';
 import { anyGroup, namedAccount, someBranches } from '../lookups';
 import { BillWise, LEDGER_VIEWS } from './billWise.report';
 import { ledgerChart } from './charts';
-import { LedgerParticulars } from './LedgerParticulars';
+import { LedgerParticulars, particularsText } from './LedgerParticulars';
 import { accountsOf, entriesLeftOut, entryRows, leftOutRows, monthRows } from './ledgerRows';
 
 const start: StartOf = ({ today, startMonth }) => {
@@ -40,11 +41,20 @@ const FILTERS: readonly ReportFilter<Values>[] = [
     required: true,
     placeholder: 'Account',
     instead: 'groupId',
+    untold: true,
   },
-  { kind: 'field', field: 'groupId', label: 'or of', input: anyGroup, placeholder: 'Group', instead: 'accountId' },
+  {
+    kind: 'field',
+    field: 'groupId',
+    label: 'or of',
+    input: anyGroup,
+    placeholder: 'Group',
+    instead: 'accountId',
+    untold: true,
+  },
   { kind: 'period', from: 'from', to: 'to' },
   { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
-  { kind: 'field', field: 'oppositeId', label: 'against', input: namedAccount },
+  { kind: 'field', field: 'oppositeId', label: 'against', input: namedAccount, untold: 'empty' },
   { kind: 'field', field: 'cancelled', label: 'cancelled', input: choice({ show: 'shown', hide: 'hidden' }) },
   {
     kind: 'field',
@@ -87,7 +97,7 @@ const DATED: readonly AnyColumn[] = [
   { field: 'number', label: 'Number' },
 ];
 const WRITTEN: readonly AnyColumn[] = [
-  { field: 'particulars', label: 'Particulars', cell: (row) => <LedgerParticulars row={row} /> },
+  { field: 'particulars', label: 'Particulars', cell: (row) => <LedgerParticulars row={row} />, text: particularsText },
   { field: 'billNo', label: 'Bill' },
   ...FIGURES,
 ];
@@ -143,7 +153,7 @@ function Ledger() {
       screen={ledger.screen}
       filters={query.billId === undefined ? FILTERS : OF_BILL}
       query={query}
-      subtitle={data?.account.name ?? ''}
+      subtitle={data ? [data.account.name, subtitleOf(query, FILTERS)].filter(Boolean).join(', ') : ''}
       isEmpty={!data}
       table={async (_as, gathering) => {
         const { tables, ...count } = await whole(gathering);

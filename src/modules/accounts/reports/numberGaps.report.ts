@@ -1,5 +1,5 @@
 import { VOUCHER_TYPES } from '../../../../contract/accounts/books';
-import { numberGaps } from '../../../../contract/accounts/numberGaps';
+import { type NumberSeries, numberGaps } from '../../../../contract/accounts/numberGaps';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { financialYearOf, isoDate } from '../../../../contract/dates';
 import { defineReport } from '../../../kit/report/defineReport';
@@ -8,6 +8,16 @@ import { someBranches } from '../lookups';
 import { voucherTypeWords } from '../words';
 
 const inDayBook: ReadonlySet<string> = new Set(VOUCHER_TYPES);
+
+const seriesOf = ({ type }: NumberSeries) => [type, said(voucherTypeWords[type] ?? '')].filter(Boolean).join(' ');
+
+const proofOf = ({ missing, gaps }: NumberSeries) =>
+  missing === 0
+    ? said('complete')
+    : said('Missing {gaps}{missingWords}', {
+        gaps: gaps.join(', '),
+        missingWords: missing > gaps.length ? ' …' : '',
+      });
 
 /** Each counter of numbers with the proof that it runs without a gap; it leads to its vouchers in the day book. */
 export const numberGapsReport = defineReport(numberGaps, {
@@ -25,7 +35,7 @@ export const numberGapsReport = defineReport(numberGaps, {
     noTotal: true,
   },
   columns: [
-    { field: 'type', label: 'Series', cell: ({ type }) => `${type} ${voucherTypeWords[type] ?? ''}`.trim() },
+    { field: 'type', label: 'Series', cell: seriesOf, text: seriesOf },
     { field: 'first', label: 'First' },
     { field: 'last', label: 'Last' },
     { field: 'given', label: 'Given', show: 'count', minor: true },
@@ -35,13 +45,8 @@ export const numberGapsReport = defineReport(numberGaps, {
     {
       field: 'gaps',
       label: 'Proof',
-      cell: ({ missing, gaps }) =>
-        missing === 0
-          ? '✓ complete'
-          : said('Missing {gaps}{missingWords}', {
-              gaps: gaps.join(', '),
-              missingWords: missing > gaps.length ? ' …' : '',
-            }),
+      cell: (row) => (row.missing === 0 ? `✓ ${proofOf(row)}` : proofOf(row)),
+      text: proofOf,
     },
   ],
   open: ({ type, yearFrom, yearTo, branchId }) =>

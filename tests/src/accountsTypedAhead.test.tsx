@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { journalsDocument } from '../../src/modules/accounts/journals.document';
+import { openScreen, serveBooks, serveKit, server } from './kitSupport';
+
+serveKit();
+serveBooks();
+
+const cells = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label);
+const cell = (label: string, line: number) => cells(label)[line] as HTMLInputElement;
+
+describe('what is typed ahead of the list of a lookup', () => {
+  test('takes an account whose list was already on its way when Enter came, and shows what was typed until then', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup({ delay: null });
+    const asked: string[] = [];
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      // Then the books themselves answer.
+      http.get('*/api/accounts/accounts/lookup', async ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q');
+        if (q !== 'offic salar') return;
+        asked.push(q);
+        await held;
+      }),
+    );
+    await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('offic salar');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await keys.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Debit', 0)));
+    expect(cell('Account', 0).value).toBe('offic salar');
+    answer?.();
+    await waitFor(() => expect(cell('Account', 0).value).toBe('Office Salaries'));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('keeps a name that could not be looked up, and says so', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup({ delay: null });
+    await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+    let failing = true;
+    server.use(
+      http.get('*/api/accounts/accounts/lookup', ({ request }) =>
+        failing && request.url.includes('offic') ? HttpResponse.error() : undefined,
+      ),
+    );
+    await keys.keyboard('offic salar{Enter}');
+    expect(await screen.findByText('This could not be looked up; type it once more')).toBeDefined();
+    expect(cell('Account', 0).value).toBe('offic salar');
+    failing = false;
+    await keys.clear(cell('Account', 0));
+    await keys.type(cell('Account', 0), 'offic salar{Enter}');
+    await waitFor(() => expect(cell('Account', 0).value).toBe('Office Salaries'));
+  });
+
+  test('a name that is found nowhere holds Enter back, stays in sight and is refused', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('office rend');
+    expect(await screen.findByText('No account has this in its name')).toBeDefined();
+    await keys.keyboard('{Enter}');
+    expect(document.activeElement).toBe(cell('Account', 0));
+    await keys.tab();
+    expect(cell('Account', 0).value).toBe('office rend');
+    expect(screen.getByText('No account has this in its name')).toBeDefined();
+    await keys.keyboard('{Alt>}a{/Alt}');
+    expect(await screen.findAllByText(/Choose an entry from the list/)).not.toEqual([]);
+  });
+
+  test('is forgotten with a line that was dropped before the answer came', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup({ delay: null });
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get('*/api/accounts/accounts/lookup', async ({ request }) => {
+        if (request.url.includes('salar')) await held;
+      }),
+    );
+    await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('office rent{Enter}');
+    await waitFor(() => expect(cell('Account', 0).value).toBe('Office Rent'));
+    await keys.keyboard('900{Enter}{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Account', 1)));
+    await keys.keyboard('offic salar{Enter}{Control>}{Delete}{/Control}');
+    await waitFor(() => expect(cells('Account')).toHaveLength(1));
+    answer?.();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await keys.click(screen.getByRole('button', { name: 'Add a line' }));
+    await waitFor(() => expect(cells('Account').map(({ value }) => value)).toEqual(['Office Rent', '']));
+  });
+});
