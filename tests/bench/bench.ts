@@ -1,7 +1,7 @@
 import { closeBrowser } from '../e2e/chromium';
 import { buildProduct } from '../setup/product';
 import { backupFigures } from './backup';
-import { postingFigures, reportFigures } from './books';
+import { lookupFigures, postingFigures, reportFigures } from './books';
 import { embeddedPlace, type Place, serverPlace } from './databases';
 import { browserFigures } from './screens';
 import { scrollFigures } from './scrolling';
@@ -9,6 +9,9 @@ import { type Figure, isWithin, tableOf } from './table';
 
 /** Ledger lines that reports are measured at, the last of them backups too; `BENCH_LINES=10000,100000` names others. */
 const LEDGERS = process.env.BENCH_LINES?.split(',').map(Number) ?? [10_000, 1_00_000, 10_00_000];
+
+/** Parties that lookups and lists are measured among. */
+const PARTIES = 1_00_000;
 
 async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): Promise<T> {
   try {
@@ -18,7 +21,7 @@ async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): P
   }
 }
 
-/** Measures everything that has a budget and prints one table. Parts may be named: browser, scrolling, posting, reports, backup. */
+/** Measures everything that has a budget and prints one table. Parts may be named: browser, scrolling, posting, reports, lookups, backup. */
 export async function bench(parts: readonly string[], databaseUrl: string | undefined): Promise<boolean> {
   buildProduct();
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -34,6 +37,7 @@ export async function bench(parts: readonly string[], databaseUrl: string | unde
     if (wanted('posting')) add(await withPlace(await place(), postingFigures));
     if (wanted('reports'))
       for (const lines of LEDGERS) add(await withPlace(await place(), (it) => reportFigures(it, lines)));
+    if (wanted('lookups')) add(await withPlace(await place(), (it) => lookupFigures(it, PARTIES)));
     if (wanted('backup')) {
       const empty = await place();
       add(

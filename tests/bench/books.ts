@@ -1,6 +1,6 @@
 import { newBooks, openBooks } from '../setup/company';
 import type { Place } from './databases';
-import { fill } from './fill';
+import { fill, fillCustomers } from './fill';
 import { postingRate } from './posting';
 import { type Figure, middleOf } from './table';
 
@@ -30,23 +30,27 @@ export async function postingFigures(place: Place): Promise<Figure[]> {
   }
 }
 
-/** Books of four branches with so many ledger lines, in a place that does not run. @returns the company. */
+/** Books of four branches with so many ledger lines, or none, in a place that does not run. @returns the company. */
 export async function filledBooks(place: Place, lines: number): Promise<number> {
   const product = await place.start();
   const { company, rent } = await newBooks(product.connect, { branches: BRANCHES }).finally(() => product.stop());
+  if (lines === 0) return company;
   const database = await place.open();
   await fill(database, { companyId: company, lines, busyAccount: rent }).finally(() => database.close());
   return company;
 }
 
-/** Reports and lists over so many ledger lines; the time holds the call on loopback too. */
+/**
+ * Reports and lists over so many ledger lines, on a server that has been asked before; the time holds the call on
+ * loopback, but not what a caller makes of the answer: the budgets are the server's.
+ */
 export async function reportFigures(place: Place, lines: number): Promise<Figure[]> {
   const company = await filledBooks(place, lines);
   const product = await place.start();
   try {
-    const { client, rent } = await openBooks(product.connect, company);
+    const { token, rent } = await openBooks(product.connect, company);
     const year = 'from=2025-04-01&to=2026-03-31';
-    const calls: [name: string, path: string, budget?: number][] = [
+    const calls: Call[] = [
       ['Trial balance', `/api/accounts/trial-balance?${year}`],
       ['Profit and loss', `/api/accounts/profit-and-loss?${year}`],
       ['Balance sheet', '/api/accounts/balance-sheet?asOn=2026-03-31'],
@@ -59,13 +63,50 @@ export async function reportFigures(place: Place, lines: number): Promise<Figure
       ['Search of a voucher by its number', '/api/accounts/journals?size=50&q=jvhyd/2526/00042'],
       ['Lookup of an account', '/api/accounts/accounts/lookup?q=customer%2099'],
     ];
-    const figures: Figure[] = [];
-    for (const [name, path, budget = 20] of calls) {
-      const what = `${name}, ${lines.toLocaleString('en-IN')} ledger lines, ${place.name}`;
-      figures.push({ what, value: await middleOf(15, () => client.get(path)), unit: 'ms', budget });
-    }
-    return figures;
+    return await timesOf(calls, `${lines.toLocaleString('en-IN')} ledger lines, ${place.name}`, product.url, token);
   } finally {
     await product.stop();
   }
+}
+
+/** Looking an account up, and the list of accounts, among so many customers. */
+export async function lookupFigures(place: Place, customers: number): Promise<Figure[]> {
+  const company = await filledBooks(place, 0);
+  const database = await place.open();
+  await fillCustomers(database, company, customers).finally(() => database.close());
+  const product = await place.start();
+  try {
+    const { token } = await openBooks(product.connect, company);
+    const lookup = '/api/accounts/accounts/lookup?q=';
+    const calls: Call[] = [
+      ['Lookup before anything is typed', lookup],
+      ['Lookup of one letter', `${lookup}a`],
+      ['Lookup of two common words', `${lookup}stores%20anand`],
+      ['Lookup of a rare and a common word', `${lookup}stores%209999`],
+      ['Lookup of a bank', `${lookup}a&controlType=bank,cash`],
+      ['Lookup of what nobody is called', `${lookup}xyz`],
+      ['List of accounts', '/api/accounts/accounts?size=50'],
+      ['List of accounts with two words', '/api/accounts/accounts?size=50&q=lakshmi%20pharma'],
+    ];
+    return await timesOf(calls, `${customers.toLocaleString('en-IN')} parties, ${place.name}`, product.url, token);
+  } finally {
+    await product.stop();
+  }
+}
+
+type Call = [name: string, path: string, budget?: number];
+
+async function timesOf(calls: readonly Call[], over: string, address: string, token: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, path, budget = 20] of calls) {
+    const value = await middleOf(15, () => answerOf(address + path, token));
+    figures.push({ what: `${name}, ${over}`, value, unit: 'ms', budget });
+  }
+  return figures;
+}
+
+async function answerOf(address: string, token: string): Promise<void> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
 }

@@ -14,6 +14,23 @@ const PARTIES = 40;
 const CUSTOMERS = 1_000;
 const MONTHS = 36;
 
+const FIRST_NAMES = ['Anand', 'Bharat', 'Chennai', 'Deccan', 'Ganesh', 'Indus', 'Krishna', 'Lakshmi', 'Om', 'Patel'];
+const TRADES = ['Stores', 'Traders', 'Agencies', 'Textiles', 'Foods', 'Pharma', 'Steel', 'Motors'];
+
+/** Adds so many customers with names as customers have them, and nothing else. */
+export async function fillCustomers(database: Database, companyId: number, customers: number): Promise<void> {
+  const oneOf = (words: readonly string[]) => sql`(${`{${words.join()}}`}::text[])`;
+  await database.asSystem(async (tx) => {
+    await tx.execute(sql`
+      insert into accounts (company_id, name, group_id, bill_wise)
+      select g.company_id, ${oneOf(FIRST_NAMES)}[1 + i % ${FIRST_NAMES.length}] || ' '
+             || ${oneOf(TRADES)}[1 + i / ${FIRST_NAMES.length} % ${TRADES.length}] || ' ' || i, g.id, true
+        from generate_series(1, ${customers}::int) i
+        join account_groups g on g.company_id = ${companyId} and g.name = 'Trade Receivables'`);
+    await tx.execute(sql`analyze accounts, search_words`);
+  });
+}
+
 /**
  * Fills the books in bulk, as if vouchers had been posted: documents with numbers, two entries each, the sums by month,
  * the counters. It leaves nothing that a verification would find wrong.

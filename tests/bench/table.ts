@@ -26,10 +26,12 @@ export function tableOf(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-/** Milliseconds of the middle one of several runs, after two that warm up. */
+/** Runs before those that are measured: the code of a process that has just begun is not compiled yet. */
+const WARM_UP = 20;
+
+/** Milliseconds of the middle one of several runs of what has been run before. */
 export async function middleOf(runs: number, work: () => Promise<unknown>): Promise<number> {
-  await work();
-  await work();
+  for (let run = 0; run < WARM_UP; run++) await work();
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {
     const begin = performance.now();

@@ -31,6 +31,30 @@ async function signedIn(size: Size, edition: string, role: string): Promise<Page
   return page;
 }
 
+/** What moves by a scrollbar of its own: the page downwards, the list to the side. */
+const scrolls = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('.grid-scroll');
+    return {
+      page: document.documentElement.scrollHeight > window.innerHeight,
+      list: list !== null && list.scrollWidth > list.clientWidth,
+    };
+  });
+
+describe('a list on a desk', () => {
+  test('has no scrollbar beside its own, neither by itself nor with a record open', async () => {
+    const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+    for (const path of ['accounts/accreceipts', 'accounts/accaccounts', 'accounts/accassets']) {
+      await goTo(page, `/large/${path}`);
+      await page.locator('.grid-row').first().waitFor();
+      expect([path, await scrolls(page)]).toEqual([path, { page: false, list: false }]);
+    }
+    await page.locator('.grid-row').first().click();
+    await page.locator('.drawer').waitFor();
+    expect((await scrolls(page)).page).toBe(false);
+  });
+});
+
 describe('the sidebar', () => {
   test('opens a group, its panel closes when a link is followed, and the active group is marked', async () => {
     const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
@@ -224,6 +248,8 @@ behaviours('browser', {
         .evaluate((bar) => getComputedStyle(bar).backgroundColor || getComputedStyle(bar).background);
     await page.getByRole('button', { name: 'Customize the display' }).click();
     const choices = page.getByRole('group', { name: 'Sidebar colour' }).getByRole('radio');
+    // The panel comes with the first who opens it.
+    await choices.first().waitFor({ state: 'attached' });
     const colours = new Set<string>();
     for (let index = (await choices.count()) - 1; index >= 0; index--) {
       await choices.nth(index).click({ force: true });

@@ -212,15 +212,15 @@ test('a payment of two lines takes fewer than ten groups of keys and no pointer'
   await page.getByRole('heading', { name: 'New payment' }).waitFor();
   await first.group('', 'Enter');
   await first.group('hdfc', 'Enter');
-  // N for NEFT, then past its reference and date, and the branch.
-  await first.group('N', 'Enter', 4);
+  // N for NEFT, then past its reference and the branch.
+  await first.group('N', 'Enter', 3);
   await lines(first);
   const note = page.getByText(/PYHYD\/\d{4}\/\d{5} is posted/);
   await note.waitFor();
   // The next one keeps bank and mode: everything up to the lines is passed by one run of Enter.
   await expect.poll(() => keys.focused()).toBe('Date');
   const second = new Counted(page);
-  await second.group('', 'Enter', 6);
+  await second.group('', 'Enter', 5);
   await lines(second);
   await expect.poll(posted).toBe(before + 2);
   console.log(
