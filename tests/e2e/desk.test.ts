@@ -55,7 +55,7 @@ test('what one writes stands before the other at once, in the thread and in the 
     await page.keyboard.press('Enter');
   };
   await write(one, 'Is the statement in?');
-  await one.getByText('Is the statement in?').last().waitFor();
+  await one.getByRole('listitem').filter({ hasText: 'Is the statement in?' }).last().waitFor();
 
   await other.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   await other.getByRole('button', { name: /Asha Rao.*Is the statement in\?/s }).click();

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
 import type { Conversation, Thread } from '../../contract/dashboard/messages';
 import { messagesPanel } from '../../src/modules/dashboard/desk/Messages';
-import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 const booksNow = serveBooks();
@@ -25,6 +26,37 @@ test('a thread begins by keyboard: Alt+N, a name, words, Enter; Shift+Enter begi
   const thread = within(await screen.findByRole('region', { name: 'Asha Rao' }));
   expect((await thread.findByText(/First line/)).textContent).toBe('First line\nsecond');
   expect(placeNow()).toMatch(/open=\d+/);
+});
+
+test('who is quicker than the list of names sends to the name that was typed', async () => {
+  openScreen(messagesPanel, '?open=new');
+  const keys = userEvent.setup({ delay: null });
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(http.get('*/api/people/lookup', async () => void (await held)));
+  await keys.type(await screen.findByRole('combobox', { name: 'To' }), 'Asha{Enter}');
+  const words = screen.getByRole('textbox', { name: 'Message' });
+  await keys.type(words, 'Typed in one go{Enter}');
+  expect(screen.queryByText('Say to whom')).toBeNull();
+  expect(words).toHaveProperty('value', 'Typed in one go');
+  answer?.();
+  const thread = within(await screen.findByRole('region', { name: 'Asha Rao' }));
+  expect(await thread.findByText('Typed in one go')).toBeDefined();
+});
+
+test('a name that nobody has stays in sight and is not sent', async () => {
+  const before = (await threads()).length;
+  openScreen(messagesPanel, '?open=new');
+  const keys = userEvent.setup();
+  await keys.type(await screen.findByRole('combobox', { name: 'To' }), 'Zubin{Tab}');
+  expect(await screen.findByText(/Zubin is nobody’s name/)).toBeDefined();
+  await keys.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Hello');
+  expect((await threads()).length).toBe(before);
+  await keys.click(screen.getByRole('button', { name: 'Take Zubin away' }));
+  expect(screen.queryByText(/nobody’s name/)).toBeNull();
 });
 
 test('an @ offers who is in the thread; Enter takes the name and sends nothing', async () => {

@@ -4,14 +4,31 @@
  */
 const underway = new Set<Promise<unknown>>();
 
-/** Keeps a look-up in mind until it has ended, well or not. */
+/** Keeps a look-up in mind until it has ended, well or not; no form of the page is sent before. */
 export function lookingUp(found: Promise<unknown>): void {
-  const ended: Promise<unknown> = found.catch(() => undefined).finally(() => underway.delete(ended));
+  const ended: Promise<unknown> = found
+    .catch(() => undefined)
+    .finally(() => {
+      underway.delete(ended);
+      if (underway.size === 0) window.removeEventListener('submit', holdBack, true);
+    });
   underway.add(ended);
+  window.addEventListener('submit', holdBack, true);
 }
 
 /** Does something once all that was typed is looked up; at once, where nothing is being looked up. */
 export function whenLookedUp(act: () => void): void {
   if (underway.size === 0) act();
   else void Promise.all(underway).then(() => whenLookedUp(act));
+}
+
+/** Sends a form, by the button that was pressed, once what was typed into it is known. */
+function holdBack(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  whenLookedUp(() => {
+    if (form.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null);
+  });
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Option } from '../../../contract/resource';
 import type { LookupInput } from '../define';
 import { optionsQuery, useOption, useRememberOption } from '../lists';
@@ -16,7 +17,7 @@ export function useLookup(
   input: LookupInput,
   value: number | null,
   pick: (option: Option | null) => void,
-  lose?: (() => void) | undefined,
+  lose?: ((text: string) => void) | undefined,
 ) {
   const { source, filters } = input;
   const isLost = Number.isNaN(value);
@@ -66,7 +67,7 @@ export function useLookup(
   function miss(text: string, state: 'none' | 'error' = 'none') {
     const isRefused = lose && (value === null || isLost);
     setLeft(isRefused ? { text, state } : null);
-    if (isRefused) lose();
+    if (isRefused) lose(text);
     close();
   }
 
@@ -79,8 +80,11 @@ export function useLookup(
       return null;
     });
     if (typing !== typings.current) return;
-    if (fresh?.[0]) take(fresh[0]);
-    else miss(text, fresh ? 'none' : 'error');
+    // The form that waits for it reads what is drawn.
+    flushSync(() => {
+      if (fresh?.[0]) take(fresh[0]);
+      else miss(text, fresh ? 'none' : 'error');
+    });
   }
 
   function settle() {

@@ -135,6 +135,8 @@ export const words: Readonly<Record<string, string>> = {
   'Save as a file': 'फ़ाइल में सहेजें',
   'Save the photo': 'फ़ोटो सहेजें',
   'Say to whom': 'किसे, बताएँ',
+  '{name} is nobody’s name. Take it away, or choose somebody of the list':
+    '{name} किसी का नाम नहीं है। इसे हटाएँ, या सूची से किसी को चुनें',
   'Screenshots and files': 'स्क्रीनशॉट और फ़ाइलें',
   'Search mails': 'मेल खोजें',
   'Search messages': 'संदेश खोजें',

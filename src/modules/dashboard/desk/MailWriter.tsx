@@ -72,10 +72,10 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
     }
   }
 
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void submit();
+    event.currentTarget.requestSubmit();
   }
 
   return (

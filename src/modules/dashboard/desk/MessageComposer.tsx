@@ -63,7 +63,7 @@ export function MessageComposer({ people, isSending, send }: Props) {
     });
   }
 
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // Enter that ends a word of an input method sends nothing.
     if (event.nativeEvent.isComposing) return;
     const chosen = offered[marked] ?? offered[0];
@@ -79,7 +79,7 @@ export function MessageComposer({ people, isSending, send }: Props) {
       setCaret(-1);
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      void submit();
+      event.currentTarget.form?.requestSubmit();
     }
   }
 

@@ -10,6 +10,7 @@ import { said } from '../../../kit/words';
 import { MessageComposer } from './MessageComposer';
 import { useBegin } from './messagesData';
 import { PeopleInput } from './PeopleInput';
+import { isNobody } from './people';
 
 const rolesQuery = {
   queryKey: [rolesLookupPath],
@@ -25,6 +26,7 @@ export function NewThread({ done, close }: { done(id: number): void; close(): vo
   const begin = useBegin();
 
   async function send(text: string, fileIds: number[]): Promise<boolean> {
+    if (users.some(isNobody)) return false;
     const userIds = users.flatMap(({ userId }) => userId ?? []);
     if (userIds.length + roleIds.length === 0) {
       setProblem(said('Say to whom'));

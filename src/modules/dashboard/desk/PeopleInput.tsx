@@ -4,7 +4,7 @@ import { Icon } from '../../../kit/Icon';
 import { LookupList } from '../../../kit/inputs/LookupList';
 import { useLookup } from '../../../kit/inputs/useLookup';
 import { said } from '../../../kit/words';
-import { EMAIL, nameOf, people, sameOne } from './people';
+import { EMAIL, isNobody, nameOf, people, sameOne } from './people';
 
 type Props = {
   id: string;
@@ -24,14 +24,25 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
   const add = (person: Correspondent) => {
     if (!value.some((one) => sameOne(one, person))) onChange([...value, person]);
   };
-  const lookup = useLookup(people, null, (option) => {
-    if (option) add({ userId: option.id, name: option.label, address: null });
-  });
+  const lookup = useLookup(
+    people,
+    null,
+    (option) => {
+      if (option) add({ userId: option.id, name: option.label, address: null });
+    },
+    // Whoever is nobody's name stays in sight, and is refused.
+    (text) => add({ userId: null, name: null, address: text.trim() }),
+  );
   const list = `${id}-list`;
 
   useEffect(() => {
     if (isFirst) field.current?.focus();
   }, [isFirst]);
+
+  const nobody = problem === undefined ? value.find(isNobody) : undefined;
+  const words =
+    problem ??
+    (nobody && said('{name} is nobody’s name. Take it away, or choose somebody of the list', { name: nameOf(nobody) }));
 
   function takeAddress(): boolean {
     const address = lookup.text.trim().replace(/[,;]$/, '');
@@ -55,9 +66,12 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
   return (
     <div className="people-field">
       <label htmlFor={id}>{label}</label>
-      <div className={problem ? 'people-box is-invalid' : 'people-box'}>
+      <div className={words ? 'people-box is-invalid' : 'people-box'}>
         {value.map((person) => (
-          <span key={person.userId ?? person.address} className="people-one">
+          <span
+            key={person.userId ?? person.address}
+            className={isNobody(person) ? 'people-one is-nobody' : 'people-one'}
+          >
             {nameOf(person)}
             <button
               type="button"
@@ -80,8 +94,8 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
           aria-expanded={lookup.open}
           aria-controls={list}
           aria-autocomplete="list"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
+          aria-invalid={words ? true : undefined}
+          aria-describedby={words ? `${id}-error` : undefined}
           aria-activedescendant={lookup.open && lookup.options[lookup.marked] ? `${list}-${lookup.marked}` : undefined}
           placeholder={value.length > 0 ? '' : said(takesAddresses ? 'Name or e-mail address' : 'Name')}
           value={lookup.text}
@@ -93,9 +107,9 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
           }}
         />
       </div>
-      {problem && (
-        <div id={`${id}-error`} className="field-error">
-          {problem}
+      {words && (
+        <div id={`${id}-error`} className="field-error" role="status">
+          {words}
         </div>
       )}
       {lookup.open && !EMAIL.test(lookup.text.trim()) && (

@@ -11,6 +11,7 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { showProblem } from '../../../kit/messages';
 import { said } from '../../../kit/words';
 import { PeopleInput } from './PeopleInput';
+import { isNobody } from './people';
 import { ticketQuery, useStepTicket } from './ticketsData';
 import { severityWords, stepWords, ticketStates } from './ticketWords';
 
@@ -100,6 +101,7 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
   const mayRate = ticket.state === 'solved' && ticket.steps.includes('closed');
 
   function go(state: TicketState | null) {
+    if (state === 'assigned' && assignee.some(isNobody)) return;
     const said = text.trim();
     const body: TicketStep = {
       text: said === '' ? null : said,
@@ -116,7 +118,8 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
       className="ticket-steps"
       onSubmit={(event) => {
         event.preventDefault();
-        go(null);
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        go(ticket.steps.find((state) => state === submitter?.getAttribute('value')) ?? null);
       }}
     >
       <label htmlFor="ticket-words">{said('Answer')}</label>
@@ -160,10 +163,10 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
         {ticket.steps.map((state) => (
           <button
             key={state}
-            type="button"
+            type="submit"
+            value={state}
             className="btn btn-outline-secondary"
             disabled={step.isPending}
-            onClick={() => go(state)}
           >
             {state === 'assigned' && !mayAssign ? said('Reopen') : said(stepWords[state])}
           </button>

@@ -12,6 +12,9 @@ export const nameOf = ({ name, address }: Correspondent): string => name ?? addr
 export const sameOne = (a: Correspondent, b: Correspondent) =>
   a.userId !== null ? a.userId === b.userId : a.address?.toLowerCase() === b.address?.toLowerCase();
 
+/** Typed, but neither a user nor an e-mail address. */
+export const isNobody = ({ userId, address }: Correspondent): boolean => userId === null && !EMAIL.test(address ?? '');
+
 /** Whom a mail is sent to, as the call takes it. */
 export const personOf = ({ userId, name, address }: Correspondent): MailPerson =>
   userId !== null ? { userId } : { address: address ?? '', name };
