@@ -89,6 +89,16 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
        where (b.branch_id, b.first_day, b.last_day, b.is_crossed) is distinct from (o.branch_id, m.first, m.last, m.is_crossed)`,
   },
   {
+    check: 'Bills that count as settled in one go were open whole until their last day',
+    counts: sql`select count(*)::int as n from bills where not in_steps`,
+    problems: sql`
+      select format('Company %s: bill %s counts as open whole from %s to %s, its movements say otherwise', b.company_id, b.bill_no, b.first_day, b.last_day) as problem
+        from bills b
+        cross join lateral (select sum(v.amount) filter (where v.date = b.first_day) as first, count(*) filter (where v.date > b.first_day and v.date < b.last_day) as between
+                              from bill_movements v where v.company_id = b.company_id and v.bill_id = b.id) m
+       where not b.in_steps and b.first_day < b.last_day and (m.between > 0 or m.first is distinct from b.amount)`,
+  },
+  {
     check: 'Documents and accounts are found by the words that they say',
     counts: sql`select count(*)::int as n from search_words`,
     problems: sql`

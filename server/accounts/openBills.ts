@@ -23,7 +23,7 @@ export function pendingOn(companyId: number, asOn: IsoDate, ofBranches: OfBranch
   const ownOnly = ofBranches === null ? sql`` : sql`and not b.is_crossed and ${here}`;
   const movedUntil = sql`m.company_id = ${companyId} and m.date <= ${asOn}`;
   const own = sql`
-    case when b.last_day <= ${asOn} then b.pending
+    case when b.last_day <= ${asOn} then b.pending when not b.in_steps then b.amount
          else coalesce((select sum(m.amount) from bill_movements m where ${movedUntil} and m.bill_id = b.id), 0)::bigint end`;
   // What branches moved of one another's bills stands in each until it is moved back there.
   const movedHere = sql`
@@ -35,9 +35,9 @@ export function pendingOn(companyId: number, asOn: IsoDate, ofBranches: OfBranch
         select * from (select b.*, (${movedHere}) as open from bills b where ${begun} and b.is_crossed offset 0) b`;
   // `offset 0` keeps a length of life one short range; planned together, all that was settled since is read at times. It
   // also has each amount worked out once: as a plain column it would be worked out again by who filters it.
-  // Of the settled bills the movements are read all at once by the index: asked for bill by bill they cost half as much
-  // again. They come back to their bills by a full join, the one that is never made row against row, whatever the
-  // planner believes of their number.
+  // Of the bills that were settled in steps the movements are read all at once by the index: asked for bill by bill they
+  // cost half as much again. They come back to their bills by a full join, the one that is never made row against row,
+  // whatever the planner believes of their number.
   return sql`
       lives as materialized (
         select k::smallint as lived, ${asOn}::date + (1 << k) as until from generate_series(1, ${sql.raw(String(LONGEST))}) k),
@@ -48,11 +48,13 @@ export function pendingOn(companyId: number, asOn: IsoDate, ofBranches: OfBranch
              where b.lived = l.lived and b.last_day > ${asOn} and b.last_day < l.until and b.pending = 0 and ${begun} ${ownOnly} offset 0) b),
       settled_moves as materialized (
         select m.bill_id, sum(m.amount)::bigint as open from bill_movements m
-         where ${movedUntil} and m.bill_id = any((select array_agg(id) from settled)::int[]) group by m.bill_id),
+         where ${movedUntil} and m.bill_id = any((select array_agg(id) from settled where in_steps)::int[]) group by m.bill_id),
       alive as (
         select * from (select b.*, ${own} as open from bills b where ${begun} and b.pending <> 0 ${ownOnly} offset 0) b
         union all
-        select * from (select s.*, m.open from settled s full join settled_moves m on m.bill_id = s.id offset 0) b${ofBranches === null ? sql`` : crossed}),
+        select s.*, s.amount as open from settled s where not s.in_steps
+        union all
+        select * from (select s.*, m.open from (select * from settled where in_steps) s full join settled_moves m on m.bill_id = s.id offset 0) b${ofBranches === null ? sql`` : crossed}),
       pending as (select * from alive where open <> 0)`;
 }
 

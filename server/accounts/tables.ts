@@ -208,6 +208,8 @@ export const bills = pgTable(
       .generatedAlwaysAs(
         sql`case last_day - first_day when 0 then 0 else 33 - position(B'1' in (last_day - first_day)::bit(32)) end`,
       ),
+    /** Not brought on its first day and settled on its last alone: what was open in between takes its movements to tell. */
+    inSteps: boolean('in_steps').notNull().default(false),
     /** A voucher of another branch moved it, so it may stand in both though nothing is pending. */
     isCrossed: boolean('is_crossed').notNull().default(false),
     /** Code of the financial year of the bill's date, where a supplier gave its number; no other bill has it. */

@@ -92,7 +92,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
       returning id, amount
     ),
     settled as (
-      update bills set pending = pending + m.amount, first_day = least(first_day, ${date}), last_day = greatest(last_day, ${date}),
+      update bills set pending = pending + m.amount, ${moved(date)},
              is_crossed = is_crossed or branch_id <> ${branchId}
         from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as m(bill_id int, amount bigint)
        where bills.company_id = ${companyId} and bills.id = m.bill_id
@@ -136,6 +136,14 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
         : sql``
     }`;
 }
+
+/**
+ * How a bill lives on when something moves it on a day. It was whole until then if nothing had moved it since it came;
+ * what moves it on its last day once more changes nothing of the days before.
+ */
+const moved = (day: IsoDate): SQL => sql`
+             in_steps = in_steps or not (${day} = last_day or (${day} > last_day and last_day = first_day and pending = bills.amount)),
+             first_day = least(first_day, ${day}), last_day = greatest(last_day, ${day})`;
 
 /** The bill numbers that a line touches, as the ledger shows them. */
 export function billNoOf(line: PostingLine): string | null {
@@ -256,7 +264,7 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
       returning bill_id, amount
     ),
     restored as (
-      update bills set pending = pending + m.amount, first_day = least(first_day, ${doc.date}), last_day = greatest(last_day, ${doc.date}),
+      update bills set pending = pending + m.amount, ${moved(doc.date)},
              is_cancelled = bills.document_id = ${doc.documentId}
         from (select bill_id, sum(amount) as amount from moved group by bill_id) m
        where bills.company_id = ${doc.companyId} and bills.id = m.bill_id

@@ -26,15 +26,15 @@ test('books from before bills knew their days and vouchers their words learn bot
   expect(await problems()).toEqual([]);
   const kept = () =>
     database.query(
-      sql`select id, branch_id, first_day, last_day, lived, is_crossed from bills where company_id = ${office.company} order by id`,
+      sql`select id, branch_id, first_day, last_day, lived, in_steps, is_crossed from bills where company_id = ${office.company} order by id`,
     );
   const [bills, words] = [await kept(), await database.query(sql`select from search_words`)];
-  for (const column of ['lived', 'branch_id', 'first_day', 'last_day', 'is_crossed'])
+  for (const column of ['lived', 'branch_id', 'first_day', 'last_day', 'in_steps', 'is_crossed'])
     await database.query(sql`alter table bills drop column ${sql.identifier(column)}`);
   await database.query(sql`drop table search_words`);
   await database.query(sql`drop function keep_document_words, keep_account_words cascade`);
   await database.query(sql`drop function document_words, words_of`);
-  for (const statement of ['open_bills', 'search_words'].flatMap(statementsOf))
+  for (const statement of ['open_bills', 'bills_in_steps', 'search_words'].flatMap(statementsOf))
     if (statement.trim() !== '') await database.query(sql.raw(statement));
   expect(await kept()).toEqual(bills);
   expect(await database.query(sql`select from search_words`)).toHaveLength(words.length);
