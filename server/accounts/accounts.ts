@@ -43,7 +43,11 @@ export function accountRoutes(api: Api): void {
     table: 'accounts',
     rows,
     order: sql`r."sortName"`,
-    many: { keysWith: accountsWith, narrow: nearAccounts },
+    many: {
+      bare: (who) => sql`select id, sort_name as "sortName" from accounts where company_id = ${who.companyId}`,
+      keysWith: accountsWith,
+      narrow: nearAccounts,
+    },
     filter({ groupId, controlType, active, branchId }) {
       const conditions = [
         ...(branchId ? [openTo(sql`r."branchIds"`, branchId)] : []),
