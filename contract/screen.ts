@@ -56,6 +56,8 @@ export type Screen = {
   trans: readonly Tran[];
   /** Added by this product; the specification names the need but no screen. */
   ours?: true;
+  /** A module draws it; a test holds this against what the modules export. */
+  built?: true;
 };
 
 export type Screens = Record<string, Screen>;

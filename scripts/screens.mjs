@@ -5,7 +5,7 @@ const load = async (file) => (await runnerImport(new URL(`../${file}`, import.me
 const { areas } = await load('contract/catalogue.ts');
 const { builtScreens, ownPages } = await load('src/app/built.ts');
 
-const paths = new Set([...builtScreens, ...ownPages].map((screen) => screen.path));
+const paths = new Set([...builtScreens(), ...ownPages].map((screen) => screen.path));
 let existing = 0;
 let catalogued = 0;
 for (const [name, area] of Object.entries(areas)) {

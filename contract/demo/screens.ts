@@ -2,9 +2,9 @@ import type { Screens } from '../screen';
 
 /** Generic demo areas: no permission code: open to every signed-in user, /ecommerce/* to everyone. */
 export const demo = {
-  dashboardV2: { path: '/dashboard/v2', title: 'Dashboard v2', kind: 'demo', code: null, trans: [] },
-  dashboardV3: { path: '/dashboard/v3', title: 'Dashboard v3', kind: 'demo', code: null, trans: [] },
-  dashboardV4: { path: '/dashboard/v4', title: 'Dashboard v4', kind: 'demo', code: null, trans: [] },
+  dashboardV2: { path: '/dashboard/v2', title: 'Dashboard v2', kind: 'demo', code: null, trans: [], built: true },
+  dashboardV3: { path: '/dashboard/v3', title: 'Dashboard v3', kind: 'demo', code: null, trans: [], built: true },
+  dashboardV4: { path: '/dashboard/v4', title: 'Dashboard v4', kind: 'demo', code: null, trans: [], built: true },
   alerts: { path: '/uikits/alerts', title: 'Alerts', kind: 'demo', code: null, trans: [] },
   accordions: { path: '/uikits/accordions', title: 'Accordions', kind: 'demo', code: null, trans: [] },
   badges: { path: '/uikits/badges', title: 'Badges', kind: 'demo', code: null, trans: [] },

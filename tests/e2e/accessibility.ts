@@ -20,8 +20,8 @@ const strangerPaths = [
   `${publicScreens.resetPassword.path}?token=a-token`,
   '/general/setup',
 ];
-const titles = new Map<string, string>(builtScreens.map((screen) => [screen.path, screen.title]));
-const staffPaths = [HOME, publicScreens.notFound.path, ...builtScreens.map((screen) => screen.path)];
+const titles = new Map<string, string>(builtScreens().map((screen) => [screen.path, screen.title]));
+const staffPaths = [HOME, publicScreens.notFound.path, ...builtScreens().map((screen) => screen.path)];
 
 /** Goes to a page and waits until it has said what it is and fetched what it shows. */
 async function open(page: Page, path: string): Promise<void> {

@@ -287,7 +287,7 @@ behaviours('browser', {
     });
     await page.reload();
     await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
-    for (const screen of builtScreens) {
+    for (const screen of builtScreens()) {
       await goTo(page, `/large${screen.path}`);
       await title(page, screen.title);
     }
