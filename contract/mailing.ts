@@ -54,3 +54,7 @@ export const MailingInput = z.object({
 export type MailingInput = z.infer<typeof MailingInput>;
 
 export const mailingPath = '/api/mailings';
+
+/** Whether a mail would leave at all. */
+export const MailingState = z.object({ leaves: z.boolean() });
+export type MailingState = z.infer<typeof MailingState>;

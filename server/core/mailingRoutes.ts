@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { RelatedDoc } from '../../contract/dashboard/mails';
-import { type MailedKind, MailingInput, mailingPath } from '../../contract/mailing';
+import { type MailedKind, MailingInput, MailingState, mailingPath } from '../../contract/mailing';
 import { mailTran } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import { type Api, type Ctx, refusalFor } from './api';
 import { rowOf, type Tx } from './database';
+import { mailsLeave } from './mails/mailServer';
 import { queueMail } from './mails/queue';
 import { recordOf } from './records';
 import { invalid, Refused } from './refused';
@@ -19,6 +20,17 @@ const TYPES: Readonly<Record<MailedKind, string>> = {
 
 /** What is seen on a screen, mailed to whom the user names: the right is checked here, whatever a button showed. */
 export function mailingRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: mailingPath,
+      summary: 'Whether mails leave: a mail server is set',
+      needs: 'signedIn',
+      answer: MailingState,
+    },
+    async (tx, ctx): Promise<MailingState> => ({ leaves: await mailsLeave(tx, ctx) }),
+  );
+
   api.on(
     {
       method: 'POST',

@@ -9,6 +9,7 @@ import {
 } from '../../contract/accounts/letters/letters';
 import { LETTER_WORDING } from '../../contract/accounts/letters/wording';
 import { COMPANY_WIDE } from '../../contract/admin/settings';
+import { type MailingState, mailingPath } from '../../contract/mailing';
 import { forms, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
@@ -188,14 +189,18 @@ test('a print of letters stands in the trail, party by party, and takes the righ
   ]);
 });
 
-test('where mails would only become files, letters say so until the company has a mail server', async () => {
-  expect((await lettersTo('Anand Stores')).mails).toBe(true);
+test('where mails would only become files, letters and mailed papers say so until the company has a mail server', async () => {
+  const leaving = async () => [
+    (await lettersTo('Anand Stores')).mails,
+    (await office.clerk.ok<MailingState>('GET', mailingPath)).leaves,
+  ];
+  expect(await leaving()).toEqual([true, true]);
   office.app.system.mailer.keepsFiles = true;
-  expect((await lettersTo('Anand Stores')).mails).toBe(false);
+  expect(await leaving()).toEqual([false, false]);
   await office.app.system.database.asSystem((tx) =>
     tx.execute(
       sql`insert into settings (company_id, branch_id, setup_code, setup_value) values (${office.company}, ${COMPANY_WIDE}, 'mail_host', 'smtp.example.com')`,
     ),
   );
-  expect((await lettersTo('Anand Stores')).mails).toBe(true);
+  expect(await leaving()).toEqual([true, true]);
 });

@@ -262,7 +262,7 @@ describe('letters in the ledger', () => {
     openScreen(ledgerReport, `?accountId=${party}`);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Letters' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Letters to Office Depot' }));
-    expect(await dialog.findByText(/There is no mail server yet, so letters go out by Print and PDF/)).toBeDefined();
+    expect(await dialog.findByText(/There is no mail server yet, so nothing leaves by mail/)).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Set one under System Settings, Mail' })).toBeDefined();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Mail/ }).disabled).toBe(true);
   });

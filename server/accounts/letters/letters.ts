@@ -20,12 +20,12 @@ import {
 } from '../../../contract/accounts/letters/letters';
 import { payments } from '../../../contract/accounts/payments';
 import { accounts as screens } from '../../../contract/accounts/screens';
-import { COMPANY_WIDE } from '../../../contract/admin/settings';
 import { TRAN } from '../../../contract/screen';
 import { anyOf } from '../../core/anyOf';
 import { type Api, type Ctx, notFound, refusalFor } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
+import { mailsLeave } from '../../core/mails/mailServer';
 import { queueMail } from '../../core/mails/queue';
 import { invalid, Refused } from '../../core/refused';
 import { stale } from '../../core/stale';
@@ -50,7 +50,7 @@ export function letterRoutes(api: Api): void {
     async (tx, { who, query, system }) => ({
       wordings: await wordings(tx, who),
       parties: await parties(tx, who, query.accountIds.split(',')),
-      mails: !system.mailer.keepsFiles || (await hasMailServer(tx, who)),
+      mails: await mailsLeave(tx, { who, system }),
     }),
   );
 
@@ -134,14 +134,6 @@ function mustMay({ who }: Pick<C, 'who'>, kind: LetterKind, how: 'print' | 'mail
   const { screen, [how]: tran } = LETTERS[kind];
   const refusal = refusalFor({ screen, tran }, who);
   if (refusal) throw refusal;
-}
-
-async function hasMailServer(tx: Tx, who: Signed): Promise<boolean> {
-  const [set] = await rowsOf(
-    tx,
-    sql`select 1 from settings where company_id = ${who.companyId} and branch_id = ${COMPANY_WIDE} and setup_code = 'mail_host' and setup_value <> ''`,
-  );
-  return set !== undefined;
 }
 
 async function wordings(tx: Tx, who: Signed): Promise<StoredWording[]> {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MESSAGE } from '../../../contract/errors';
@@ -6,9 +7,10 @@ import type { Screen } from '../../../contract/screen';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { say } from '../messages';
-import { type MailFile, peopleIn, problemsOf, refusedFields, sendMailing } from './mailing';
+import { type MailFile, mailingQuery, peopleIn, problemsOf, refusedFields, sendMailing } from './mailing';
 import './mail.scss';
 import { said } from '../words';
+import { NoMailServer } from './NoMailServer';
 
 type Props = {
   screen: Screen;
@@ -34,6 +36,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
   const [kinds, setKinds] = useState<readonly MailedKind[]>(['pdf']);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
+  const leaves = useQuery(mailingQuery).data?.leaves ?? true;
 
   // Whoever has begun to type is not overruled by what comes in late.
   useEffect(() => {
@@ -92,6 +95,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
   return createPortal(
     <ModalFrame title={said('Mail')} onClose={close}>
       <form className="mail-form" noValidate onSubmit={(event) => void send(event)}>
+        {!leaves && <NoMailServer />}
         {line('to', 'To', to, setTo, 'name@company.in, with commas between several')}
         {line('cc', 'Cc', cc, setCc, 'Empty, or addresses that have a copy')}
         {line('subject', 'Subject', subject, setSubject)}
@@ -129,7 +133,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
             {said('Back')}
           </button>
-          <LoadingButton type="submit" isLoading={isBusy}>
+          <LoadingButton type="submit" isLoading={isBusy} disabled={!leaves}>
             {said('Send mail')}
           </LoadingButton>
         </div>

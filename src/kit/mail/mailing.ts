@@ -1,8 +1,13 @@
-import { type MailedKind, MailingInput, mailingPath } from '../../../contract/mailing';
+import { type MailedKind, MailingInput, MailingState, mailingPath } from '../../../contract/mailing';
 import { base64 } from '../base64';
 import { ApiError, http, newKey } from '../http';
 import { showProblem } from '../messages';
 import { said } from '../words';
+
+export const mailingQuery = {
+  queryKey: [mailingPath],
+  queryFn: async () => MailingState.parse((await http.get(mailingPath)).data),
+};
 
 /** A file as it is attached. */
 export type MailFile = { name: string; file: Blob };

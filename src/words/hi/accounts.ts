@@ -698,10 +698,6 @@ export const words: Readonly<Record<string, string>> = {
   'no credit': 'क्रेडिट नहीं',
   'No customer owed anything on this day.': 'इस दिन किसी ग्राहक पर कुछ बक़ाया नहीं था।',
   'No e-mail address, so only on paper: {silent}.': 'ई-मेल पता नहीं, इसलिए केवल काग़ज़ पर: {silent}।',
-  'There is no mail server yet, so letters go out by Print and PDF.':
-    'अभी कोई मेल सर्वर नहीं है, इसलिए पत्र प्रिंट और PDF से जाते हैं।',
-  'Set one under System Settings, Mail': 'सिस्टम सेटिंग्स, मेल में लगाएँ',
-  'An administrator sets one under System Settings, Mail.': 'प्रशासक इसे सिस्टम सेटिंग्स, मेल में लगाता है।',
   'To take it back, undo its matches under Cleared': 'वापस लेने के लिए “साफ़ हुए” में इसके मिलान हटाएँ',
   'No entry meets the filters': 'फ़िल्टरों से कोई प्रविष्टि मेल नहीं खाती',
   'No leaf is left': 'कोई पन्ना नहीं बचा',

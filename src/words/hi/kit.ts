@@ -704,6 +704,10 @@ export const words: Readonly<Record<string, string>> = {
   '{total} products': '{total} उत्पाद',
   '{value} before, {words}': 'पहले {value}, {words}',
   '{waiting} to confirm': '{waiting} की पुष्टि बाक़ी',
+  'There is no mail server yet, so nothing leaves by mail: print it, or save the PDF.':
+    'अभी कोई मेल सर्वर नहीं है, इसलिए मेल से कुछ नहीं जाता: प्रिंट करें, या PDF सहेजें।',
+  'Set one under System Settings, Mail': 'सिस्टम सेटिंग्स, मेल में लगाएँ',
+  'An administrator sets one under System Settings, Mail.': 'प्रशासक इसे सिस्टम सेटिंग्स, मेल में लगाता है।',
   '{words} {done} of {total}…': '{words} {total} में {done}…',
   '© {year} {company}. All rights reserved': '© {year} {company}. सर्वाधिकार सुरक्षित',
   '“{text}” cannot be read': '“{text}” पढ़ा नहीं जा सकता',

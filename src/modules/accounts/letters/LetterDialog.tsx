@@ -10,7 +10,6 @@ import {
   type StoredWording,
 } from '../../../../contract/accounts/letters/letters';
 import { accounts as screens } from '../../../../contract/accounts/screens';
-import { admin } from '../../../../contract/admin/screens';
 import { type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { TRAN } from '../../../../contract/screen';
@@ -19,6 +18,7 @@ import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { href } from '../../../kit/href';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
+import { NoMailServer } from '../../../kit/mail/NoMailServer';
 import { say, showProblem } from '../../../kit/messages';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import { useLetterHead } from '../../../kit/paper/letterHead';
@@ -206,21 +206,6 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
       )}
     </ModalFrame>,
     document.body,
-  );
-}
-
-/** A mail that reaches nobody is not offered as one that does. */
-function NoMailServer() {
-  const maySet = useMay(admin.systemSettings)(TRAN.modify);
-  return (
-    <p className="notice mb-0">
-      {said('There is no mail server yet, so letters go out by Print and PDF.')}{' '}
-      {maySet ? (
-        <Link to={href(admin.systemSettings)}>{said('Set one under System Settings, Mail')}</Link>
-      ) : (
-        said('An administrator sets one under System Settings, Mail.')
-      )}
-    </p>
   );
 }
 

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { admin } from '../../../contract/admin/screens';
+import { TRAN } from '../../../contract/screen';
+import { href } from '../href';
+import { useMay } from '../session';
+import { said } from '../words';
+
+/** A mail that reaches nobody is not offered as one that does. */
+export function NoMailServer() {
+  const maySet = useMay(admin.systemSettings)(TRAN.modify);
+  return (
+    <p className="notice mb-0">
+      {said('There is no mail server yet, so nothing leaves by mail: print it, or save the PDF.')}{' '}
+      {maySet ? (
+        <Link to={href(admin.systemSettings)}>{said('Set one under System Settings, Mail')}</Link>
+      ) : (
+        said('An administrator sets one under System Settings, Mail.')
+      )}
+    </p>
+  );
+}
