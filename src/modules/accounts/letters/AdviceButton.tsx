@@ -10,7 +10,7 @@ import { http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
 import { modeWords } from '../words';
-import { LetterDialog } from './LetterDialog';
+import { Letters } from './Letters';
 import { adviceFigures } from './letterFigures';
 import './letters.scss';
 import { said } from '../../../kit/words';
@@ -64,7 +64,7 @@ export function AdviceButton({ document }: { document: StoredDocument }) {
         {said('Payment advice')}
       </LoadingButton>
       {advices && (
-        <LetterDialog
+        <Letters
           title={said('Payment advice for {number}', { number: document.number })}
           kinds={{ paymentAdvice: 'Payment advice' }}
           on={document.date}

@@ -11,7 +11,7 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { showProblem } from '../../../kit/messages';
 import { wholeReport } from '../../../kit/report/useReport';
 import { useMay } from '../../../kit/session';
-import { LetterDialog } from './LetterDialog';
+import { Letters } from './Letters';
 import { confirmationFigures, interestFigures, overdueOf, reminderFigures, statementFigures } from './letterFigures';
 import './letters.scss';
 import { said } from '../../../kit/words';
@@ -33,7 +33,7 @@ export function ReminderButton({ query, answer }: { query: Values; answer: Agein
         {said('Reminders')}
       </button>
       {isOpen && answer && (
-        <LetterDialog
+        <Letters
           title={said('Reminder letters')}
           kinds={TONES}
           on={isoDate(String(query.asOn))}
@@ -91,7 +91,7 @@ export function StatementButton({ query, account }: { query: Values; account: Le
         <Icon name="print" /> {said('Letters')}
       </LoadingButton>
       {whole && (
-        <LetterDialog
+        <Letters
           title={said('Letters to {name}', { name: whole.account.name })}
           kinds={KINDS}
           rows={[{ id: whole.account.id, label: whole.account.name, figure: formatBalance(whole.closing) }]}
@@ -133,7 +133,7 @@ export function InterestNoteButton({
         {said(isSmall ? 'Interest note' : 'Interest notes')}
       </button>
       {isOpen && (
-        <LetterDialog
+        <Letters
           title={isSmall ? said('Interest note to {label}', { label: parties[0]?.label }) : said('Interest notes')}
           kinds={{ interestNote: 'Interest note' }}
           on={asOn}
