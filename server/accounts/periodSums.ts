@@ -68,9 +68,9 @@ export const beginOfYear = (period: Period): Period => firstOf(yearOf(period));
 /** All years that end before a period which begins one. */
 export const yearsBefore = (begin: Period): Kept => ({ of: 'years', sign: 1, from: null, to: yearOf(begin) - 1 });
 
-/** Months of sums that some pieces read. */
+/** Months of sums that some pieces read, each once for all of them. */
 export const monthsRead = (pieces: readonly Kept[]): number =>
-  pieces.reduce((sum, { of, from, to }) => {
+  scansOf(pieces).reduce((sum, { of, from, to }) => {
     if (of !== 'months' || from === null) return sum;
     return sum + (yearOf(to) - yearOf(from)) * 12 + monthsUntil(to) - monthsUntil(from) + 1;
   }, 0);
@@ -90,22 +90,30 @@ const PHASES = {
   'openings and closings': sql`and period % 10 <> 0`,
 };
 
-/** What rows tell of a sum: both its sides, or `net`, debits less credits, where that is enough. */
-export type Told = 'sides' | 'net';
+/**
+ * What rows tell of a sum: both its sides, or `net`, debits less credits, where that is enough; and its branch, or none
+ * where nobody asks for it.
+ */
+export type Told = { of: 'sides' | 'net'; branches: boolean };
 
 /**
  * Rows of a piece: account, branch, debit and credit or their net, whose sums over all pieces are what moved, and `at`.
  * @param condition on `account_id` and `branch_id`
  */
-export function pieceRows(who: Signed, piece: Piece, at: SQL, condition: SQL, told: Told = 'sides'): SQL {
+export function pieceRows(who: Signed, piece: Piece, at: SQL, condition: SQL, told: Told): SQL {
   const isTaken = piece.sign === -1;
   const sides = isTaken ? sql`- debit as debit, - credit as credit` : sql`debit, credit`;
   const net = isTaken ? sql`credit - debit as net` : sql`debit - credit as net`;
-  const columns = sql`account_id, branch_id, ${told === 'net' ? net : sides}, ${at} as at`;
+  const branch = told.branches ? sql`, branch_id` : sql``;
+  const columns = sql`account_id${branch}, ${told.of === 'net' ? net : sides}, ${at} as at`;
   const here = sql`company_id = ${who.companyId} ${condition}`;
   if ('day' in piece) {
     const beyond = piece.of === 'before' ? sql`date < ${piece.day}` : sql`date > ${piece.day}`;
-    return sql`select ${columns} from ledger_entries where ${here} and period = ${periodOf(piece.day)} and ${beyond}`;
+    // Added up as they are read: entry by entry each would be held against the conditions of every column.
+    return sql`
+    select ${columns}
+      from (select account_id${branch}, sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entries
+             where ${here} and period = ${periodOf(piece.day)} and ${beyond} group by account_id${branch}) e`;
   }
   const { of, from, to } = piece;
   const time = of === 'years' ? sql`year` : sql`period`;
@@ -180,7 +188,7 @@ export function partRows(
   who: Signed,
   parts: readonly (readonly Piece[])[],
   condition: SQL,
-  told: Told = 'sides',
+  told: Told,
 ): { rows: SQL[]; within(part: number): SQL } {
   const cuts = new Map<string, { piece: Piece; place: number }>();
   const kept: Kept[] = [];

@@ -11,6 +11,7 @@ import {
   partRows,
   pieceRows,
   piecesOf,
+  type Told,
   without,
   yearsBefore,
 } from './periodSums';
@@ -45,12 +46,13 @@ export function spanSums(who: Signed, spans: readonly Span[], only: SQL = sql``,
   const isApart = monthsRead(apart.flat()) <= monthsRead(together);
   const cuts = stretches.map(({ from, to }) => [...(from === null ? [] : before(-1, from)), ...after(-1, to)]);
   const pieces = isApart ? apart.map((own, place) => [...own, ...(cuts[place] ?? [])]) : cuts;
-  const parts = partRows(who, pieces, here, 'net');
+  const told: Told = { of: 'net', branches: !isOfAll };
+  const parts = partRows(who, pieces, here, told);
   // Months that are read for all spans are told apart by themselves; what lies before them counts as the first of all.
   const months = isApart
     ? []
     : together.map((piece) =>
-        pieceRows(who, piece, piece.of === 'years' ? sql`${SINCE_EVER}::int` : sql`period`, here, 'net'),
+        pieceRows(who, piece, piece.of === 'years' ? sql`${SINCE_EVER}::int` : sql`period`, here, told),
       );
   // A column for each stretch and branch; spans that say the same share it.
   const columnOf = (span: Span) => `${keyOf(span)} ${span.branchId}`;

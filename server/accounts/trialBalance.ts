@@ -87,6 +87,7 @@ async function balancesOf(tx: Tx, who: Signed, { from, to, branchId, closing, ze
       [...piecesOf(fromPeriod, upTo), ...before(-1, from), ...after(-1, to)],
     ],
     here,
+    { of: 'sides', branches: false },
   );
   const earlier = parts.within(EARLIER_YEARS);
   const period = parts.within(PERIOD);

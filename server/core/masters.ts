@@ -191,9 +191,12 @@ export function masterRoutes<I, R extends I & Stored>(
       const conditions = [found, own, tagged, ...typed].filter((one) => one != null);
       const all = sql`from (${options.rows(who, now)}) r`;
       const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-      const order = keys.length > 0 ? sql`${orderBy(keys)}, r.id` : options.order;
+      const order = keys.length > 0 ? sql`${orderBy(keys, options.many?.orders)}, r.id` : options.order;
       // Without anything that rows are looked at for, keys and their order are enough.
-      const isBare = options.many !== undefined && keys.length === 0 && conditions.length === (found ? 1 : 0);
+      const isBare =
+        options.many !== undefined &&
+        keys.every(({ field }) => options.many?.orders[field]) &&
+        conditions.length === (found ? 1 : 0);
       const listed = isBare && options.many ? sql`from (${options.many.bare}) r` : all;
       const part = sql`${where} order by ${order} limit ${sql.raw(String(size))} ${page > 1 ? sql`offset ${(page - 1) * size}` : sql``}`;
       // The first of a long list come by an index, as long as nobody counts the others on the way.

@@ -19,9 +19,16 @@ export function sortKeys(
   return keys;
 }
 
-/** The same over rows `r`; what is empty comes last, whichever way. */
-export const orderBy = (keys: readonly SortKey[]): SQL =>
+/**
+ * The same over rows `r`; what is empty comes last, whichever way.
+ * @param orders columns that are never empty and come by an index, by the fields whose order they are.
+ */
+export const orderBy = (keys: readonly SortKey[], orders: Readonly<Record<string, string>> = {}): SQL =>
   sql.join(
-    keys.map(({ field, dir }) => sql`r.${sql.identifier(field)} ${sql.raw(dir)} nulls last`),
+    keys.map(({ field, dir }) =>
+      orders[field]
+        ? sql`r.${sql.identifier(orders[field])} ${sql.raw(dir)}`
+        : sql`r.${sql.identifier(field)} ${sql.raw(dir)} nulls last`,
+    ),
     sql`, `,
   );

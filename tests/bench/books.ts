@@ -50,17 +50,22 @@ export async function reportFigures(place: Place, lines: number): Promise<Figure
   try {
     const { token, rent } = await openBooks(product.connect, company);
     const year = 'from=2025-04-01&to=2026-03-31';
+    const vouchers = '/api/accounts/journals?page=1&size=50&dir=desc&sort=date';
     const calls: Call[] = [
       ['Trial balance', `/api/accounts/trial-balance?${year}`],
+      ['Trial balance of eight months', '/api/accounts/trial-balance?from=2025-04-01&to=2025-11-30'],
       ['Profit and loss', `/api/accounts/profit-and-loss?${year}`],
+      ['Profit and loss of eight months', '/api/accounts/profit-and-loss?from=2025-04-01&to=2025-11-30'],
       ['Balance sheet', '/api/accounts/balance-sheet?asOn=2026-03-31'],
+      ['Balance sheet in the middle of a year', '/api/accounts/balance-sheet?asOn=2025-10-31'],
+      ['Balance sheet in the middle of a month', '/api/accounts/balance-sheet?asOn=2025-11-17'],
       ['Ledger page, first', `/api/accounts/ledger?accountId=${rent}&${year}`],
       ['Ledger page, all years', `/api/accounts/ledger?accountId=${rent}&from=2023-04-01&to=2026-03-31&page=2`],
       ['Ageing of 1,000 parties, today', '/api/accounts/receivables-ageing?asOn=2026-03-31', 50],
       ['Ageing of 1,000 parties, two years back', '/api/accounts/receivables-ageing?asOn=2024-03-31', 50],
       ['Dashboard of the books', '/api/accounts/dashboard?asOn=2026-03-31'],
-      ['List of vouchers', '/api/accounts/journals?size=50'],
-      ['Search of a voucher by its number', '/api/accounts/journals?size=50&q=jvhyd/2526/00042'],
+      ['List of vouchers', vouchers],
+      ['Search of a voucher by its number', `${vouchers}&q=jvhyd/2526/00042`],
       ['Lookup of an account', '/api/accounts/accounts/lookup?q=customer%2099'],
     ];
     return await timesOf(calls, `${lines.toLocaleString('en-IN')} ledger lines, ${place.name}`, product.url, token);
@@ -78,6 +83,7 @@ export async function lookupFigures(place: Place, customers: number): Promise<Fi
   try {
     const { token } = await openBooks(product.connect, company);
     const lookup = '/api/accounts/accounts/lookup?q=';
+    const list = '/api/accounts/accounts?page=1&size=50&dir=asc&sort=';
     const calls: Call[] = [
       ['Lookup before anything is typed', lookup],
       ['Lookup of one letter', `${lookup}a`],
@@ -85,8 +91,8 @@ export async function lookupFigures(place: Place, customers: number): Promise<Fi
       ['Lookup of a rare and a common word', `${lookup}stores%209999`],
       ['Lookup of a bank', `${lookup}a&controlType=bank,cash`],
       ['Lookup of what nobody is called', `${lookup}xyz`],
-      ['List of accounts', '/api/accounts/accounts?size=50'],
-      ['List of accounts with two words', '/api/accounts/accounts?size=50&q=lakshmi%20pharma'],
+      ['List of accounts', `${list}name`],
+      ['List of accounts with two words', `${list}name&q=lakshmi%20pharma`],
     ];
     return await timesOf(calls, `${customers.toLocaleString('en-IN')} parties, ${place.name}`, product.url, token);
   } finally {

@@ -10,12 +10,14 @@ export function NoMailServer() {
   const maySet = useMay(admin.systemSettings)(TRAN.modify);
   return (
     <p className="notice mb-0">
-      {said('There is no mail server yet, so nothing leaves by mail: print it, or save the PDF.')}{' '}
-      {maySet ? (
-        <Link to={href(admin.systemSettings)}>{said('Set one under System Settings, Mail')}</Link>
-      ) : (
-        said('An administrator sets one under System Settings, Mail.')
-      )}
+      <span>
+        {said('There is no mail server yet, so nothing leaves by mail: print it, or save the PDF.')}{' '}
+        {maySet ? (
+          <Link to={href(admin.systemSettings)}>{said('Set one under System Settings, Mail')}</Link>
+        ) : (
+          said('An administrator sets one under System Settings, Mail.')
+        )}
+      </span>
     </p>
   );
 }
