@@ -63,7 +63,8 @@ export async function reportFigures(place: Place, lines: number): Promise<Figure
       ['Ledger page, all years', `/api/accounts/ledger?accountId=${rent}&from=2023-04-01&to=2026-03-31&page=2`],
       ['Ageing of 1,000 parties, today', '/api/accounts/receivables-ageing?asOn=2026-03-31', 50],
       ['Ageing of 1,000 parties, two years back', '/api/accounts/receivables-ageing?asOn=2024-03-31', 50],
-      ['Dashboard of the books', '/api/accounts/dashboard?asOn=2026-03-31'],
+      // Our own: some sixteen statements for all tiles, charts and lists.
+      ['Dashboard of the books', '/api/accounts/dashboard?asOn=2026-03-31', 50],
       ['List of vouchers', vouchers],
       ['Search of a voucher by its number', `${vouchers}&q=jvhyd/2526/00042`],
       ['Lookup of an account', '/api/accounts/accounts/lookup?q=customer%2099'],
