@@ -193,14 +193,12 @@ export function masterRoutes<I, R extends I & Stored>(
       const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
       const order = keys.length > 0 ? sql`${orderBy(keys, options.many?.orders)}, r.id` : options.order;
       // Without anything that rows are looked at for, keys and their order are enough.
-      const isBare =
-        options.many !== undefined &&
-        keys.every(({ field }) => options.many?.orders[field]) &&
-        conditions.length === (found ? 1 : 0);
-      const listed = isBare && options.many ? sql`from (${options.many.bare}) r` : all;
+      const bare = options.many && sql`from (${options.many.bare}) r`;
+      const isOrdered = keys.every(({ field }) => options.many?.orders[field]);
+      const listed = bare && isOrdered && conditions.length === (found ? 1 : 0) ? bare : all;
       const part = sql`${where} order by ${order} limit ${sql.raw(String(size))} ${page > 1 ? sql`offset ${(page - 1) * size}` : sql``}`;
       // The first of a long list come by an index, as long as nobody counts the others on the way.
-      const isAll = options.many !== undefined && conditions.length === 0;
+      const isAll = bare !== undefined && conditions.length === 0;
       const total = isAll ? sql`null::int as "total"` : sql`count(*) over () as "total"`;
       const rows = await rowsOf<{ total: number | null }>(
         tx,
@@ -209,7 +207,7 @@ export function masterRoutes<I, R extends I & Stored>(
           : sql`select r.*, ${total} ${all} ${part}`,
       );
       const counted = async () => {
-        const from = isAll ? listed : sql`${all} ${where}`;
+        const from = isAll ? bare : sql`${all} ${where}`;
         return (await rowOf<{ n: number }>(tx, sql`select count(*) as n ${from}`)).n;
       };
       const isWhole = page === 1 && rows.length < size;
