@@ -32,13 +32,14 @@ describe('the first load of sign-in, on the wire', () => {
 
 describe('the styles', () => {
   // Either makes the browser work out all rows of a table, or the whole page, when a row comes into sight.
-  test('choose no sibling whatever it is, and nothing of the page by what it holds', () => {
+  test('choose no sibling whatever it is, nothing of the page by what it holds, and nothing by how many it holds', () => {
     const folder = 'dist/client/assets';
     const files = readdirSync(folder).filter((name) => name.endsWith('.css'));
     expect(files.length).toBeGreaterThan(0);
     const all = files.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('\n');
     expect(all.match(/[+~]\s*\*[^{}]*\{/g)).toBeNull();
     expect(all.match(/(?::root|html|body|\.screen):has\([^)]*\)/g)).toBeNull();
+    expect(all.match(/:has\([^{}]*:nth-/g)).toBeNull();
   });
 });
 

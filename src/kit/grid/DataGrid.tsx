@@ -9,6 +9,7 @@ import { said } from '../words';
 import { GridFoot } from './GridFoot';
 import { GridHead, widthOf } from './GridHead';
 import { GridRow, type RowProps } from './GridRow';
+import { manyRows } from './manyRows';
 import { Tick, TickAll } from './Tick';
 import { useGridKeys } from './useGridKeys';
 import { useRowHeight } from './useRowHeight';
@@ -122,7 +123,11 @@ export function DataGrid(props: GridProps) {
   const span = columns.length + (selection ? 1 : 0);
 
   return (
-    <div ref={scroller} className={`grid-scroll ${props.waiting ? 'is-waiting' : ''}`} aria-busy={props.waiting}>
+    <div
+      ref={scroller}
+      className={`grid-scroll ${manyRows(rows.length)} ${props.waiting ? 'is-waiting' : ''}`}
+      aria-busy={props.waiting}
+    >
       <table
         className="table grid"
         {...GRID}

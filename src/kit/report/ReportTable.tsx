@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { AnyColumn, Values } from '../define';
 import { FilterRow } from '../filter/FilterRow';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
+import { manyRows } from '../grid/manyRows';
 import { ariaSort, SortButton } from '../grid/SortButton';
 import { useRowHeight } from '../grid/useRowHeight';
 import { href } from '../href';
@@ -51,7 +52,7 @@ export function ReportTable(props: Props) {
   const isTree = rows.some(({ fold }) => fold);
   return (
     <table
-      className={classes('report', widthOf(columns), isLong && 'is-long', isTree && 'is-tree')}
+      className={classes('report', widthOf(columns), manyRows(rows.length), isLong && 'is-long', isTree && 'is-tree')}
       aria-label={said(label)}
     >
       <thead>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { manyRows } from '../../../kit/grid/manyRows';
 import { said } from '../../../kit/words';
 
 export type ItemColumn<R> = { label: string; cell(row: R): ReactNode; isFigure?: boolean; wide?: 'all' | 'half' };
@@ -67,7 +68,10 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
   }
 
   return (
-    <div className={`grid-scroll bank-scroll ${waiting ? 'is-waiting' : ''}`} aria-busy={waiting}>
+    <div
+      className={`grid-scroll bank-scroll ${manyRows(rows.length)} ${waiting ? 'is-waiting' : ''}`}
+      aria-busy={waiting}
+    >
       <table
         className="table grid bank-grid"
         {...GRID}
