@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
-import { openScreen, serveBooks, serveKit, server } from './kitSupport';
+import { heldBack, openScreen, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 serveBooks();
@@ -16,10 +16,7 @@ describe('what is typed ahead of the list of a lookup', () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup({ delay: null });
     const asked: string[] = [];
-    let answer: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { held, letGo } = heldBack();
     server.use(
       // Then the books themselves answer.
       http.get('*/api/accounts/accounts/lookup', async ({ request }) => {
@@ -35,7 +32,7 @@ describe('what is typed ahead of the list of a lookup', () => {
     await keys.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(cell('Debit', 0)));
     expect(cell('Account', 0).value).toBe('offic salar');
-    answer?.();
+    letGo();
     await waitFor(() => expect(cell('Account', 0).value).toBe('Office Salaries'));
     expect(asked).toHaveLength(1);
   });
@@ -77,10 +74,7 @@ describe('what is typed ahead of the list of a lookup', () => {
   test('is forgotten with a line that was dropped before the answer came', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup({ delay: null });
-    let answer: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { held, letGo } = heldBack();
     server.use(
       http.get('*/api/accounts/accounts/lookup', async ({ request }) => {
         if (request.url.includes('salar')) await held;
@@ -93,7 +87,7 @@ describe('what is typed ahead of the list of a lookup', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell('Account', 1)));
     await keys.keyboard('offic salar{Enter}{Control>}{Delete}{/Control}');
     await waitFor(() => expect(cells('Account')).toHaveLength(1));
-    answer?.();
+    letGo();
     await new Promise((resolve) => setTimeout(resolve, 100));
     await keys.click(screen.getByRole('button', { name: 'Add a line' }));
     await waitFor(() => expect(cells('Account').map(({ value }) => value)).toEqual(['Office Rent', '']));

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import type { Conversation, Thread } from '../../contract/dashboard/messages';
 import { messagesPanel } from '../../src/modules/dashboard/desk/Messages';
-import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
+import { heldBack, openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 const booksNow = serveBooks();
@@ -31,17 +31,14 @@ test('a thread begins by keyboard: Alt+N, a name, words, Enter; Shift+Enter begi
 test('who is quicker than the list of names sends to the name that was typed', async () => {
   openScreen(messagesPanel, '?open=new');
   const keys = userEvent.setup({ delay: null });
-  let answer: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { held, letGo } = heldBack();
   server.use(http.get('*/api/people/lookup', async () => void (await held)));
   await keys.type(await screen.findByRole('combobox', { name: 'To' }), 'Asha{Enter}');
   const words = screen.getByRole('textbox', { name: 'Message' });
   await keys.type(words, 'Typed in one go{Enter}');
   expect(screen.queryByText('Say to whom')).toBeNull();
   expect(words).toHaveProperty('value', 'Typed in one go');
-  answer?.();
+  letGo();
   const thread = within(await screen.findByRole('region', { name: 'Asha Rao' }));
   expect(await thread.findByText('Typed in one go')).toBeDefined();
 });

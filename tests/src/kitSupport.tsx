@@ -104,6 +104,15 @@ export function openScreen({ screen: it, Component }: ScreenDefinition, search =
   return render(around(<Component />, `/large${it.path}${search}`));
 }
 
+/** An answer that waits until it is let go. */
+export function heldBack(): { held: Promise<void>; letGo: () => void } {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { held, letGo: () => letGo() };
+}
+
 type Controlled<V> = { value: V; onChange(value: V): void };
 
 type HeldProps<V> = { start: V; input: (held: Controlled<V>) => ReactElement };
