@@ -1,5 +1,5 @@
 import type { Nature } from '../../contract/accounts/accountGroups';
-import { type IsoDate, yearBefore } from '../../contract/dates';
+import { addDays, addMonths, type IsoDate } from '../../contract/dates';
 import type { Tx } from '../core/database';
 import type { Signed } from '../core/system';
 import type { Span } from './spans';
@@ -10,24 +10,35 @@ export type Asked = { from: IsoDate | null; to: IsoDate; branchId: number | null
 
 export const isBalance = (nature: Nature): boolean => nature === 'asset' || nature === 'liability';
 
+const NOTE_SPANS = 4;
+
 /**
- * What decides whether a line of the statements has a note: balances on the day and a year before, and what the two
- * financial years moved until then, so that a note has the same number in balance sheet, profit and loss and schedules
- * of one day.
+ * What decides whether a line of the statements has a note: the balance of the day and that of the last financial year's
+ * end, what this financial year moved until the day and what the last one did. These are the figures and comparatives of
+ * Schedule III, and depend on the day alone, so that a note has the same number in balance sheet, profit and loss and
+ * schedules.
  */
 export async function noteSpans(tx: Tx, who: Signed, { to, branchId }: Asked): Promise<Span[]> {
-  const before = yearBefore(to);
+  const year = await yearStart(tx, who, to);
+  const yearEnd = addDays(year, -1);
   return [
     { from: null, to, branchId },
-    { from: null, to: before, branchId },
-    { from: await yearStart(tx, who, to), to, branchId },
-    { from: await yearStart(tx, who, before), to: before, branchId },
+    { from: null, to: yearEnd, branchId },
+    { from: year, to, branchId },
+    { from: addMonths(year, -12), to: yearEnd, branchId },
   ];
 }
 
 /** @param has whether the line has a figure in each of `noteSpans`, then in the periods that were asked for besides */
 export const isNoted = (nature: Nature, has: readonly boolean[]): boolean =>
   (isBalance(nature) ? has.slice(0, 2) : has.slice(2)).includes(true);
+
+/**
+ * Whether the profit that no closing entry has carried into the surplus yet gives the surplus a note.
+ * @param lines with whether they have a figure in each of `noteSpans`
+ */
+export const hasProfit = (lines: readonly { nature: Nature; noted: readonly boolean[] }[]): boolean =>
+  lines.some(({ nature, noted }) => !isBalance(nature) && noted.slice(0, NOTE_SPANS).includes(true));
 
 /** Notes are numbered one after the other in statement order; a line without figures has none and leaves no gap. */
 export function noteNumbers(lines: readonly { lineId: number; isNoted: boolean }[]): ReadonlyMap<number, number> {

@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, type IsoDate, type Period, periodOf } from '../../contract/dates';
+import {
+  addDays,
+  daysBetween,
+  firstOfMonth,
+  type IsoDate,
+  lastOfMonth,
+  type Period,
+  periodOf,
+} from '../../contract/dates';
 import type { Signed } from '../core/system';
 
 /**
@@ -15,15 +23,45 @@ export type Kept = {
   from: number | null;
   to: number;
 };
-/** Ledger entries of a month before or after a day of it, read one by one: where a stretch breaks the month. */
-type Cut = { of: 'before' | 'after'; sign: 1 | -1; day: IsoDate };
+/** Ledger entries of the normal phase on some days of one month, read one by one. */
+type Cut = { of: 'days'; sign: 1 | -1; from: IsoDate; to: IsoDate };
+/** Days that are read once, with the place among all of them under which they are added and under which taken away. */
+type Days = { from: IsoDate; to: IsoDate; places: Map<Cut['sign'], number> };
 
-/** The entries of the first month before its day, if it is not the first of the month. */
-export const before = (sign: Piece['sign'], from: IsoDate): Cut[] =>
-  from.endsWith('-01') ? [] : [{ of: 'before', sign, day: from }];
-/** The entries of the last month after its day, if it is not the last of the month. */
-export const after = (sign: Piece['sign'], to: IsoDate): Cut[] =>
-  periodOf(addDays(to, 1)) === periodOf(to) ? [{ of: 'after', sign, day: to }] : [];
+/** Days as whole periods, none if `first` lies behind `last`, and as cuts that are added to them or taken away. */
+export type Stretch = { first: Period | null; last: Period; cuts: Cut[] };
+
+const daysOf = (sign: Cut['sign'], from: IsoDate, to: IsoDate): Cut[] =>
+  from > to ? [] : [{ of: 'days', sign, from, to }];
+
+/**
+ * The days `from` to `to`, both included; `from` null: all until `to`. Of a month that they break the shorter part is
+ * read: what is asked for of it, or the rest, which is taken from the whole.
+ * @param phases up to which phase entries of the last month count, if its last day is asked for: 5 closings, 9 openings
+ */
+export function stretchOf(from: IsoDate | null, to: IsoDate, phases: 0 | 5 | 9 = 0): Stretch {
+  const month = periodOf(to);
+  const [begin, end] = [firstOfMonth(to), lastOfMonth(to)];
+  const last = to === end ? month + phases : month;
+  if (from !== null && periodOf(from) === month) {
+    const outside = daysBetween(begin, from) + daysBetween(to, end);
+    return daysBetween(from, to) < outside
+      ? { first: month + 1, last, cuts: daysOf(1, from, to) }
+      : { first: month, last, cuts: [...daysOf(-1, begin, addDays(from, -1)), ...daysOf(-1, addDays(to, 1), end)] };
+  }
+  const head = from === null ? { first: null, cuts: [] } : headOf(from);
+  return daysBetween(begin, to) < daysBetween(to, end)
+    ? { first: head.first, last: month - 1, cuts: [...head.cuts, ...daysOf(1, begin, to)] }
+    : { first: head.first, last, cuts: [...head.cuts, ...daysOf(-1, addDays(to, 1), end)] };
+}
+
+/** How a stretch begins that goes on beyond the month of its first day. */
+function headOf(from: IsoDate): { first: Period; cuts: Cut[] } {
+  const [begin, end] = [firstOfMonth(from), lastOfMonth(from)];
+  return daysBetween(from, end) < daysBetween(begin, from)
+    ? { first: periodOf(from) + 1, cuts: daysOf(1, from, end) }
+    : { first: periodOf(from), cuts: daysOf(-1, begin, addDays(from, -1)) };
+}
 
 /** The year that begins in the April on or before a period. */
 const yearOf = (period: Period) => Math.floor(period / 1000) - (Math.floor(period / 10) % 100 < 4 ? 1 : 0);
@@ -38,8 +76,9 @@ const monthsUntil = (period: Period) => (((Math.floor(period / 10) % 100) + 8) %
 const months = (sign: Piece['sign'], from: Period, to: Period): Kept[] =>
   from > to ? [] : [{ of: 'months', sign, from, to }];
 
-/** The pieces of the periods `from` to `to`, both included and with every phase; `from` null: all until `to`. */
+/** The pieces of the periods `from` to `to`, both included and with every phase; `from` null: all until `to`, none where `from` lies behind it. */
 export function piecesOf(from: Period | null, to: Period): Kept[] {
+  if (from !== null && from > to) return [];
   const lastYear = yearOf(to);
   const firstYear = from === null ? null : yearOf(from);
   if (from !== null && firstYear === lastYear && monthsUntil(to) - monthsUntil(from) < 6) return months(1, from, to);
@@ -81,7 +120,7 @@ export const without = (
   pieces: readonly Kept[],
   from: Period,
   to: Period,
-): Kept[] => [...pieces, { of, sign: -1, from, to }];
+): Kept[] => (from > to ? [] : [...pieces, { of, sign: -1, from, to }]);
 
 const PHASES = {
   years: sql``,
@@ -97,30 +136,39 @@ const PHASES = {
 export type Told = { of: 'sides' | 'net'; branches: boolean };
 
 /**
- * Rows of a piece: account, branch, debit and credit or their net, whose sums over all pieces are what moved, and `at`.
+ * Rows of kept sums: account, branch, debit and credit or their net, whose sums over all pieces are what moved, and `at`.
  * @param condition on `account_id` and `branch_id`
  */
-export function pieceRows(who: Signed, piece: Piece, at: SQL, condition: SQL, told: Told): SQL {
-  const isTaken = piece.sign === -1;
-  const sides = isTaken ? sql`- debit as debit, - credit as credit` : sql`debit, credit`;
-  const net = isTaken ? sql`credit - debit as net` : sql`debit - credit as net`;
-  const branch = told.branches ? sql`, branch_id` : sql``;
-  const columns = sql`account_id${branch}, ${told.of === 'net' ? net : sides}, ${at} as at`;
-  const here = sql`company_id = ${who.companyId} ${condition}`;
-  if ('day' in piece) {
-    const beyond = piece.of === 'before' ? sql`date < ${piece.day}` : sql`date > ${piece.day}`;
-    // Added up as they are read: entry by entry each would be held against the conditions of every column.
-    return sql`
-    select ${columns}
-      from (select account_id${branch}, sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entries
-             where ${here} and period = ${periodOf(piece.day)} and ${beyond} group by account_id${branch}) e`;
-  }
-  const { of, from, to } = piece;
+export function keptRows(who: Signed, { of, sign, from, to }: Kept, at: SQL, condition: SQL, told: Told): SQL {
   const time = of === 'years' ? sql`year` : sql`period`;
   return sql`
-    select ${columns} from ${of === 'years' ? sql`account_years` : sql`account_months`}
-     where ${here} and ${time} <= ${to} ${from === null ? sql`` : sql`and ${time} >= ${from}`} ${PHASES[of]}`;
+    select account_id${branchOf(told)}, ${amounts(sign === 1 ? sql`` : sql`- `, told)}, ${at} as at
+      from ${of === 'years' ? sql`account_years` : sql`account_months`}
+     where company_id = ${who.companyId} ${condition}
+       and ${time} <= ${to} ${from === null ? sql`` : sql`and ${time} >= ${from}`} ${PHASES[of]}`;
 }
+
+/**
+ * The same of days, once for each sign that they are wanted with; `places` tells the `at` of each. Entries are added up
+ * as they are read: one by one each would be held against the conditions of every column.
+ */
+function daysRows(who: Signed, { from, to, places }: Days, condition: SQL, told: Told): SQL {
+  const branch = branchOf(told);
+  return sql`
+    select account_id${branch}, ${amounts(sql`sign * `, told)}, at
+      from (select account_id${branch}, sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entries
+             where company_id = ${who.companyId} ${condition} and period = ${periodOf(from)} and date between ${from} and ${to}
+             group by account_id${branch}) e,
+           (values ${sql.join(
+             [...places].map(([sign, at]) => sql`(${sign}::int, ${at}::int)`),
+             sql`, `,
+           )}) p (sign, at)`;
+}
+
+const branchOf = ({ branches }: Told) => (branches ? sql`, branch_id` : sql``);
+
+const amounts = (sign: SQL, { of }: Told) =>
+  of === 'net' ? sql`${sign}(debit - credit) as net` : sql`${sign}debit as debit, ${sign}credit as credit`;
 
 /** What `at` is of rows that are no year's: below it they count cuts. */
 const FIRST_YEAR = 1_000;
@@ -190,23 +238,25 @@ export function partRows(
   condition: SQL,
   told: Told,
 ): { rows: SQL[]; within(part: number): SQL } {
-  const cuts = new Map<string, { piece: Piece; place: number }>();
+  const cuts = new Map<string, Days>();
+  let places = 0;
+  const placeOf = ({ sign, from, to }: Cut) => {
+    const days = cuts.get(`${from} ${to}`) ?? { from, to, places: new Map() };
+    const place = days.places.get(sign) ?? places++;
+    cuts.set(`${from} ${to}`, { ...days, places: days.places.set(sign, place) });
+    return place;
+  };
   const kept: Kept[] = [];
   const conditions = parts.map((pieces) =>
     pieces.map((piece) => {
-      if (!('day' in piece)) {
-        kept.push(piece);
-        return isOfPiece(piece);
-      }
-      const key = JSON.stringify(piece);
-      const cut = cuts.get(key) ?? { piece, place: cuts.size };
-      cuts.set(key, cut);
-      return sql`at = ${cut.place}`;
+      if (piece.of === 'days') return sql`at = ${placeOf(piece)}`;
+      kept.push(piece);
+      return isOfPiece(piece);
     }),
   );
   const rows = [
-    ...scansOf(kept).map((piece) => pieceRows(who, piece, atOf(piece), condition, told)),
-    ...[...cuts.values()].map(({ piece, place }) => pieceRows(who, piece, sql`${place}::int`, condition, told)),
+    ...scansOf(kept).map((piece) => keptRows(who, piece, atOf(piece), condition, told)),
+    ...[...cuts.values()].map((days) => daysRows(who, days, condition, told)),
   ];
   return {
     rows,

@@ -6,12 +6,16 @@ import type { Api } from '../core/api';
 import { rowOf } from '../core/database';
 import { invalid } from '../core/refused';
 import { groupTree } from './accountGroups';
-import { isBalance, isNoted, noteNumbers, noteSpans } from './noteNumbers';
+import { hasProfit, isBalance, isNoted, noteNumbers, noteSpans } from './noteNumbers';
 import { onItsSide } from './results';
 import { spanSums } from './spans';
+import { yearStart } from './statementColumns';
 import { lineFigures, surplusLine } from './statements';
 
-/** An account with its balances now and a year before, and what it moved in both periods and both financial years. */
+/**
+ * An account with its balances now and a year before, what it moved in both periods and both financial years, and whether
+ * it has a figure in each of the spans that decide on a note.
+ */
 type Account = Omit<ScheduleRow, 'note' | 'amount' | 'previous'> & {
   now: Paise;
   then: Paise;
@@ -19,6 +23,7 @@ type Account = Omit<ScheduleRow, 'note' | 'amount' | 'previous'> & {
   movedThen: Paise;
   year: Paise;
   yearThen: Paise;
+  noted: boolean[];
   holdsProfit: boolean;
   isAsked: boolean;
 };
@@ -44,6 +49,8 @@ export function scheduleRoutes(api: Api): void {
         ...(await noteSpans(tx, who, { from, to, branchId })),
         { from, to, branchId },
         { ...before, branchId },
+        { from: null, to: before.to, branchId },
+        { from: await yearStart(tx, who, before.to), to: before.to, branchId },
       ]);
       const { found } = await rowOf<{ found: Account[] }>(
         tx,
@@ -53,8 +60,9 @@ export function scheduleRoutes(api: Api): void {
         sums as (${sums}),
         listed as (
         select l.id as "lineId", case when t.id is null then json_build_array(l.name) else to_json((string_to_array(t.trail, ' › '))[2:]) end as trail, l.nature,
-               a.id as "accountId", coalesce(a.name, '') as account, coalesce(s.s0, 0) as now, coalesce(s.s1, 0) as then, coalesce(s.s2, 0) as year,
-               coalesce(s.s3, 0) as "yearThen", coalesce(s.s4, 0) as moved, coalesce(s.s5, 0) as "movedThen", l.holds_profit as "holdsProfit",
+               a.id as "accountId", coalesce(a.name, '') as account, coalesce(s.s0, 0) as now, coalesce(s.s2, 0) as year,
+               coalesce(s.s4, 0) as moved, coalesce(s.s5, 0) as "movedThen", coalesce(s.s6, 0) as then, coalesce(s.s7, 0) as "yearThen",
+               json_build_array(s.s0 <> 0, s.s1 <> 0, s.s2 <> 0, s.s3 <> 0, s.s4 <> 0) as noted, l.holds_profit as "holdsProfit",
                ${groupId === null ? sql`true` : sql`${groupId} = any(coalesce(t.path, array[l.id]))`} as "isAsked"
           from lines l
           left join (sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id) on t.path[2] = l.id
@@ -95,14 +103,9 @@ function isTied(line: LineFigures, rows: readonly ScheduleRow[]): boolean {
 /** The lines of the accounts in statement order, each once. */
 function linesOf(accounts: readonly Account[]): { lineId: number; isNoted: boolean }[] {
   const lines = new Map<number, boolean>();
-  const noted = ({ nature, now, then, year, yearThen, moved }: Account) =>
-    isNoted(
-      nature,
-      [now, then, year, yearThen, moved].map((sum) => sum !== 0),
-    );
-  const hasProfit = accounts.some((row) => !isBalance(row.nature) && noted(row));
-  for (const row of accounts)
-    lines.set(row.lineId, lines.get(row.lineId) || noted(row) || (row.holdsProfit && hasProfit));
+  const isOfProfit = hasProfit(accounts);
+  for (const { lineId, nature, noted, holdsProfit } of accounts)
+    lines.set(lineId, lines.get(lineId) || isNoted(nature, noted) || (holdsProfit && isOfProfit));
   return [...lines].map(([lineId, isNoted]) => ({ lineId, isNoted }));
 }
 

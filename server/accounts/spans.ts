@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type IsoDate, periodOf } from '../../contract/dates';
+import type { IsoDate } from '../../contract/dates';
 import { mayBranches } from '../core/documentHeader';
 import type { Signed } from '../core/system';
 import {
-  after,
-  before,
   beginOfYear,
   type Kept,
+  keptRows,
   monthsRead,
   partRows,
-  pieceRows,
   piecesOf,
+  type Stretch,
+  stretchOf,
   type Told,
   without,
   yearsBefore,
@@ -39,20 +39,19 @@ export function spanSums(who: Signed, spans: readonly Span[], only: SQL = sql``,
   const here = sql`${only} ${mayBranches(who, 'branch_id')}`;
   const isOfAll = spans.every(({ branchId }) => branchId === null);
   const keyOf = ({ from, to, withoutOpenings }: Span) => `${from} ${to} ${withoutOpenings}`;
-  const stretches = [...new Map(spans.map((span) => [keyOf(span), span])).values()];
+  const stretches = [...new Map(spans.map((span) => [keyOf(span), span])).values()].map(stretched);
   const places = new Map(stretches.map((span, place) => [keyOf(span), place]));
   const apart = stretches.map(piecesOfSpan);
   const together = piecesTogether(stretches);
   const isApart = monthsRead(apart.flat()) <= monthsRead(together);
-  const cuts = stretches.map(({ from, to }) => [...(from === null ? [] : before(-1, from)), ...after(-1, to)]);
-  const pieces = isApart ? apart.map((own, place) => [...own, ...(cuts[place] ?? [])]) : cuts;
+  const pieces = stretches.map(({ cuts }, place) => (isApart ? [...(apart[place] ?? []), ...cuts] : cuts));
   const told: Told = { of: 'net', branches: !isOfAll };
   const parts = partRows(who, pieces, here, told);
   // Months that are read for all spans are told apart by themselves; what lies before them counts as the first of all.
   const months = isApart
     ? []
     : together.map((piece) =>
-        pieceRows(who, piece, piece.of === 'years' ? sql`${SINCE_EVER}::int` : sql`period`, here, told),
+        keptRows(who, piece, piece.of === 'years' ? sql`${SINCE_EVER}::int` : sql`period`, here, told),
       );
   // A column for each stretch and branch; spans that say the same share it.
   const columnOf = (span: Span) => `${keyOf(span)} ${span.branchId}`;
@@ -61,7 +60,7 @@ export function spanSums(who: Signed, spans: readonly Span[], only: SQL = sql``,
   const columns = apartColumns.map(([key, span]) => {
     const within = parts.within(places.get(keyOf(span)) ?? 0);
     const branch = span.branchId === null ? sql`` : sql` and branch_id = ${span.branchId}`;
-    const rows = isApart ? within : sql`(${within} or ${isWithin(span)})`;
+    const rows = isApart ? within : sql`(${within} or ${isWithin(stretched(span))})`;
     return sql`coalesce(sum(net) filter (where ${rows}${branch}), 0)::bigint as ${named.get(key)}`;
   });
   const asked = spans.map((span, place) => sql`${named.get(columnOf(span))} as ${sql.raw(`s${place}`)}`);
@@ -79,23 +78,25 @@ export function spanSums(who: Signed, spans: readonly Span[], only: SQL = sql``,
 /** Where rows of the years before all months stand that are read: before every period, behind every piece. */
 const SINCE_EVER = 1_000_000;
 
-const isWithin = ({ from, to, withoutOpenings }: Span) => {
-  if (from === null) return sql`at between ${SINCE_EVER} and ${periodOf(to)}`;
+type SpanStretch = Span & Stretch;
+
+const stretched = (span: Span): SpanStretch => ({ ...span, ...stretchOf(span.from, span.to) });
+
+const isWithin = ({ first, last, withoutOpenings }: SpanStretch) => {
+  if (first === null) return sql`at between ${SINCE_EVER} and ${last}`;
   const phases = withoutOpenings ? sql`at % 10 = 0` : sql`at % 10 <> 5`;
-  return sql`(at between ${periodOf(from)} and ${periodOf(to)} and ${phases})`;
+  return sql`(at between ${first} and ${last} and ${phases})`;
 };
 
 /** The pieces of a span by itself. */
-function piecesOfSpan({ from, to, withoutOpenings }: Span): Kept[] {
-  const last = periodOf(to);
-  if (from === null) return piecesOf(null, last);
-  const left = withoutOpenings ? 'openings and closings' : 'closings';
-  return without(left, piecesOf(periodOf(from), last), periodOf(from), last);
+function piecesOfSpan({ first, last, withoutOpenings }: SpanStretch): Kept[] {
+  if (first === null) return piecesOf(null, last);
+  return without(withoutOpenings ? 'openings and closings' : 'closings', piecesOf(first, last), first, last);
 }
 
 /** Pieces that hold all spans: every month from the first year that one of them begins or ends in, years before it. */
-function piecesTogether(spans: readonly Span[]): Kept[] {
-  const since = beginOfYear(Math.min(...spans.map(({ from, to }) => periodOf(from ?? to))));
-  const months: Kept = { of: 'months', sign: 1, from: since, to: Math.max(...spans.map(({ to }) => periodOf(to))) };
-  return spans.some(({ from }) => from === null) ? [yearsBefore(since), months] : [months];
+function piecesTogether(spans: readonly SpanStretch[]): Kept[] {
+  const since = beginOfYear(Math.min(...spans.map(({ first, last }) => first ?? last)));
+  const months: Kept = { of: 'months', sign: 1, from: since, to: Math.max(...spans.map(({ last }) => last)) };
+  return spans.some(({ first }) => first === null) ? [yearsBefore(since), months] : [months];
 }

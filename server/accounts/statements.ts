@@ -14,7 +14,7 @@ import { rowsOf, type Tx } from '../core/database';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
 import { budgetByLine, budgetFor, monthsWithin } from './budget/budgetReport';
-import { type Asked, isBalance, isNoted, noteNumbers, noteSpans } from './noteNumbers';
+import { type Asked, hasProfit, isBalance, isNoted, noteNumbers, noteSpans } from './noteNumbers';
 import { less, onItsSide, plus, resultsOf, totalled } from './results';
 import { type Span, spanSums } from './spans';
 import { columnsFor, yearStart } from './statementColumns';
@@ -68,9 +68,7 @@ async function statementLines(tx: Tx, who: Signed, asked: Asked, spans: readonly
   const notes = noteNumbers(
     rows.map(({ groupId, nature, noted, holdsProfit }) => ({
       lineId: groupId,
-      isNoted:
-        isNoted(nature, noted) ||
-        (holdsProfit && rows.some((row) => !isBalance(row.nature) && isNoted(row.nature, row.noted))),
+      isNoted: isNoted(nature, noted) || (holdsProfit && hasProfit(rows)),
     })),
   );
   return rows.map(({ noted: _, ...row }) => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Nature } from '../../contract/accounts/accountGroups';
 import { type TrialBalanceRow, trialBalance } from '../../contract/accounts/trialBalance';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
-import { type IsoDate, periodOf, yearBefore } from '../../contract/dates';
+import { addDays, type IsoDate, periodOf, yearBefore } from '../../contract/dates';
 import type { Api } from '../core/api';
 import { rowOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
@@ -10,7 +10,7 @@ import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
 import { isBalance } from './noteNumbers';
-import { after, before, partRows, piecesOf } from './periodSums';
+import { partRows, piecesOf, type Stretch, stretchOf } from './periodSums';
 import { yearStart } from './statementColumns';
 
 /**
@@ -71,20 +71,16 @@ type Asked = {
 /** Opening, movement and closing of the accounts under their groups. */
 async function balancesOf(tx: Tx, who: Signed, { from, to, branchId, closing, zero }: Asked) {
   const here = sql`${branchId ? sql`and branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'branch_id')}`;
-  const fromPeriod = periodOf(from);
-  const yearPeriod = periodOf(await yearStart(tx, who, from));
-  const toPeriod = periodOf(to);
-  /** Closing entries of the last month count only after closing; those of earlier months always. */
-  const lastPeriod = closing === 'after' ? toPeriod + 5 : toPeriod;
-  const upTo = after(-1, to).length > 0 ? toPeriod : lastPeriod;
+  const yearFrom = await yearStart(tx, who, from);
+  const piecesWithin = ({ first, last, cuts }: Stretch) => [...piecesOf(first, last), ...cuts];
   const [EARLIER_YEARS, OPENING, PERIOD] = [0, 1, 2];
-  // What of the first month lies before the first day is opening, not movement; what of the last lies after it is neither.
   const parts = partRows(
     who,
     [
-      piecesOf(null, yearPeriod - 1),
-      [...(fromPeriod > yearPeriod ? piecesOf(yearPeriod, fromPeriod - 1) : []), ...before(1, from)],
-      [...piecesOf(fromPeriod, upTo), ...before(-1, from), ...after(-1, to)],
+      piecesOf(null, periodOf(yearFrom) - 1),
+      from > yearFrom ? piecesWithin(stretchOf(yearFrom, addDays(from, -1), 9)) : [],
+      // Closing entries of the last month count only after closing; those of earlier months always.
+      piecesWithin(stretchOf(from, to, closing === 'after' ? 5 : 0)),
     ],
     here,
     { of: 'sides', branches: false },

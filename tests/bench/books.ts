@@ -54,8 +54,10 @@ export async function reportFigures(place: Place, lines: number): Promise<Figure
     const calls: Call[] = [
       ['Trial balance', `/api/accounts/trial-balance?${year}`],
       ['Trial balance of eight months', '/api/accounts/trial-balance?from=2025-04-01&to=2025-11-30'],
+      ['Trial balance up to the middle of a month', '/api/accounts/trial-balance?from=2025-04-01&to=2025-11-17'],
       ['Profit and loss', `/api/accounts/profit-and-loss?${year}`],
       ['Profit and loss of eight months', '/api/accounts/profit-and-loss?from=2025-04-01&to=2025-11-30'],
+      ['Profit and loss up to the middle of a month', '/api/accounts/profit-and-loss?from=2025-04-01&to=2025-11-17'],
       ['Balance sheet', '/api/accounts/balance-sheet?asOn=2026-03-31'],
       ['Balance sheet in the middle of a year', '/api/accounts/balance-sheet?asOn=2025-10-31'],
       ['Balance sheet in the middle of a month', '/api/accounts/balance-sheet?asOn=2025-11-17'],

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AgeingAnswer } from '../../contract/accounts/ageing';
 import type { BalanceSheet, ProfitAndLoss, ScheduleRow } from '../../contract/accounts/statements';
 import type { TrialBalance, TrialBalanceRow } from '../../contract/accounts/trialBalance';
-import { type Kept, monthsRead, piecesOf, without } from '../../server/accounts/periodSums';
+import { addDays, daysBetween, firstOfMonth, type IsoDate, lastOfMonth, periodOf } from '../../contract/dates';
+import { type Kept, monthsRead, piecesOf, stretchOf, without } from '../../server/accounts/periodSums';
 import { type TestApp, testApp } from '../setup/app';
 import {
   against,
@@ -35,7 +36,8 @@ const DAYS = [
   '2025-12-15',
   '2026-03-31',
   '2026-04-01',
-  '2026-08-31',
+  '2026-08-09',
+  '2026-08-24',
   '2027-03-31',
   '2027-06-30',
 ];
@@ -120,8 +122,9 @@ async function check(office: Office, asOn: string, branchId: number | null): Pro
 
   const schedules = await get<{ rows: ScheduleRow[] }>('schedules', `from=2025-04-01&to=${asOn}`);
   for (const line of [...rows, ...sheet.rows]) {
-    const own = schedules.rows.filter((row) => row.lineId === line.groupId).map((row) => row.amount);
-    expect([line.line, sum(own)]).toEqual([line.line, line.amounts[0]]);
+    const own = schedules.rows.filter((row) => row.lineId === line.groupId);
+    expect([line.line, sum(own.map((row) => row.amount))]).toEqual([line.line, line.amounts[0]]);
+    for (const { note } of own) expect([line.line, note]).toEqual([line.line, line.note]);
   }
 
   for (const [side, group, sign] of [
@@ -191,5 +194,37 @@ test('kept sums of years and months add up to any stretch of periods', () => {
       );
     }),
     { numRuns: 500 },
+  );
+});
+
+test('whole periods and the shorter part of broken months add up to any stretch of days', () => {
+  const day = fc.integer({ min: 0, max: 4 * 365 }).map((days) => addDays('2023-01-01' as IsoDate, days));
+  const entry = fc.oneof(
+    { weight: 4, arbitrary: day.map((date) => ({ date, at: periodOf(date) })) },
+    { weight: 1, arbitrary: day.map(lastOfMonth).map((date) => ({ date, at: periodOf(date, 'closing') })) },
+    { weight: 1, arbitrary: day.map(firstOfMonth).map((date) => ({ date, at: periodOf(date, 'opening') })) },
+  );
+  const phases = fc.constantFrom(0 as const, 5 as const, 9 as const);
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 60 }), fc.option(day), day, phases, (made, from, to, upTo) => {
+      fc.pre(from === null || from <= to);
+      const rows = made.map((one, place) => ({ ...one, amount: 3 ** (place % 30) }));
+      const sumIf = (isIn: (row: { date: IsoDate; at: number }) => boolean) =>
+        sum(rows.filter(isIn).map(({ amount }) => amount));
+      const { first, last, cuts } = stretchOf(from, to, upTo);
+      const whole = sumIf(({ at }) => at <= last && (first === null || at >= first));
+      const broken = cuts.map(({ sign, from, to }) => {
+        expect(periodOf(from)).toBe(periodOf(to));
+        expect(daysBetween(from, to)).toBeLessThan(16);
+        return sign * sumIf(({ date, at }) => at === periodOf(from) && date >= from && date <= to);
+      });
+      const isAsked = ({ date, at }: { date: IsoDate; at: number }) => {
+        if (at % 10 === 0) return date <= to && (from === null || date >= from);
+        const upToEnd = to === lastOfMonth(to) ? upTo : 0;
+        return at <= periodOf(to) + upToEnd && (from === null || at >= periodOf(from));
+      };
+      expect(whole + sum(broken)).toBe(sumIf(isAsked));
+    }),
+    { numRuns: 1_000 },
   );
 });
