@@ -25,8 +25,8 @@ export type Kept = {
 };
 /** Ledger entries of the normal phase on some days of one month, read one by one. */
 type Cut = { of: 'days'; sign: 1 | -1; from: IsoDate; to: IsoDate };
-/** Days that are read once, with the place among all of them under which they are added and under which taken away. */
-type Days = { from: IsoDate; to: IsoDate; places: Map<Cut['sign'], number> };
+/** Days that are read once, with the parts that they are added to and those that they are taken from. */
+type Days = { from: IsoDate; to: IsoDate; parts: Map<Cut['sign'], Set<number>> };
 
 /** Days as whole periods, none if `first` lies behind `last`, and as cuts that are added to them or taken away. */
 export type Stretch = { first: Period | null; last: Period; cuts: Cut[] };
@@ -122,68 +122,90 @@ export const without = (
   to: Period,
 ): Kept[] => (from > to ? [] : [...pieces, { of, sign: -1, from, to }]);
 
+/**
+ * What is read: of accounts and branches by a condition on `account_id` and `branch_id`, both sides of the sums or `net`,
+ * debits less credits, where that is enough, and the branch or none where nobody asks for it. `merged` names a table of the
+ * `with` that has `id` and `as_id`, under which accounts are added up before anything else is worked out.
+ */
+export type Read = { who: Signed; condition: SQL; of: 'sides' | 'net'; branches: boolean; merged?: SQL | undefined };
+
+/** Which rows of kept sums belong to each part, as conditions on their `year` or `period`. */
+type Within = readonly SQL[];
+
+/** Whether a row belongs to a part. */
+export const isOfPart = (part: number) => sql.raw(`p${part}`);
+
+/**
+ * Rows of kept sums: account, branch, debit and credit or their net, taken away where the piece is, and for each part
+ * whether they belong to it.
+ */
+export function keptRows(read: Read, { of, sign, from, to }: Kept, within: Within): SQL {
+  const [table, time] = of === 'years' ? [sql`account_years`, sql`year`] : [sql`account_months`, sql`period`];
+  const phases = of === 'closings' || of === 'openings and closings' ? PHASES[of] : sql``;
+  const here = sql`company_id = ${read.who.companyId} ${read.condition}
+       and ${time} <= ${to} ${from === null ? sql`` : sql`and ${time} >= ${from}`} ${phases}`;
+  const source = read.merged ? added(read, table, here, time) : sql`${table} where ${here}`;
+  return sql`
+    select ${amounts(read, sign === 1 ? sql`` : sql`- `)}, ${partsOf(within)} from ${source}`;
+}
+
+/** The index of phases serves the first condition. */
 const PHASES = {
-  years: sql``,
-  months: sql``,
   closings: sql`and period % 10 <> 0 and period % 10 = 5`,
   'openings and closings': sql`and period % 10 <> 0`,
 };
 
 /**
- * What rows tell of a sum: both its sides, or `net`, debits less credits, where that is enough; and its branch, or none
- * where nobody asks for it.
+ * The same of days, once for each sign that they are wanted with. Entries are added up as they are read: one by one each
+ * would be held against the conditions of every part.
  */
-export type Told = { of: 'sides' | 'net'; branches: boolean };
-
-/**
- * Rows of kept sums: account, branch, debit and credit or their net, whose sums over all pieces are what moved, and `at`.
- * @param condition on `account_id` and `branch_id`
- */
-export function keptRows(who: Signed, { of, sign, from, to }: Kept, at: SQL, condition: SQL, told: Told): SQL {
-  const time = of === 'years' ? sql`year` : sql`period`;
+function daysRows(read: Read, { from, to, parts }: Days, count: number): SQL {
+  const here = sql`company_id = ${read.who.companyId} ${read.condition} and period = ${periodOf(from)} and date between ${from} and ${to}`;
+  const signs = [...parts].map(([sign, wanting]) => {
+    const within = Array.from({ length: count }, (_, part) => (wanting.has(part) ? sql`true` : sql`false`));
+    return sql`(${sign}::int, ${sql.join(within, sql`, `)})`;
+  });
+  const columns = Array.from({ length: count }, (_, part) => isOfPart(part));
   return sql`
-    select account_id${branchOf(told)}, ${amounts(sign === 1 ? sql`` : sql`- `, told)}, ${at} as at
-      from ${of === 'years' ? sql`account_years` : sql`account_months`}
-     where company_id = ${who.companyId} ${condition}
-       and ${time} <= ${to} ${from === null ? sql`` : sql`and ${time} >= ${from}`} ${PHASES[of]}`;
+    select ${amounts(read, sql`sign * `)}, ${sql.join(columns, sql`, `)}
+      from ${added(read, sql`ledger_entries`, here)}, (values ${sql.join(signs, sql`, `)}) s (sign, ${sql.join(columns, sql`, `)})`;
 }
 
-/**
- * The same of days, once for each sign that they are wanted with; `places` tells the `at` of each. Entries are added up
- * as they are read: one by one each would be held against the conditions of every column.
- */
-function daysRows(who: Signed, { from, to, places }: Days, condition: SQL, told: Told): SQL {
-  const branch = branchOf(told);
+/** Rows of a table added up by account, or by what accounts are merged into, and by branch and time where these are told. */
+function added({ merged, branches }: Read, table: SQL, here: SQL, time?: SQL): SQL {
+  const account = merged ? sql`g.as_id` : sql`account_id`;
+  const others = sql`${branches ? sql`, branch_id` : sql``}${time ? sql`, ${time}` : sql``}`;
   return sql`
-    select account_id${branch}, ${amounts(sql`sign * `, told)}, at
-      from (select account_id${branch}, sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entries
-             where company_id = ${who.companyId} ${condition} and period = ${periodOf(from)} and date between ${from} and ${to}
-             group by account_id${branch}) e,
-           (values ${sql.join(
-             [...places].map(([sign, at]) => sql`(${sign}::int, ${at}::int)`),
-             sql`, `,
-           )}) p (sign, at)`;
+      (select ${account} as account_id${others}, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+         from (select * from ${table} where ${here}) r ${merged ? sql`join ${merged} g on g.id = r.account_id` : sql``}
+        group by ${account}${others}) e`;
 }
 
-const branchOf = ({ branches }: Told) => (branches ? sql`, branch_id` : sql``);
+const amounts = ({ of, branches }: Read, sign: SQL) =>
+  sql`account_id${branches ? sql`, branch_id` : sql``}, ${
+    of === 'net' ? sql`${sign}(debit - credit) as net` : sql`${sign}debit as debit, ${sign}credit as credit`
+  }`;
 
-const amounts = (sign: SQL, { of }: Told) =>
-  of === 'net' ? sql`${sign}(debit - credit) as net` : sql`${sign}debit as debit, ${sign}credit as credit`;
-
-/** What `at` is of rows that are no year's: below it they count cuts. */
-const FIRST_YEAR = 1_000;
-/** Where closing and opening entries stand that are taken away, each at its period and this: behind every period. */
-const PHASES_AT = 10_000_000;
+const partsOf = (within: Within) =>
+  sql.join(
+    within.map((condition, part) => sql`${condition} as ${isOfPart(part)}`),
+    sql`, `,
+  );
 
 type Range = { from: number; to: number };
 
-/** Which rows belong to a piece, on the column `at`: years at their number, months at their period, below zero where they are taken away. */
-function isOfPiece({ of, sign, from, to }: Kept): SQL {
-  if (of === 'years') return sql`at between ${from ?? FIRST_YEAR} and ${to}`;
-  if (of === 'months')
-    return sign === 1 ? sql`at between ${from} and ${to}` : sql`at between ${-to} and ${-(from ?? 0)}`;
-  const phases = sql`at between ${PHASES_AT + (from ?? 0)} and ${PHASES_AT + to}`;
-  return of === 'closings' ? sql`(${phases} and at % 10 = 5)` : phases;
+/** Which rows of a scan belong to a piece, if any do. */
+function isOfPiece(scan: Kept, { of, sign, from, to }: Kept): SQL[] {
+  const isPhase = of === 'closings' || of === 'openings and closings';
+  const isScanned = scan.of === of || (isPhase && scan.of === 'openings and closings');
+  if (!isScanned || scan.sign !== sign || to > scan.to || (scan.from !== null && (from ?? 0) < scan.from)) return [];
+  const time = of === 'years' ? sql`year` : sql`period`;
+  const bounds = [
+    ...(from === null || from === scan.from ? [] : [sql`${time} >= ${from}`]),
+    ...(to === scan.to ? [] : [sql`${time} <= ${to}`]),
+    ...(scan.of === of ? [] : [sql`period % 10 = 5`]),
+  ];
+  return [bounds.length === 0 ? sql`true` : sql`(${sql.join(bounds, sql` and `)})`];
 }
 
 const monthNumber = (period: Period) => Math.floor(period / 1000) * 12 + (Math.floor(period / 10) % 100);
@@ -219,47 +241,35 @@ function scansOf(pieces: readonly Kept[]): Kept[] {
   ];
 }
 
-const atOf = ({ of, sign }: Kept): SQL =>
-  of === 'years'
-    ? sql`year`
-    : of === 'months'
-      ? sign === 1
-        ? sql`period`
-        : sql`- period`
-      : sql`period + ${PHASES_AT}::int`;
-
 /**
- * The rows of several parts, each made of pieces, with every kept sum read once however many parts it belongs to.
- * `within` tells on the column `at` which rows a part consists of; rows that no part asks for may lie between them.
+ * The rows of several parts, each made of pieces, with every kept sum and every day read once however many parts it
+ * belongs to. Rows that no part asks for may lie between them.
  */
-export function partRows(
-  who: Signed,
-  parts: readonly (readonly Piece[])[],
-  condition: SQL,
-  told: Told,
-): { rows: SQL[]; within(part: number): SQL } {
+export function partRows(read: Read, parts: readonly (readonly Piece[])[]): SQL[] {
+  const kept = parts.map((pieces) => pieces.filter((piece): piece is Kept => piece.of !== 'days'));
   const cuts = new Map<string, Days>();
-  let places = 0;
-  const placeOf = ({ sign, from, to }: Cut) => {
-    const days = cuts.get(`${from} ${to}`) ?? { from, to, places: new Map() };
-    const place = days.places.get(sign) ?? places++;
-    cuts.set(`${from} ${to}`, { ...days, places: days.places.set(sign, place) });
-    return place;
-  };
-  const kept: Kept[] = [];
-  const conditions = parts.map((pieces) =>
-    pieces.map((piece) => {
-      if (piece.of === 'days') return sql`at = ${placeOf(piece)}`;
-      kept.push(piece);
-      return isOfPiece(piece);
-    }),
-  );
-  const rows = [
-    ...scansOf(kept).map((piece) => keptRows(who, piece, atOf(piece), condition, told)),
-    ...[...cuts.values()].map((days) => daysRows(who, days, condition, told)),
+  for (const [part, pieces] of parts.entries()) {
+    for (const piece of pieces) {
+      if (piece.of !== 'days') continue;
+      const { sign, from, to } = piece;
+      const days = cuts.get(`${from} ${to}`) ?? { from, to, parts: new Map() };
+      days.parts.set(sign, (days.parts.get(sign) ?? new Set()).add(part));
+      cuts.set(`${from} ${to}`, days);
+    }
+  }
+  return [
+    ...scansOf(kept.flat()).map((scan) =>
+      keptRows(
+        read,
+        scan,
+        kept.map((pieces) => isOfAny(scan, pieces)),
+      ),
+    ),
+    ...[...cuts.values()].map((days) => daysRows(read, days, parts.length)),
   ];
-  return {
-    rows,
-    within: (part) => sql`(${sql.join(conditions[part]?.length ? (conditions[part] ?? []) : [sql`false`], sql` or `)})`,
-  };
+}
+
+function isOfAny(scan: Kept, pieces: readonly Kept[]): SQL {
+  const some = pieces.flatMap((piece) => isOfPiece(scan, piece));
+  return some.length === 0 ? sql`false` : sql.join(some, sql` or `);
 }

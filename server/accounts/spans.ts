@@ -4,14 +4,15 @@ import { mayBranches } from '../core/documentHeader';
 import type { Signed } from '../core/system';
 import {
   beginOfYear,
+  isOfPart,
   type Kept,
   keptRows,
   monthsRead,
   partRows,
   piecesOf,
+  type Read,
   type Stretch,
   stretchOf,
-  type Told,
   without,
   yearsBefore,
 } from './periodSums';
@@ -44,49 +45,39 @@ export function spanSums(who: Signed, spans: readonly Span[], only: SQL = sql``,
   const apart = stretches.map(piecesOfSpan);
   const together = piecesTogether(stretches);
   const isApart = monthsRead(apart.flat()) <= monthsRead(together);
+  const read: Read = { who, condition: here, of: 'net', branches: !isOfAll, merged };
   const pieces = stretches.map(({ cuts }, place) => (isApart ? [...(apart[place] ?? []), ...cuts] : cuts));
-  const told: Told = { of: 'net', branches: !isOfAll };
-  const parts = partRows(who, pieces, here, told);
-  // Months that are read for all spans are told apart by themselves; what lies before them counts as the first of all.
-  const months = isApart
-    ? []
-    : together.map((piece) =>
-        keptRows(who, piece, piece.of === 'years' ? sql`${SINCE_EVER}::int` : sql`period`, here, told),
-      );
+  // Months that are read for all spans are told apart by themselves; years before them are of all that have no beginning.
+  const months = isApart ? [] : together.map((piece) => keptRows(read, piece, stretches.map(isWithin(piece))));
   // A column for each stretch and branch; spans that say the same share it.
   const columnOf = (span: Span) => `${keyOf(span)} ${span.branchId}`;
   const apartColumns = [...new Map(spans.map((span) => [columnOf(span), span])).entries()];
   const named = new Map(apartColumns.map(([key], place) => [key, sql.raw(`c${place}`)]));
   const columns = apartColumns.map(([key, span]) => {
-    const within = parts.within(places.get(keyOf(span)) ?? 0);
+    const within = isOfPart(places.get(keyOf(span)) ?? 0);
     const branch = span.branchId === null ? sql`` : sql` and branch_id = ${span.branchId}`;
-    const rows = isApart ? within : sql`(${within} or ${isWithin(stretched(span))})`;
-    return sql`coalesce(sum(net) filter (where ${rows}${branch}), 0)::bigint as ${named.get(key)}`;
+    return sql`coalesce(sum(net) filter (where ${within}${branch}), 0)::bigint as ${named.get(key)}`;
   });
   const asked = spans.map((span, place) => sql`${named.get(columnOf(span))} as ${sql.raw(`s${place}`)}`);
-  const moves = sql`(${sql.join([...parts.rows, ...months], sql` union all `)})`;
-  const byBranch = isOfAll ? sql`` : sql`v.branch_id, `;
-  const added = merged
-    ? sql`(select g.as_id as account_id, ${byBranch}v.at, sum(v.net) as net
-             from ${moves} v join ${merged} g on g.id = v.account_id group by g.as_id, ${byBranch}v.at)`
-    : moves;
   return sql`
     select account_id, ${sql.join(asked, sql`, `)}
-      from (select account_id, ${sql.join(columns, sql`, `)} from ${added} m group by account_id) c`;
+      from (select account_id, ${sql.join(columns, sql`, `)}
+              from (${sql.join([...partRows(read, pieces), ...months], sql` union all `)}) m
+             group by account_id) c`;
 }
-
-/** Where rows of the years before all months stand that are read: before every period, behind every piece. */
-const SINCE_EVER = 1_000_000;
 
 type SpanStretch = Span & Stretch;
 
 const stretched = (span: Span): SpanStretch => ({ ...span, ...stretchOf(span.from, span.to) });
 
-const isWithin = ({ first, last, withoutOpenings }: SpanStretch) => {
-  if (first === null) return sql`at between ${SINCE_EVER} and ${last}`;
-  const phases = withoutOpenings ? sql`at % 10 = 0` : sql`at % 10 <> 5`;
-  return sql`(at between ${first} and ${last} and ${phases})`;
-};
+/** Which rows of sums that are read for all spans belong to one. */
+const isWithin =
+  ({ of }: Kept) =>
+  ({ first, last, withoutOpenings }: SpanStretch): SQL => {
+    if (of === 'years') return first === null ? sql`true` : sql`false`;
+    if (first === null) return sql`period <= ${last}`;
+    return sql`(period between ${first} and ${last} and ${withoutOpenings ? sql`period % 10 = 0` : sql`period % 10 <> 5`})`;
+  };
 
 /** The pieces of a span by itself. */
 function piecesOfSpan({ first, last, withoutOpenings }: SpanStretch): Kept[] {

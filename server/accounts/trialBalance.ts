@@ -10,7 +10,7 @@ import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
 import { isBalance } from './noteNumbers';
-import { partRows, piecesOf, type Stretch, stretchOf } from './periodSums';
+import { isOfPart, partRows, piecesOf, type Stretch, stretchOf } from './periodSums';
 import { yearStart } from './statementColumns';
 
 /**
@@ -74,24 +74,18 @@ async function balancesOf(tx: Tx, who: Signed, { from, to, branchId, closing, ze
   const yearFrom = await yearStart(tx, who, from);
   const piecesWithin = ({ first, last, cuts }: Stretch) => [...piecesOf(first, last), ...cuts];
   const [EARLIER_YEARS, OPENING, PERIOD] = [0, 1, 2];
-  const parts = partRows(
-    who,
-    [
-      piecesOf(null, periodOf(yearFrom) - 1),
-      from > yearFrom ? piecesWithin(stretchOf(yearFrom, addDays(from, -1), 9)) : [],
-      // Closing entries of the last month count only after closing; those of earlier months always.
-      piecesWithin(stretchOf(from, to, closing === 'after' ? 5 : 0)),
-    ],
-    here,
-    { of: 'sides', branches: false },
-  );
-  const earlier = parts.within(EARLIER_YEARS);
-  const period = parts.within(PERIOD);
+  const rows = partRows({ who, condition: here, of: 'sides', branches: false }, [
+    piecesOf(null, periodOf(yearFrom) - 1),
+    from > yearFrom ? piecesWithin(stretchOf(yearFrom, addDays(from, -1), 9)) : [],
+    // Closing entries of the last month count only after closing; those of earlier months always.
+    piecesWithin(stretchOf(from, to, closing === 'after' ? 5 : 0)),
+  ]);
+  const [earlier, opening, period] = [EARLIER_YEARS, OPENING, PERIOD].map(isOfPart);
   const sums = sql`
-        select account_id, coalesce(sum(debit - credit) filter (where ${earlier} or ${parts.within(OPENING)}), 0) as opening,
+        select account_id, coalesce(sum(debit - credit) filter (where ${earlier} or ${opening}), 0) as opening,
            coalesce(sum(debit - credit) filter (where ${earlier}), 0) as earlier,
            coalesce(sum(debit) filter (where ${period}), 0) as debit, coalesce(sum(credit) filter (where ${period}), 0) as credit
-      from (${sql.join(parts.rows, sql` union all `)}) m
+      from (${sql.join(rows, sql` union all `)}) m
      group by account_id`;
   const joined =
     zero === 'show'
