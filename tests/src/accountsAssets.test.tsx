@@ -6,13 +6,17 @@ import type { Asset } from '../../contract/accounts/assets/assets';
 import { blankAsset } from '../../contract/accounts/assets/assets';
 import { daysCounted } from '../../contract/accounts/assets/depreciation';
 import { endOfPeriod } from '../../contract/accounts/assets/depreciationRuns';
+import { accounts } from '../../contract/accounts/screens';
 import { formatPaise, type Paise } from '../../contract/amount';
 import { addDays, addMonths, financialYearOf, formatDate, type IsoDate, isoDate } from '../../contract/dates';
 import { exportsPath } from '../../contract/exports';
+import { TRAN } from '../../contract/screen';
+import { useSession } from '../../src/kit/session';
 import { assetsScreen } from '../../src/modules/accounts/assets/Assets';
 import { assetsListReport } from '../../src/modules/accounts/assets/assetsList.report';
 import { disposalsDocument } from '../../src/modules/accounts/assets/disposals.document';
-import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
+import { grant } from './appSupport';
+import { answer, openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 // In April no month of a new company's first year is over yet.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:00:00Z') });
@@ -89,6 +93,24 @@ describe('the register', () => {
     await keys.click(screen.getByRole('button', { name: /^\s*Register$/ }));
     await printed('Register of fixed assets');
     expect(sheets[1]).toContain('Total3,65,000.0040,000.003,25,000.00');
+  });
+
+  test('is printed by whoever may open it, with labels only of what is still held', async () => {
+    const { details } = useSession.getState();
+    if (!details) throw new Error('nobody is signed in');
+    const roles = [grant(accounts.assets.code, TRAN.modify)];
+    useSession.getState().signIn({ ...details, usr: { ...details.usr, rCode: 'CLERK' }, roles });
+    server.use(answer('/api/accounts/assets', { rows: [desk, { ...desk, id: 99, state: 'scrapped' }], total: 2 }));
+    openScreen(assetsScreen, `?open=${desk.id}`);
+    const keys = userEvent.setup();
+    const summary = await screen.findByRole('region', { name: /^Teak desk: value/ });
+    expect(within(summary).getByRole('button', { name: 'Card' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^\s*Register$/ })).toBeDefined();
+    await keys.click(screen.getByRole('button', { name: 'Tag labels' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tag labels' });
+    expect(within(dialog).getByRole('status').textContent).toBe(
+      '1 label on 1 sheet. 1 sold, scrapped or cancelled: no label.',
+    );
   });
 
   test('takes method, life and block of a new card from its class', async () => {

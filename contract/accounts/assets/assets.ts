@@ -93,6 +93,10 @@ export const Asset = z.extend(shape, {
 });
 export type Asset = z.infer<typeof Asset>;
 
+/** Neither sold nor scrapped, and not of a cancelled acquisition. */
+export const isHeld = ({ isCancelled, state }: Pick<Asset, 'isCancelled' | 'state'>): boolean =>
+  !isCancelled && state !== 'sold' && state !== 'scrapped';
+
 export const AssetOption = z.extend(Option, {
   branchId: id,
   method: choice(METHODS),

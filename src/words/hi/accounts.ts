@@ -1251,6 +1251,7 @@ export const words: Readonly<Record<string, string>> = {
   '{differences} balances': '{differences} शेष',
   '{entries} entries': '{entries} प्रविष्टियाँ',
   '{from} to {to}': '{from} से {to}',
+  '{gone} sold, scrapped or cancelled: no label.': '{gone} बेची गई, स्क्रैप की गई या रद्द: लेबल नहीं।',
   '{importedAt} by {importedBy}': '{importedAt}, {importedBy} द्वारा',
   '{kindWords} on {accountName}': '{accountName} पर {kindWords}',
   '{kindWords} {numbers} is posted and cleared': '{kindWords} {numbers} पोस्ट और साफ़ हुआ',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Asset, AssetMovement } from '../../../../contract/accounts/assets/assets';
+import { type Asset, type AssetMovement, isHeld } from '../../../../contract/accounts/assets/assets';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { TRAN } from '../../../../contract/screen';
+import { useMayExport } from '../../../kit/export/useExport';
 import { Failed } from '../../../kit/grid/states';
 import { href } from '../../../kit/href';
 import { Icon } from '../../../kit/Icon';
@@ -20,10 +21,10 @@ import { movementWords } from './words';
 /** Above the form of an asset: what it is worth, what can be done with it, and what happened to it. */
 export function AssetSummary({ record }: { record: Asset }) {
   const may = useMay(screens.assets);
+  const mayPrint = useMayExport(screens.assets);
   const [printing, setPrinting] = useState(false);
   const head = useLetterHead();
   const movements = useQuery(movementsQuery(record.id));
-  const isHeld = !record.isCancelled && record.state !== 'sold' && record.state !== 'scrapped';
   const facts: [string, number][] = [
     ['Cost', record.grossCost],
     ['Depreciation', record.accumulated],
@@ -46,7 +47,7 @@ export function AssetSummary({ record }: { record: Asset }) {
         </div>
       </dl>
       <div className="asset-actions">
-        {isHeld && may(TRAN.create) && (
+        {isHeld(record) && may(TRAN.create) && (
           <>
             <Act tab="revisions" asset={record} words={said('Add cost or revise')} />
             <Act tab="transfers" asset={record} words={said('Transfer')} />
@@ -54,7 +55,7 @@ export function AssetSummary({ record }: { record: Asset }) {
             <Act tab="disposals" asset={record} words={said('Scrap')} kind="scrap" />
           </>
         )}
-        {may(TRAN.print) && (
+        {mayPrint && (
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setPrinting(true)}>
             <Icon name="print" /> {said('Card')}
           </button>

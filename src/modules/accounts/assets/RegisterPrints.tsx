@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type Asset, assets } from '../../../../contract/accounts/assets/assets';
+import { type Asset, assets, isHeld } from '../../../../contract/accounts/assets/assets';
 import { MESSAGE } from '../../../../contract/errors';
-import { TRAN } from '../../../../contract/screen';
 import { plainColumns } from '../../../kit/define';
+import { useMayExport } from '../../../kit/export/useExport';
 import { useListState } from '../../../kit/grid/useListState';
 import { href } from '../../../kit/href';
 import { Icon } from '../../../kit/Icon';
@@ -11,7 +11,7 @@ import type { LabelRow } from '../../../kit/labels/LabelDialog';
 import { say, showProblem } from '../../../kit/messages';
 import { useLetterHead } from '../../../kit/paper/letterHead';
 import { PaperDialog } from '../../../kit/paper/PaperDialog';
-import { useMay, useSession } from '../../../kit/session';
+import { useSession } from '../../../kit/session';
 import { said } from '../../../kit/words';
 import { assetColumns } from './assetColumns';
 import { registerPaper } from './assetPapers';
@@ -30,7 +30,7 @@ type Sheet = { kind: 'register' | 'labels'; rows: Asset[] };
 export function RegisterPrints() {
   const state = useListState(FILTERS, COLUMNS, ORDER);
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const may = useMay(assets.screen)(TRAN.print);
+  const may = useMayExport(assets.screen);
   const head = useLetterHead();
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [done] = useState(() => () => setSheet(null));
@@ -73,13 +73,20 @@ export function RegisterPrints() {
           <LabelDialog
             title={said('Tag labels')}
             screen={assets.screen}
-            labels={sheet.rows.map((asset) => tagOf(asset, company))}
+            labels={sheet.rows.filter(isHeld).map((asset) => tagOf(asset, company))}
+            note={goneNote(sheet.rows)}
             close={done}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+/** What left the company bears no tag any more. */
+function goneNote(rows: readonly Asset[]): string | null {
+  const gone = rows.filter((asset) => !isHeld(asset)).length;
+  return gone === 0 ? null : said('{gone} sold, scrapped or cancelled: no label.', { gone });
 }
 
 /** A tag to stick on an asset: its code opens the card where it is read. */
