@@ -1,7 +1,7 @@
 import type { OpeningAccount } from '../../../../contract/accounts/openingSheet';
 import { type Paise, parsePaise } from '../../../../contract/amount';
 import { blankOpening } from './openingsData';
-import { naturalSide } from './sheetRows';
+import { naturalSide, type Side } from './sheetRows';
 
 /** A row of a spreadsheet: what it calls an account, and its balance. */
 export type PastedRow = {
@@ -10,13 +10,16 @@ export type PastedRow = {
   /** As it was written, without regard to sides; null where no figure could be read. */
   amount: Paise | null;
   /** The side that the row itself names, by its column, Dr or Cr, or a minus. */
-  side: 'debit' | 'credit' | null;
+  side: Side | null;
 };
 
 const DR_CR = /\s*\(?(dr|cr)\.?\)?\s*$/i;
 const BRACKETS = /^\((.*)\)$/;
+const SIDE_HEAD = /^(?:\w+ )?\(?(?:(debit|dr)|credit|cr)\.?\)?(?: (?:amount|balance))?(?: ?\((?:₹|rs\.?|inr)\))?$/i;
 
-type Figure = { amount: Paise; side: 'debit' | 'credit' | null };
+type Figure = { amount: Paise; side: Side | null; isMarked: boolean };
+/** Where figures stand, and the side that all of them are on unless they say otherwise. */
+type FigureColumn = { column: number; side: Side | null };
 
 /** `1,200.00 Cr`, `(1,200)` and `-1,200` are credits; `1,200` says no side. */
 function figureIn(cell: string): Figure | null {
@@ -25,7 +28,8 @@ function figureIn(cell: string): Figure | null {
   const amount = parsePaise(BRACKETS.exec(plain)?.[1] ?? plain);
   if (amount === null) return null;
   const isCredit = mark === 'cr' || amount < 0 || BRACKETS.test(plain);
-  return { amount: Math.abs(amount) as Paise, side: isCredit ? 'credit' : mark ? 'debit' : null };
+  const side = isCredit ? 'credit' : mark ? 'debit' : null;
+  return { amount: Math.abs(amount) as Paise, side, isMarked: mark !== undefined };
 }
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -44,42 +48,72 @@ function finder(accounts: readonly OpeningAccount[]): (cells: readonly string[])
  */
 export function readPasted(rows: readonly (readonly string[])[], accounts: readonly OpeningAccount[]): PastedRow[] {
   const find = finder(accounts);
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const figures = figureColumns(rows, width, (cell) => find([cell]) !== null);
-  const [first = width] = figures;
-  const isSided = figures.length === 2;
+  const headed = headedColumns(rows);
+  const figures = headed.length > 0 ? headed : figureColumns(rows, (cell) => find([cell]) !== null);
+  const first = Math.min(...figures.map(({ column }) => column));
   const read = rows.flatMap((row): PastedRow[] => {
     const words = row.slice(0, first).filter((cell) => cell.trim() !== '');
-    const found = figures.flatMap((column, place) => {
+    const found = figures.flatMap(({ column, side }) => {
       const figure = figureIn(row[column] ?? '');
-      return figure && figure.amount !== 0 ? [{ ...figure, place }] : [];
+      return figure && figure.amount !== 0 ? [{ amount: figure.amount, side: sideOf(figure, side) }] : [];
     });
     const [one] = found;
     if (words.length === 0 || !one) return [];
-    const sides = one.place === 0 ? (['debit', 'credit'] as const) : (['credit', 'debit'] as const);
-    const side = isSided ? sides[one.side === 'credit' ? 1 : 0] : one.side;
-    return [{ text: words.join(' '), account: find(words), amount: found.length > 1 ? null : one.amount, side }];
+    const amount = found.length > 1 ? null : one.amount;
+    return [{ text: words.join(' '), account: find(words), amount, side: one.side }];
   });
   // Where some balances say that they are credits, the others are debits.
   const isSigned = read.some((row) => row.side !== null);
   return isSigned ? read.map((row) => ({ ...row, side: row.side ?? 'debit' })) : read;
 }
 
-/** The last column, or the last two, that hold figures; the first one names the account whatever it holds. */
-function figureColumns(
-  rows: readonly (readonly string[])[],
-  width: number,
-  isAccount: (cell: string) => boolean,
-): number[] {
-  const columns: number[] = [];
-  for (let column = width - 1; column > 0 && columns.length < 2; column -= 1) {
+/** Dr and Cr say the side whatever the column; a minus turns the side of the column over. */
+function sideOf({ side, isMarked }: Figure, column: Side | null): Side | null {
+  if (column === null || isMarked) return side;
+  if (side !== 'credit') return column;
+  return column === 'debit' ? 'credit' : 'debit';
+}
+
+const sideNamed = (cell: string): Side | null => {
+  const named = SIDE_HEAD.exec(plain(cell));
+  return named && (named[1] ? 'debit' : 'credit');
+};
+
+/** The columns that a row above all figures names Debit and Credit; of several pairs the last. */
+function headedColumns(rows: readonly (readonly string[])[]): FigureColumn[] {
+  const top = rows.findIndex((row) => row.slice(1).some((cell) => cell.trim() !== '' && figureIn(cell) !== null));
+  const head = rows.slice(0, Math.max(0, top)).findLast((row) => row.slice(1).some((cell) => sideNamed(cell)));
+  return (['debit', 'credit'] as const).flatMap((side) => {
+    const column = head?.findLastIndex((cell) => sideNamed(cell) === side) ?? 0;
+    return column > 0 ? [{ column, side }] : [];
+  });
+}
+
+const pair = (column: number): FigureColumn[] => [
+  { column, side: 'debit' },
+  { column: column + 1, side: 'credit' },
+];
+
+/**
+ * The last column that holds figures, or the last two; the first one names the account whatever it holds. Where no balance
+ * is on the other side, its column is there and empty: before the figures that of the debits, else behind them.
+ */
+function figureColumns(rows: readonly (readonly string[])[], isAccount: (cell: string) => boolean): FigureColumn[] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, column) => {
     const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '' && cell !== '-');
-    const read = cells.filter((cell) => figureIn(cell) !== null);
-    const isCode = cells.some(isAccount);
-    if (isCode || read.length === 0 || cells.length - read.length > 1) break;
-    columns.unshift(column);
-  }
-  return columns;
+    const read = cells.flatMap((cell) => figureIn(cell) ?? []);
+    const isWords = column === 0 || read.length < Math.max(1, cells.length - 1) || cells.some(isAccount);
+    // Neither a head nor a sign says what the figures are.
+    const isBare = read.length === cells.length && read.every(({ side }) => side === null);
+    return { isEmpty: cells.length === 0, isFigures: cells.length > 0 && !isWords, isBare };
+  });
+  const last = columns.findLastIndex(({ isEmpty }) => !isEmpty);
+  if (!columns[last]?.isFigures) return [];
+  const { isBare } = columns[last];
+  const before = last > 1 ? columns[last - 1] : undefined;
+  if (before?.isFigures || (isBare && before?.isEmpty)) return pair(last - 1);
+  return isBare && last + 1 < width ? pair(last) : [{ column: last, side: null }];
 }
 
 /** Balances by account, debit above zero; rows of one account add up. */
