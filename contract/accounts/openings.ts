@@ -56,6 +56,7 @@ export const Openings = z.object({
   number: z.nullable(z.string()),
   status: choice(STATUSES),
   version: z.nullable(z.int()),
+  /** In the order of the statements. */
   lines: z.array(
     z.extend(OpeningLine, {
       accountName: z.string(),

@@ -24,6 +24,7 @@ import type { Given } from '../core/lastWrite';
 import { Gathered, Refused, warn } from '../core/refused';
 import { stale, staleRecord } from '../core/stale';
 import type { Signed } from '../core/system';
+import { groupTree } from './accountGroups';
 import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
 import { type OpeningItem, openingItems } from './bank/openingItems.decide';
 import { loadBooks } from './facts';
@@ -129,12 +130,13 @@ async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
   const standing = await standingOf(tx, who, branchId);
   const lines = standing?.input.lines ?? [];
   const ids = lines.map((line) => line.accountId);
-  const names = await rowsOf<{ id: number; name: string; groupName: string; billWise: boolean; isBank: boolean }>(
+  const accounts = await rowsOf<{ id: number; name: string; groupName: string; billWise: boolean; isBank: boolean }>(
     tx,
-    sql`select a.id, a.name, g.name as "groupName", a.bill_wise as "billWise", g.control_type = 'bank' as "isBank" from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-         where a.company_id = ${who.companyId} and a.id = ${anyOf(ids)}`,
+    sql`${groupTree(who.companyId)}
+        select a.id, a.name, t.name as "groupName", a.bill_wise as "billWise", t.control_type = 'bank' as "isBank" from accounts a join tree t on t.id = a.group_id
+         where a.company_id = ${who.companyId} and a.id = ${anyOf(ids)} order by t.place, a.name, a.id`,
   );
-  const byId = new Map(names.map((account) => [account.id, account]));
+  const byAccount = new Map(lines.map((line) => [line.accountId, line]));
   return parsed(Openings, {
     branchId,
     date: booksFrom,
@@ -142,16 +144,7 @@ async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
     number: standing?.number ?? null,
     status: standing?.status ?? 'draft',
     version: standing?.id ?? null,
-    lines: lines.map((line) => {
-      const account = byId.get(line.accountId);
-      return {
-        ...line,
-        accountName: account?.name ?? '',
-        groupName: account?.groupName ?? '',
-        billWise: account?.billWise ?? false,
-        isBank: account?.isBank ?? false,
-      };
-    }),
+    lines: accounts.map(({ id, name, ...account }) => ({ ...byAccount.get(id), ...account, accountName: name })),
     debit: sumOf(lines, (line) => line.debit),
     credit: sumOf(lines, (line) => line.credit),
     locked: await lockedBecause(tx, who, booksFrom),

@@ -220,8 +220,9 @@ describe('a party that was entered twice', () => {
     type Shown = { version: number; lines: { accountId: number; debit: number; bills: object[] }[] };
     const shown = await office.admin.ok<Shown>('GET', `/api/accounts/openings?branchId=${office.branchId}`);
     expect(shown.lines).toHaveLength(2);
-    expect(shown.lines[0]).toMatchObject({ accountId: anand, debit: rs('1,000') });
-    expect(shown.lines[0]?.bills).toHaveLength(2);
+    const merged = shown.lines.find(({ accountId }) => accountId === anand);
+    expect(merged?.debit).toBe(rs('1,000'));
+    expect(merged?.bills).toHaveLength(2);
     const lines = shown.lines.map(({ accountId, debit, bills }) => ({
       accountId,
       debit,

@@ -64,7 +64,7 @@ const sound = async () => expect((await verify(app.system.database)).flatMap(({ 
 
 test('they are open entries of before, and the statement of the bank ties from the first day on', async () => {
   const saved = await save([bankLine(), capital()]);
-  expect(saved.lines[0]).toMatchObject({
+  expect(saved.lines.find((one) => one.isBank)).toMatchObject({
     isBank: true,
     bankBalance: rs('3,56,500'),
     uncleared: [cheque, small, deposit],

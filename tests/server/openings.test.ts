@@ -64,8 +64,8 @@ test('openings stand on the first day of the books, as opening of the year and n
     locked: null,
   });
   expect(saved.lines.map((one) => [one.accountName, one.groupName])).toEqual([
-    ['Cash', 'Cash in Hand'],
     ['Share Capital', 'Share Capital'],
+    ['Cash', 'Cash in Hand'],
   ]);
   const trial = await office.admin.ok<{ rows: object[] }>(
     'GET',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import type { OpeningAccount, OpeningSheet } from '../../contract/accounts/openingSheet';
 import type { Openings } from '../../contract/accounts/openings';
@@ -45,6 +45,19 @@ test('opening balances and bills come from a file into the form, a bad row is me
   await waitFor(async () => expect((await stored()).status).toBe('posted'));
   const line = (await stored()).lines.find((one) => one.accountId === id);
   expect(line).toMatchObject({ debit: 1_18_000_00, bills: [{ billNo: 'S/24/310' }, { billNo: 'S/24/342' }] });
+});
+
+test('goes on paper in the order of the sheet', async () => {
+  const { branches } = booksNow();
+  const sheets: string[] = [];
+  vi.stubGlobal('print', () => {
+    sheets.push(document.querySelector('.print-sheet')?.textContent ?? '');
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  openScreen(openingsPanel, `?branchId=${branches[0]}`);
+  await screen.findByRole('table', { name: 'Opening balances' });
+  await userEvent.setup().keyboard('{Control>}p{/Control}');
+  await waitFor(() => expect(sheets[0]).toMatch(/Share Capital.*Anand Stores.*Cash.*Rent.*Total/));
 });
 
 test('balances are typed from account to account by keyboard, and only what was changed is sent', async () => {

@@ -19,9 +19,7 @@ const COLUMNS: readonly Column<Line>[] = [
 /** The opening trial balance as it is posted: on paper, as Excel, PDF or CSV. */
 export function OpeningsExport({ openings }: { openings: Openings }) {
   const columns = plainColumns(COLUMNS);
-  const lines = [...openings.lines].sort(
-    (a, b) => a.groupName.localeCompare(b.groupName) || a.accountName.localeCompare(b.accountName),
-  );
+  const { lines } = openings;
   const totals = { debit: sumOf(lines, (line) => line.debit), credit: sumOf(lines, (line) => line.credit) };
   const told = [openings.number, said('as on {date}', { date: formatDate(openings.date) })].filter(Boolean).join(', ');
   const whole = { rows: lines.length, total: lines.length };
