@@ -78,6 +78,27 @@ describe('a revision', () => {
     expect(await assetNow(it.office, desk.id)).toMatchObject({ grossCost: rs('3,49,000') });
   });
 
+  test('tells the GST the bill that the bank pays, its tax where the credit is blocked too, at a rate in force', async () => {
+    const it = await books();
+    const desk = await enterAsset(it.office, furniture(it.office, it.classes));
+    const bill = { billNo: 'RM/7', billDate: '2025-06-20', blocked: true };
+    const added = (gstPercent: number) =>
+      it.form.revision('2025-06-30', desk.id, { addedCost: rs('50,000'), gstPercent, creditId: it.bank, ...bill });
+    expect((await it.tell(REVISIONS, added(17_000))).fields?.gstPercent).toMatch(
+      /^GST of 17 % is not in force on 20-Jun-2025\./,
+    );
+    const { id } = await it.send(REVISIONS, added(18_000));
+    const lines = await app.system.database.query(sql`
+      select bill_no, bill_date, taxable, cgst, credit_eligible from gst_lines
+       where company_id = ${it.office.company} and document_id = ${id}`);
+    const told = { bill_no: 'RM/7', bill_date: '2025-06-20', taxable: rs('50,000'), cgst: rs('4,500') };
+    expect(lines).toEqual([{ ...told, credit_eligible: false }]);
+    const quarter = '/api/accounts/gst-summary?from=2025-04-01&to=2025-06-30';
+    expect(await it.office.admin.ok('GET', quarter)).toMatchObject({
+      rows: [{ section: 'inward', taxable: rs('50,000'), blocked: rs('9,000') }],
+    });
+  });
+
   test('changes something, of a kind that the asset has', async () => {
     const it = await books();
     const car = await enterAsset(it.office, vehicle(it.office, it.classes));

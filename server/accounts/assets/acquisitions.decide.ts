@@ -1,17 +1,17 @@
 import type { AcquisitionInput, AcquisitionLine } from '../../../contract/accounts/assets/acquisitions';
 import type { AssetClassOption } from '../../../contract/accounts/assets/assetClasses';
-import { taxAt } from '../../../contract/accounts/gst/within';
-import { add, type Paise, type Percent, sumOf } from '../../../contract/amount';
+import { add, type Paise, sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
 import { taxAccount } from '../gst/taxAccount';
-import { checkRate, partyOf, type TaxLine, taxLine } from '../gst/taxLines';
+import { checkRate, type TaxLine } from '../gst/taxLines';
 import { type Books, type PostingLine, usable } from '../posting';
 import { roundedBill, roundedBy } from '../rounding';
 import { type ClassFacts, type LastRun, mustBeInOpenYear } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { costAndTax, creditorLine, debit, gathered, isFar, moneyOf } from './assetLines';
 import { type NewAsset, noChange } from './assetRegister';
+import { boughtTaxes } from './assetTaxes';
 
 export type ClassTerms = ClassFacts &
   Pick<AssetClassOption, 'method' | 'lifeYears' | 'residualPercent' | 'wdvPercent' | 'taxBlock'> & { active: boolean };
@@ -49,7 +49,7 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
     taxes.push(
       ...bought.heads.map((head) => debit(taxAccount(books, head.purpose, line.gstPercent, day, at), head.amount)),
     );
-    if (line.gstPercent) taxLines.push(supplyOf(input, line, interState, books));
+    taxLines.push(...boughtTaxes(books, { ...input, ...line, interState }, line.cost));
     total = add(total, bought.total);
     created.push(cardOf(input, line, of, bought.cost, books));
   }
@@ -73,15 +73,6 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
     taxLines,
     register: { ...noChange, created },
   };
-}
-
-function supplyOf(input: AcquisitionInput, line: AcquisitionLine, interState: boolean, books: Books): TaxLine {
-  const rate = line.gstPercent ?? (0 as Percent);
-  const bill = { gstBillNo: input.billNo, gstBillDate: input.billDate };
-  const party = partyOf(books.accounts.get(input.creditId), bill);
-  const whole = { direction: 'inward', kind: 'invoice', reverseCharge: false, interState, party, bill } as const;
-  const heads = taxAt(line.cost, rate, interState);
-  return taxLine(books, whole, { rate, taxable: line.cost, heads, creditEligible: !line.blocked });
 }
 
 function checkUse(input: AcquisitionInput, line: AcquisitionLine, scene: AcquisitionScene, field: string): void {

@@ -4,12 +4,14 @@ import { add, multiplyDivide, negate, type Paise, type Rate } from '../../../con
 import { addDays, formatDate } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
 import { taxAccount } from '../gst/taxAccount';
+import { checkRate } from '../gst/taxLines';
 import { type Books, type PostingLine, usable, zero } from '../posting';
 import { roundedBill, roundedBy } from '../rounding';
 import { type AssetFacts, chargeTo, usableAsset, type Years } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { costAndTax, creditorLine, debit, isFar, moneyOf } from './assetLines';
 import { noChange } from './assetRegister';
+import { boughtTaxes } from './assetTaxes';
 
 /**
  * Added cost is posted; life and rate hold for later runs. A change of estimate works forward only: what is left of the
@@ -19,6 +21,8 @@ export function decideRevision(input: AssetRevisionInput, books: Books, scene: A
   const asset = usableAsset(scene.assets[0], input, scene.years);
   checkRevision(input, asset);
   const lines: PostingLine[] = [];
+  const billed = input.billDate ?? input.date;
+  checkRate(books, input.gstPercent, billed, 'gstPercent');
   const interState = isFar(books, 'inward', input.creditId, input.gstHeads);
   const bought = costAndTax({ ...input, interState }, input.addedCost);
   const bill = roundedBill(books, bought.total, -1);
@@ -27,10 +31,7 @@ export function decideRevision(input: AssetRevisionInput, books: Books, scene: A
     lines.push(
       debit(usable(books, asset.class.costAccountId, 'assetId').id, bought.cost, asset.name),
       ...bought.heads.map((head) =>
-        debit(
-          taxAccount(books, head.purpose, input.gstPercent, input.billDate ?? input.date, 'gstPercent'),
-          head.amount,
-        ),
+        debit(taxAccount(books, head.purpose, input.gstPercent, billed, 'gstPercent'), head.amount),
       ),
       ...bill.lines,
       creditorLine(books, { ...input, creditId: input.creditId }, bill.total),
@@ -42,6 +43,7 @@ export function decideRevision(input: AssetRevisionInput, books: Books, scene: A
     amount: bill.total,
     particulars: asset.name,
     ...moneyOf(books, input.addedCost > 0 ? input.creditId : null, input),
+    taxLines: boughtTaxes(books, { ...input, interState }, input.addedCost),
     register: {
       ...noChange,
       moves: [

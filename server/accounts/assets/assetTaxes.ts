@@ -1,7 +1,30 @@
 import { addHeads } from '../../../contract/accounts/gst/heads';
+import { taxAt } from '../../../contract/accounts/gst/within';
+import type { Paise, Percent } from '../../../contract/amount';
+import type { IsoDate } from '../../../contract/dates';
 import { heedCredit, heedHeads } from '../gst/taxHeads';
-import { partyOf, type TaxLine } from '../gst/taxLines';
+import { partyOf, type TaxLine, taxLine } from '../gst/taxLines';
 import type { Books, Decision } from '../posting';
+
+type Bought = {
+  creditId: number | null;
+  billNo: string | null;
+  billDate: IsoDate | null;
+  gstPercent: Percent | null;
+  blocked: boolean;
+  interState: boolean;
+};
+
+/** What a bill of assets says to the GST: blocked tax too, of which no credit is taken. */
+export function boughtTaxes(books: Books, bought: Bought, taxable: Paise): TaxLine[] {
+  const { creditId, billNo, billDate, gstPercent: rate, blocked, interState } = bought;
+  if (!rate || taxable === 0) return [];
+  const bill = { gstBillNo: billNo, gstBillDate: billDate };
+  const party = partyOf(creditId === null ? undefined : books.accounts.get(creditId), bill);
+  const whole = { direction: 'inward', kind: 'invoice', reverseCharge: false, interState, party, bill } as const;
+  const heads = taxAt(taxable, rate, interState);
+  return [taxLine(books, whole, { rate, taxable, heads, creditEligible: !blocked })];
+}
 
 /**
  * Heads that were told against the states, and credit from a supplier who gives none, are corrected or stand for a reason,
