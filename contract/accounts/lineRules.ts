@@ -109,12 +109,15 @@ export const chargesProblems = (charges: number, rate: number | null): Problems 
 
 type Opening = Sides & {
   accountId: number;
-  bills: readonly { refType: BillRef['refType'] }[];
+  bills: readonly Pick<BillRef, 'refType' | 'billNo' | 'billDate'>[];
   uncleared: readonly unknown[];
 };
 
-/** Opening balances: one line for an account, on one side; nothing is settled yet. A line that says nothing is none. */
-export function openingProblems(lines: readonly Opening[]): Problems {
+/**
+ * Opening balances: one line for an account, on one side; nothing is settled yet, and no bill is of later than go-live. A
+ * line that says nothing is none.
+ */
+export function openingProblems(lines: readonly Opening[], booksFrom: IsoDate): Problems {
   const seen = new Set<number>();
   const problems: Record<string, string> = {};
   for (const [index, line] of lines.entries()) {
@@ -126,6 +129,10 @@ export function openingProblems(lines: readonly Opening[]): Problems {
     seen.add(line.accountId);
     if (line.bills.some((bill) => bill.refType === 'against'))
       problems[`${field}.bills`] = 'Openings bring bills in; there is nothing to settle yet';
+    for (const [place, { billNo, billDate }] of line.bills.entries())
+      if (billDate && billDate > booksFrom)
+        problems[`${field}.bills.${place}.billDate`] =
+          `${billNo ?? 'This bill'} is of ${formatDate(billDate)}. Give a day up to ${formatDate(booksFrom)}; later bills are entered as vouchers`;
   }
   return problems;
 }

@@ -238,7 +238,7 @@ type Decided = Decision & { items: (OpeningItem & { lineNo: number })[] };
 
 function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Decided {
   const found = new Gathered();
-  found.tell(openingProblems(input.lines));
+  found.tell(openingProblems(input.lines, date));
   const items: Decided['items'] = [];
   const lines: PostingLine[] = [];
   for (const [index, line] of input.lines.entries()) {

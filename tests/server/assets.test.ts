@@ -245,6 +245,20 @@ describe('an acquisition', () => {
     });
   });
 
+  test('refuses a use that is still to come; what is being built may say when it is planned', async () => {
+    const line = form().line(classes.furniture, rs('1'), { code: code(), putToUse: '2026-09-16' });
+    const body = form().acquisition('2026-05-10', bank(), [line]);
+    const NOT_YET = 'The date cannot be in the future.';
+    expect((await office.admin.refused('POST', post(ACQUISITIONS), body)).fields).toEqual({
+      'lines.0.putToUse': NOT_YET,
+    });
+    const planned = { putToUse: '2026-09-16', openingAccumulated: 0 };
+    expect(await refused(planned)).toEqual({ putToUse: NOT_YET });
+    const built = await made({ ...planned, state: 'capitalWork' });
+    expect((await changed(built, { state: 'idle' })).body).toMatchObject({ fields: { putToUse: NOT_YET } });
+    expect((await changed(built, { state: 'inUse', putToUse: '2026-09-15' })).status).toBe(200);
+  });
+
   test('of two people who give one code at once is taken from one', async () => {
     const line = form().line(classes.furniture, rs('5,000'), { code: 'TWICE', putToUse: '2026-05-10' });
     const body = form().acquisition('2026-05-10', bank(), [line]);

@@ -179,6 +179,11 @@ test('an account has one line, with a debit or a credit, and settles nothing', a
   expect(await saveRefused([line('Anand Stores', '10', [against(1, rs('10'))]), capital])).toMatchObject({
     fields: { 'lines.0.bills': 'Openings bring bills in; there is nothing to settle yet' },
   });
+  const bills = ['2025-04-01', '2025-04-02'].map((day) => newBill(`S/${day}`, day, '2025-05-30', rs('5')));
+  expect((await saveRefused([line('Anand Stores', '10', bills), capital])).fields).toEqual({
+    'lines.0.bills.1.billDate':
+      'S/2025-04-02 is of 02-Apr-2025. Give a day up to 01-Apr-2025; later bills are entered as vouchers',
+  });
 });
 
 describe('the sheet of all accounts', () => {

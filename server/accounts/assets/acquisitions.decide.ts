@@ -2,6 +2,7 @@ import type { AcquisitionInput, AcquisitionLine } from '../../../contract/accoun
 import type { AssetClassOption } from '../../../contract/accounts/assets/assetClasses';
 import { add, type Paise, sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
+import { NOT_YET } from '../../../contract/dayRules';
 import { invalid } from '../../core/refused';
 import { taxAccount } from '../gst/taxAccount';
 import { checkRate, type TaxLine } from '../gst/taxLines';
@@ -78,16 +79,17 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
 function checkUse(input: AcquisitionInput, line: AcquisitionLine, scene: AcquisitionScene, field: string): void {
   const { putToUse } = line;
   if (!putToUse) return;
-  const { year } = scene.header;
+  const { year, dates } = scene.header;
   const at = `${field}.putToUse`;
   if (input.billDate && putToUse < input.billDate)
     throw invalid({ [at]: 'It cannot be put to use before the date of its bill' });
+  if (putToUse > dates.today) throw invalid({ [at]: NOT_YET });
   if (putToUse < year.from) {
     throw invalid({
       [at]: `This year began on ${formatDate(year.from)}. Enter what was put to use before in its own year, or as an asset held at go-live.`,
     });
   }
-  mustBeInOpenYear(putToUse, scene.header.dates.fyStartMonth, scene.lastRun, at);
+  mustBeInOpenYear(putToUse, dates.fyStartMonth, scene.lastRun, at);
 }
 
 /** Method, life and rate come from the class; the card is where they are changed, until the first charge. */

@@ -12,7 +12,8 @@ import {
 import { assetsList, taxBlocks } from '../../../contract/accounts/assets/assetsList';
 import { later } from '../../../contract/accounts/assets/depreciation';
 import { addDays, formatDate, type IsoDate } from '../../../contract/dates';
-import { type Api, type Ctx, notFound } from '../../core/api';
+import { NOT_YET } from '../../../contract/dayRules';
+import { type Api, type Ctx, notFound, todayOf } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
 import { masterRoutes } from '../../core/masters';
@@ -172,7 +173,7 @@ async function checkAsset(tx: Tx, ctx: Ctx<unknown, unknown>, input: AssetInput,
   }
   if ((input.state === 'sold' || input.state === 'scrapped') && input.state !== present?.state)
     throw invalid({ state: 'Sell or scrap an asset by its own document, which takes it out of the books' });
-  await checkStart(tx, who, input, present);
+  await checkStart(tx, ctx, input, present);
 }
 
 async function checkReferences(tx: Tx, who: Signed, input: AssetInput): Promise<void> {
@@ -192,7 +193,8 @@ async function checkReferences(tx: Tx, who: Signed, input: AssetInput): Promise<
 }
 
 /** Days that these books charge must lie in years that are still open for it. */
-async function checkStart(tx: Tx, who: Signed, input: AssetInput, present: Asset | null): Promise<void> {
+async function checkStart(tx: Tx, ctx: Ctx<unknown, unknown>, input: AssetInput, present: Asset | null): Promise<void> {
+  const { who } = ctx;
   const { openFrom, startMonth } = await openSince(tx, who);
   const { putToUse } = input;
   const isSameValue = present?.openingAccumulated === input.openingAccumulated;
@@ -202,7 +204,9 @@ async function checkStart(tx: Tx, who: Signed, input: AssetInput, present: Asset
     });
   }
   const isSame = present?.putToUse === putToUse && present.state !== 'capitalWork';
-  if (isSame || !putToUse || input.state === 'capitalWork' || input.method === 'none') return;
+  if (isSame || !putToUse || input.state === 'capitalWork') return;
+  if (putToUse > todayOf(ctx.now)) throw invalid({ putToUse: NOT_YET });
+  if (input.method === 'none') return;
   mustBeInOpenYear(later(putToUse, openFrom), startMonth, await lastRunOf(tx, who, input.branchId), 'putToUse');
 }
 

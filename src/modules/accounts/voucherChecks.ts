@@ -244,7 +244,7 @@ export function checkOpenings(
   pathOf: (accountId: number) => string,
 ): Problems {
   const problems = allProblems(
-    openingProblems(lines),
+    openingProblems(lines, booksFrom),
     ...lines.map((line, index) => {
       const field = `lines.${index}`;
       const account = accountOf(line.accountId);
