@@ -21,6 +21,8 @@ export const ReceiptInput = z.object({
   receiveInId: id,
   ...instrument,
   drawnOn: optionalText(60),
+  /** Who brought the money, where no account of a customer or supplier says it. */
+  receivedFrom: z._default(optionalText(80), null),
   /** A cheque whose day is still to come: it is entered now and stands in the books from its day on. */
   postDated: z._default(z.boolean('Say yes or no'), false),
   lines: lines(ReceiptLine, 1),

@@ -177,6 +177,8 @@ export const VoucherFacts = {
   billsMoved: z._default(z.array(BillMoved), []),
   /** Names of the accounts that the input refers to by key. */
   accountNames: z.record(z.string(), z.string()),
+  /** Those of its lines that are customers or suppliers. */
+  parties: z._default(z.array(id), []),
   /** The narration is no longer the one that it was posted with. */
   isAmended: z.boolean(),
   /** The cancelled one that it was entered in place of, and the one that was entered in its place. */

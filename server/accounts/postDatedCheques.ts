@@ -27,7 +27,7 @@ export function postDatedChequeRoutes(api: Api): void {
         tx,
         sql`
         select d.id as "voucherId", d.type, d.number, case d.type when 'PY' then 'given' else 'received' end as side, d.instrument_no as "chequeNo", d.cheque_day as date,
-               (d.posted_at at time zone 'Asia/Kolkata')::date as "enteredOn", coalesce(nullif(d.input ->> 'payee', ''), d.particulars) as party, a.name as bank,
+               (d.posted_at at time zone 'Asia/Kolkata')::date as "enteredOn", coalesce(nullif(d.input ->> 'payee', ''), nullif(d.input ->> 'receivedFrom', ''), d.particulars) as party, a.name as bank,
                d.input ->> 'drawnOn' as "drawnOn", d.amount,
                (select max(c.cleared_on) from ledger_entries e join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
                  where e.company_id = d.company_id and e.document_id = d.id and e.account_id = d.money_account_id) as "clearedOn"

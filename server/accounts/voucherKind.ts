@@ -89,7 +89,10 @@ export const SHOWN = sql`
              where a.company_id = d.company_id and a.id in (
                select (v #>> '{}')::int
                  from (values ('$.payFromId'::jsonpath), ('$.receiveInId'), ('$.fromId'), ('$.toId'), ('$.lines[*].accountId')) p(path),
-                      jsonb_path_query(d.input, p.path) v)), '{}') as "accountNames"`;
+                      jsonb_path_query(d.input, p.path) v)), '{}') as "accountNames",
+  coalesce((select json_agg(a.id order by a.id)
+              from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type in ('receivable', 'payable')
+             where a.company_id = d.company_id and a.id in (select (v #>> '{}')::int from jsonb_path_query(d.input, '$.lines[*].accountId') v)), '[]') as parties`;
 
 /** A voucher as the document service wants it. */
 export function voucherKind<I extends HeaderInput, D extends I & Stored>(
@@ -192,6 +195,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       accountNames: Object.fromEntries(
         spec.accountsOf(input).map((id) => [String(id), decided.books.accounts.get(id)?.name ?? '']),
       ),
+      parties: partiesOf(linesOf(input), decided.books),
     }),
     touches: REPORTS,
     previewAnswer: Preview,
@@ -236,6 +240,13 @@ type Line = {
 };
 
 const linesOf = (input: HeaderInput & { lines?: readonly Line[] }): readonly Line[] => input.lines ?? [];
+
+const PARTIES: ReadonlySet<string> = new Set(['receivable', 'payable']);
+const partiesOf = (lines: readonly Line[], { accounts }: Books): number[] => [
+  ...new Set(
+    lines.flatMap(({ accountId = 0 }) => (PARTIES.has(accounts.get(accountId)?.controlType ?? '') ? [accountId] : [])),
+  ),
+];
 
 /** The fields of the header that name an account of money, in one kind or another. */
 const MONEY_FIELDS = ['payFromId', 'fromId', 'receiveInId', 'toId'] as const;

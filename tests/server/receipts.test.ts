@@ -56,6 +56,17 @@ describe('a receipt', () => {
     expect(await office.pending(anand)).toEqual([]);
   });
 
+  test('tells which of its lines are customers or suppliers, and who brought the money', async () => {
+    type Told = Voucher & { parties: number[]; receivedFrom: string | null };
+    const cashSale = [receiptLine(office.account('Sales'), rs('100'))];
+    const told = await receive(cashSale, { receivedFrom: ' Ravi Kumar ' });
+    expect(told).toMatchObject({ parties: [], receivedFrom: 'Ravi Kumar' });
+    const bills = [against((await sale('S/25/000', '50')).id, rs('50'))];
+    const mixed = await receive([...cashSale, receiptLine(anand, rs('50'), { bills })]);
+    for (const receipt of [mixed, await office.admin.ok<Told>('GET', `${RECEIPTS}/${mixed.id}`)])
+      expect(receipt).toMatchObject({ parties: [anand], receivedFrom: null });
+  });
+
   test('keeps apart the tax that the customer deducted and the discount allowed', async () => {
     const bill = await sale('S/25/002', '1,18,000');
     const voucher = await receive([

@@ -252,7 +252,7 @@ export async function candidateEntries(
   const rows = await rowsOf<Row & { payee: string | null }>(
     tx,
     sql`select ${COLUMNS}, case when k.entry_id is not null then coalesce(k.payee, '') else d.particulars end as party,
-               coalesce(k.payee, d.input->>'payee', d.input->>'drawnOn') as payee,
+               coalesce(k.payee, d.input->>'payee', d.input->>'receivedFrom', d.input->>'drawnOn') as payee,
                null as "clearedOn", null as "clearingId"
           from (${open} union all ${byHand}) e ${DOCUMENT} order by e.date, e.id limit ${most}`,
   );

@@ -37,6 +37,7 @@ export const receiptsDocument = defineDocument(receipts, {
     instrumentNo: null,
     instrumentDate: null,
     drawnOn: null,
+    receivedFrom: null,
     postDated: false,
     narration: null,
     lines: [blankLine()],
@@ -70,6 +71,12 @@ export const receiptsDocument = defineDocument(receipts, {
     Detail: ReceiptLineDetail,
   },
   below: [
+    {
+      field: 'receivedFrom',
+      label: 'Received from',
+      input: 'text',
+      help: 'Empty: the customers and suppliers of the lines',
+    },
     { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
     costCentreField,
   ],

@@ -2,15 +2,20 @@ import type { ReceiptInput } from '../../../contract/accounts/receipts';
 import { formatDate } from '../../../contract/dates';
 import { modeWords } from './words';
 
-type Received = Pick<ReceiptInput, 'mode' | 'instrumentNo' | 'instrumentDate' | 'drawnOn' | 'lines'> & {
+type Received = Pick<
+  ReceiptInput,
+  'mode' | 'instrumentNo' | 'instrumentDate' | 'drawnOn' | 'receivedFrom' | 'lines'
+> & {
   accountNames: Readonly<Record<string, string>>;
+  parties: readonly number[];
 };
 
 /** How a receipt begins that is handed to whoever paid: from whom, and by what. */
 export function receivedWithThanks(receipt: Received): string {
-  const { mode, instrumentNo, instrumentDate, drawnOn, lines, accountNames } = receipt;
-  const names = [...new Set(lines.map(({ accountId }) => accountNames[String(accountId)] ?? ''))].join(', ');
-  if (mode === 'cash') return `Received with thanks from ${names}, in cash.`;
+  const { mode, instrumentNo, instrumentDate, drawnOn } = receipt;
+  const from = payerOf(receipt);
+  const begun = from ? `Received with thanks from ${from}` : 'Received with thanks';
+  if (mode === 'cash') return `${begun}, in cash.`;
   const words = modeWords[mode];
   const isPaper = mode === 'cheque' || mode === 'dd';
   const means = [
@@ -19,6 +24,12 @@ export function receivedWithThanks(receipt: Received): string {
     instrumentDate ? `of ${formatDate(instrumentDate)}` : '',
     drawnOn ? `drawn on ${drawnOn}` : '',
   ];
-  const received = `Received with thanks from ${names}, by ${means.filter(Boolean).join(' ')}.`;
+  const received = `${begun}, by ${means.filter(Boolean).join(' ')}.`;
   return mode === 'cheque' ? `${received} Subject to realisation of the cheque.` : received;
+}
+
+/** Whoever was typed, or the customers and suppliers of its lines: nobody else pays anything. */
+function payerOf({ receivedFrom, lines, accountNames, parties }: Received): string {
+  const paid = [...new Set(lines.map(({ accountId }) => accountId))].filter((id) => parties.includes(id));
+  return receivedFrom ?? paid.map((id) => accountNames[String(id)] ?? '').join(', ');
 }
