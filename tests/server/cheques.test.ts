@@ -31,6 +31,8 @@ const pay = (instrumentNo: string, more: object = {}) =>
   });
 const paid = (instrumentNo: string, more: object = {}) =>
   office.admin.ok<Voucher>('POST', post(PAYMENTS), pay(instrumentNo, more));
+/** Of no book. */
+const unbooked = { confirmed: [{ code: 'CHEQUE_BOOK', reason: null }] };
 const refused = async (instrumentNo: string) =>
   (await office.admin.refused('POST', post(PAYMENTS), pay(instrumentNo))) as {
     message: string;
@@ -118,7 +120,7 @@ describe('a cheque book', () => {
       message: 'Cheque 555555 is in no book of this account that is in use.',
       confirm: { code: 'CHEQUE_BOOK' },
     });
-    await paid('555555', { confirmed: [{ code: 'CHEQUE_BOOK', reason: null }] });
+    await paid('555555', unbooked);
   });
 
   test('has a leaf again when its payment is cancelled, and none when all are gone', async () => {
@@ -155,12 +157,32 @@ describe('the cheque of a payment', () => {
     const grant = (...trans: number[]) =>
       office.grant(trans.map((transCode) => ({ moduleCode: 1, menuCode: 2, screenCode: 1, transCode })));
     await grant(7);
-    expect((await office.clerk.ok<Cheque>('POST', path)).copy).toBe(1);
-    const refusal = await office.clerk.refused('POST', path);
+    expect((await office.clerk.ok<Cheque>('POST', path, { payee: null })).copy).toBe(1);
+    const refusal = await office.clerk.refused('POST', path, { payee: null });
     expect(refusal).toMatchObject({ status: 403, need: { transaction: 8 } });
     expect(refusal.message).toMatch(/^Cheque 101004 is printed already\./);
     await grant(7, 8);
-    expect((await office.clerk.ok<Cheque>('POST', path)).copy).toBe(2);
+    expect((await office.clerk.ok<Cheque>('POST', path, { payee: null })).copy).toBe(2);
+  });
+
+  test('pays no expense: its customer or supplier, or else whoever is named at its first print', async () => {
+    const voucher = await paid('101006', { payee: null, ...unbooked });
+    const path = `${PAYMENTS}/${voucher.id}/cheque`;
+    expect((await office.admin.ok<Cheque>('GET', path)).payee).toBe('');
+    expect((await office.admin.refused('POST', path, { payee: ' ' })).fields).toEqual({
+      payee: 'Say whom the cheque pays',
+    });
+    expect((await office.admin.ok<Cheque>('POST', path, { payee: 'Lakshmi Devi' })).payee).toBe('Lakshmi Devi');
+    const again = await office.admin.ok<Cheque>('POST', path, { payee: 'Somebody else' });
+    expect(again).toMatchObject({ payee: 'Lakshmi Devi', copy: 2 });
+
+    const supplier = office.account('Deccan Supplies');
+    const bills = [
+      { refType: 'advance', billId: null, billNo: null, billDate: null, dueDate: null, amount: rs('500') },
+    ];
+    const lines = [paymentLine(office.account('Rent'), rs('10')), paymentLine(supplier, rs('500'), { bills })];
+    const mixed = await paid('101007', { payee: null, lines, ...unbooked });
+    expect((await office.admin.ok<Cheque>('GET', `${PAYMENTS}/${mixed.id}/cheque`)).payee).toBe('Deccan Supplies');
   });
 
   test('is none where the payment is by other means or cancelled', async () => {

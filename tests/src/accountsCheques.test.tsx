@@ -28,7 +28,7 @@ beforeAll(async () => {
   await client.post('/api/accounts/cheque-books', book);
 });
 
-async function payByCheque(): Promise<number> {
+async function payByCheque(payee: string | null): Promise<number> {
   const { client, branches, rent, today } = booksNow();
   const { number } = await client.get<{ number: string }>(`/api/accounts/cheque-books/next?accountId=${bank}`);
   const line = {
@@ -50,7 +50,7 @@ async function payByCheque(): Promise<number> {
     mode: 'cheque',
     instrumentNo: number,
     instrumentDate: today,
-    payee: 'Landlord',
+    payee,
     postDated: false,
     narration: null,
     lines: [line],
@@ -78,7 +78,7 @@ describe('the cheque of a payment', () => {
       sheets.push(document.querySelector('.print-sheet')?.textContent ?? '');
       window.dispatchEvent(new Event('afterprint'));
     });
-    openScreen(paymentsDocument, `?open=${await payByCheque()}`);
+    openScreen(paymentsDocument, `?open=${await payByCheque('Landlord')}`);
     const keys = userEvent.setup();
     await keys.click(await screen.findByRole('button', { name: 'Print cheque' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cheque 440001' }));
@@ -92,6 +92,21 @@ describe('the cheque of a payment', () => {
     expect(dialog.getByRole('button', { name: 'Print again' })).toBeDefined();
   });
 
+  test('asks whom it pays where the voucher names nobody', async () => {
+    openScreen(paymentsDocument, `?open=${await payByCheque(null)}`);
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: 'Print cheque' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cheque 440002' }));
+    const print = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Print cheque' });
+    expect(print.disabled).toBe(true);
+    await keys.type(dialog.getByLabelText(/^Payee/), 'Lakshmi Devi');
+    expect(dialog.getByRole('img', { name: 'Cheque' }).textContent).toContain('Lakshmi Devi');
+    expect(print.disabled).toBe(false);
+    await keys.click(print);
+    await dialog.findByRole('button', { name: 'Print again' });
+    expect(dialog.queryByLabelText(/^Payee/)).toBeNull();
+  });
+
   test('gets the next leaf of the book by Alt+K', async () => {
     openScreen(paymentsDocument, '?open=new');
     const keys = userEvent.setup();
@@ -99,6 +114,6 @@ describe('the cheque of a payment', () => {
     await keys.keyboard('canara{Enter}');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Pay from').value).toBe('Canara Bank'));
     await keys.keyboard('{Alt>}k{/Alt}');
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Instrument no.').value).toBe('440002'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Instrument no.').value).toBe('440003'));
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatPaise, type Paise } from '../../amount';
 import { type IsoDate, isoDate } from '../../dates';
-import { id, isoDateField, signedMoney } from '../../fields';
+import { id, isoDateField, optionalText, signedMoney } from '../../fields';
 import { amountInWords } from '../../words';
 
 /** What a payment puts on its cheque. */
@@ -10,6 +10,7 @@ export const Cheque = z.object({
   number: z.string(),
   bank: z.string(),
   date: isoDateField(),
+  /** Empty where nothing says whom it pays; whoever prints it does. */
   payee: z.string(),
   amount: signedMoney,
   /** The layout of the book that the leaf is from. */
@@ -18,6 +19,9 @@ export const Cheque = z.object({
   copy: z.int(),
 });
 export type Cheque = z.infer<typeof Cheque>;
+
+/** Whom a cheque pays that names nobody yet. */
+export const ChequePrint = z.object({ payee: z._default(optionalText(80), null) });
 
 /** Nothing can be written before or after the figure, and nothing after the words. */
 export const chequeFigures = (amount: Paise) => `**${formatPaise(amount)}**`;

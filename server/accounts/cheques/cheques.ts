@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type Cheque, Cheque as ChequeSchema } from '../../../contract/accounts/cheques/cheque';
+import { type Cheque, ChequePrint, Cheque as ChequeSchema } from '../../../contract/accounts/cheques/cheque';
 import { payments } from '../../../contract/accounts/payments';
 import { TRAN } from '../../../contract/screen';
 import { type Api, type Ctx, notFound, refusalFor } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
-import { Refused } from '../../core/refused';
+import { invalid, Refused } from '../../core/refused';
 
 /** Prints of cheques stand in the trail beside those of their vouchers. */
 const CHEQUES = '/api/accounts/cheques';
@@ -29,6 +29,7 @@ export function chequeRoutes(api: Api): void {
       path: `${path}/:id/cheque`,
       summary: 'Print the cheque of a payment; the trail keeps it',
       needs: { screen, tran: TRAN.print },
+      body: ChequePrint,
       answer: ChequeSchema,
       whenOver: true,
     },
@@ -46,24 +47,34 @@ export function chequeRoutes(api: Api): void {
           refusal.extra,
         );
       const copy = cheque.copy + 1;
-      ctx.audit({ action: 'print', entity: CHEQUES, entityId: ctx.id, number: cheque.number, after: { copy } });
-      return { ...cheque, copy };
+      const payee = cheque.payee || ctx.body.payee;
+      if (!payee) throw invalid({ payee: 'Say whom the cheque pays' });
+      ctx.audit({ action: 'print', entity: CHEQUES, entityId: ctx.id, number: cheque.number, after: { copy, payee } });
+      return { ...cheque, payee, copy };
     },
   );
 }
+
+/** Prints of the cheque of a document `d`. */
+const prints = sql`from audit t where t.company_id = d.company_id and t.entity = ${CHEQUES} and t.entity_id = d.id and t.action = 'print'`;
+/** The only customer or supplier of its lines: nobody cashes a cheque to an expense. */
+const onlyParty = sql`
+  (select case when count(distinct p.id) = 1 then min(p.name) end
+     from jsonb_path_query(d.input, '$.lines[*].accountId') v
+     join accounts p on p.company_id = d.company_id and p.id = (v #>> '{}')::int
+     join account_groups g on g.company_id = p.company_id and g.id = p.group_id and g.control_type in ('receivable', 'payable'))`;
 
 async function chequeOf(tx: Tx, { who, id }: Pick<Ctx<unknown, unknown>, 'who' | 'id'>): Promise<Cheque> {
   const [cheque] = await rowsOf<Cheque & { mode: string | null; status: string; paid: string }>(
     tx,
     sql`
     select d.id as "documentId", d.instrument_no as number, a.name as bank, coalesce((d.input->>'instrumentDate')::date, d.date) as date,
-           coalesce(nullif(d.input->>'payee', ''), p.name, '') as payee, d.amount, d.mode, d.status, d.number as paid,
+           coalesce(nullif(d.input->>'payee', ''), ${onlyParty}, (select t.after->>'payee' ${prints} order by t.id limit 1), '') as payee, d.amount, d.mode, d.status, d.number as paid,
            (select b.layout_id from cheque_books b where b.company_id = d.company_id and b.account_id = d.money_account_id
                and d.instrument_no between b.from_no and b.to_no limit 1) as "layoutId",
-           (select count(*)::int from audit t where t.company_id = d.company_id and t.entity = ${CHEQUES} and t.entity_id = d.id and t.action = 'print') as copy
+           (select count(*)::int ${prints}) as copy
       from documents d
       left join accounts a on a.company_id = d.company_id and a.id = d.money_account_id
-      left join accounts p on p.company_id = d.company_id and p.id = (d.input->'lines'->0->>'accountId')::int
      where d.company_id = ${who.companyId} and d.type = 'PY' and d.id = ${id} ${mayBranches(who, 'd.branch_id')}`,
   );
   if (!cheque) throw notFound('This payment');

@@ -1090,6 +1090,7 @@ export const words: Readonly<Record<string, string>> = {
   'The tax is paid by {number}': 'कर {number} से चुकाया गया',
   'The tax stands in lines of its own': 'कर अपनी पंक्तियों में रहता है',
   'The total is the balance of the control accounts: {control}': 'योग नियंत्रण खातों का शेष है: {control}',
+  'The voucher names no customer or supplier: say whom the cheque pays.': 'वाउचर में कोई ग्राहक या आपूर्तिकर्ता नहीं है: बताएँ कि चेक किसे देना है।',
   'the year before': 'पिछला वर्ष',
   'The {kindWords} is kept as a draft: somebody else posts what you enter (setting Maker and checker). The line of the bank stays open until then.':
     '{kindWords} ड्राफ़्ट में रखा गया: आपका दर्ज किया कोई और पोस्ट करता है (सेटिंग बनाने वाला और जाँचने वाला)। तब तक बैंक की पंक्ति खुली रहेगी।',

@@ -41,6 +41,7 @@ export function ChequeDialog({ documentId, close }: Props) {
       z.array(LayoutSchema).parse((await http.get(`${chequeLayouts.path}/lookup`, { params: { q: '' }, signal })).data),
   });
   const [chosen, choose] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
   const layout = layouts.data?.find(({ id }) => id === (chosen ?? cheque.data?.layoutId)) ?? layouts.data?.[0];
   const failed = cheque.isError ? cheque : layouts.isError ? layouts : null;
 
@@ -60,6 +61,8 @@ export function ChequeDialog({ documentId, close }: Props) {
           key={layout.id}
           path={path}
           cheque={cheque.data}
+          typed={typed}
+          setTyped={setTyped}
           layout={layout}
           layouts={layouts.data}
           choose={choose}
@@ -75,6 +78,9 @@ export function ChequeDialog({ documentId, close }: Props) {
 type PrintingProps = {
   path: string;
   cheque: Cheque;
+  /** Whom it pays, where the voucher does not say. */
+  typed: string;
+  setTyped(payee: string): void;
   layout: ChequeLayout;
   layouts: readonly ChequeLayout[];
   choose(id: number): void;
@@ -82,7 +88,7 @@ type PrintingProps = {
   close(): void;
 };
 
-function Printing({ path, cheque, layout, layouts, choose, printed, close }: PrintingProps) {
+function Printing({ path, cheque, typed, setTyped, layout, layouts, choose, printed, close }: PrintingProps) {
   const id = useId();
   const [offset, setOffset] = useState<Offset>(() => storedOffset(layout.id));
   const [sheet, setSheet] = useState<Cheque | null>(null);
@@ -90,11 +96,12 @@ function Printing({ path, cheque, layout, layouts, choose, printed, close }: Pri
   const [isBusy, setBusy] = useState(false);
   const widths = [layout.wordsWidth / 1000, layout.words2Width / 1000] as const;
   const fits = chequeLines(chequeWords(cheque.amount), widths, layout.fontSize) !== null;
+  const payee = cheque.payee || typed.trim();
 
   async function print() {
     setBusy(true);
     try {
-      const { data } = await http.post(path, undefined, { headers: { 'Idempotency-Key': newKey() } });
+      const { data } = await http.post(path, { payee }, { headers: { 'Idempotency-Key': newKey() } });
       const now = ChequeSchema.parse(data);
       printed(now);
       setSheet(now);
@@ -147,8 +154,20 @@ function Printing({ path, cheque, layout, layouts, choose, printed, close }: Pri
         {shift('x', 'This printer: mm to the right')}
         {shift('y', 'mm down')}
       </div>
+      {cheque.payee === '' && (
+        <label className="cheque-payee">
+          {said('Payee')}
+          <input
+            className="form-control"
+            value={typed}
+            maxLength={80}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <small>{said('The voucher names no customer or supplier: say whom the cheque pays.')}</small>
+        </label>
+      )}
       <figure className="cheque-preview">
-        <ChequeFace layout={layout} cheque={cheque} />
+        <ChequeFace layout={layout} cheque={{ ...cheque, payee }} />
       </figure>
       {cheque.copy > 0 && (
         <p role="status">{said('This cheque has been printed. Printing it again takes the right to reprint.')}</p>
@@ -165,7 +184,7 @@ function Printing({ path, cheque, layout, layouts, choose, printed, close }: Pri
         <button type="button" className="btn btn-outline-secondary" onClick={() => setSheet(SAMPLE_CHEQUE)}>
           {said('Test print')}
         </button>
-        <LoadingButton type="button" isLoading={isBusy} disabled={!fits} onClick={() => void print()}>
+        <LoadingButton type="button" isLoading={isBusy} disabled={!fits || payee === ''} onClick={() => void print()}>
           {said(cheque.copy > 0 ? 'Print again' : 'Print cheque')}
         </LoadingButton>
       </div>
