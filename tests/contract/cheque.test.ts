@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chequeDate, chequeFigures, chequeLines, chequeWords } from '../../contract/accounts/cheques/cheque';
+import { chequeDate, chequeFigures, chequeLines, chequeWords, payeeSize } from '../../contract/accounts/cheques/cheque';
 import { rupees } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
 
@@ -29,5 +29,16 @@ describe('a cheque', () => {
 
   test('is not printed with half its amount', () => {
     expect(chequeLines('One Lakh Eighteen Thousand Only **', [20, 40], 11)).toBeNull();
+  });
+
+  // A letter of Courier is 0.6 as wide as it is high: 140 mm hold 60 of 11 points (2.328 mm), and 80 of 8.2.
+  test.each([
+    [60, 11],
+    [61, 10.8],
+    [80, 8.2],
+    [110, 6],
+    [111, null],
+  ])('sets a name of %i letters in 140 mm as small as it takes, down to what is read', (letters, points) => {
+    expect(payeeSize('A'.repeat(letters), 140, 11)).toBe(points);
   });
 });

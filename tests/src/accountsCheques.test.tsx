@@ -1,7 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
+import { SAMPLE_CHEQUE } from '../../contract/accounts/cheques/cheque';
+import { CTS_2010 } from '../../contract/accounts/cheques/chequeLayouts';
+import type { Quantity } from '../../contract/amount';
+import { ChequeFace } from '../../src/modules/accounts/cheques/ChequeFace';
 import { chequesScreen } from '../../src/modules/accounts/cheques/Cheques';
 import { paymentsDocument } from '../../src/modules/accounts/payments.document';
 import { BANK } from '../server/office';
@@ -105,6 +109,21 @@ describe('the cheque of a payment', () => {
     await keys.click(print);
     await dialog.findByRole('button', { name: 'Print again' });
     expect(dialog.queryByLabelText(/^Payee/)).toBeNull();
+  });
+
+  test('is set smaller where the name is longer than its line, and not printed where it cannot be read', () => {
+    const cheque = { ...SAMPLE_CHEQUE, payee: 'The Long Named Cooperative Society of Weavers' };
+    const sizeAt = (mm: number) => {
+      const payeeWidth = (mm * 1000) as Quantity;
+      const { container, unmount } = render(<ChequeFace layout={{ ...CTS_2010, payeeWidth }} cheque={cheque} />);
+      const name = [...container.querySelectorAll('text')].find((text) => /Weavers|Too long/.test(text.textContent));
+      const told = [name?.textContent, Number(name?.getAttribute('font-size')) / 0.3528];
+      unmount();
+      return told;
+    };
+    expect(sizeAt(140)).toEqual([cheque.payee, expect.closeTo(11)]);
+    expect(sizeAt(70)).toEqual([cheque.payee, expect.closeTo(7.3)]);
+    expect(sizeAt(40)[0]).toBe('Too long for its line');
   });
 
   test('gets the next leaf of the book by Alt+K', async () => {

@@ -31,8 +31,9 @@ export const chequeWords = (amount: Paise) => `${amountInWords(amount).replace(/
 export const chequeDate = (date: IsoDate) =>
   [...`${date.slice(8)}${date.slice(5, 7)}${date.slice(0, 4)}`].map((digit, place) => ({ digit, place }));
 
-/** A letter of the typeface is about half as wide as it is high; a point is 0.3528 mm. */
-const LETTER = 0.55 * 0.3528;
+const POINT_MM = 0.3528;
+/** A letter of the typeface is about half as wide as it is high. */
+const LETTER = 0.55 * POINT_MM;
 
 /**
  * Words over two lines of a cheque, broken between words.
@@ -50,6 +51,21 @@ export function chequeLines(
     first = `${first} ${parts.shift()}`.trim();
   const second = parts.join(' ');
   return fits(second, widths[1]) ? [first, second] : null;
+}
+
+/** Courier, the widest that a printer may put in its place: a name does not run into the date or over the edge. */
+const WIDE_LETTER = 0.6 * POINT_MM;
+/** Smaller type is not read at the counter. */
+const LEAST_POINTS = 6;
+
+/**
+ * The size in points at which a name fits its line: that of the layout, or as much smaller as it takes.
+ * @param width of the line in mm. @returns null when it would not be readable: a cheque is not printed to half a name.
+ */
+export function payeeSize(payee: string, width: number, fontSize: number): number | null {
+  const most = Math.floor((width / (Math.max(payee.length, 1) * WIDE_LETTER)) * 10) / 10;
+  const size = Math.min(fontSize, most);
+  return size >= LEAST_POINTS ? size : null;
 }
 
 /** What a layout is tried with: long words and a long name. */

@@ -1069,6 +1069,8 @@ export const words: Readonly<Record<string, string>> = {
     'बही पर 3.1 से अलग कर देय है: शायद पिछला माह अभी सेट-ऑफ़ नहीं हुआ',
   'The letter is': 'पत्र',
   'The mail goes to {to}.': 'मेल {to} को जाएगा।',
+  'The name of the payee is too long for this layout. Make its line wider.':
+    'इस ढाँचे के लिए पाने वाले का नाम बहुत लंबा है। उसकी पंक्ति चौड़ी करें।',
   'The narration': 'विवरण',
   'The nature cannot change once something is posted': 'कुछ पोस्ट होने के बाद प्रकृति नहीं बदल सकती',
   'The nature comes from there. Moving a group re-shapes every statement, past ones too.':
@@ -1090,7 +1092,8 @@ export const words: Readonly<Record<string, string>> = {
   'The tax is paid by {number}': 'कर {number} से चुकाया गया',
   'The tax stands in lines of its own': 'कर अपनी पंक्तियों में रहता है',
   'The total is the balance of the control accounts: {control}': 'योग नियंत्रण खातों का शेष है: {control}',
-  'The voucher names no customer or supplier: say whom the cheque pays.': 'वाउचर में कोई ग्राहक या आपूर्तिकर्ता नहीं है: बताएँ कि चेक किसे देना है।',
+  'The voucher names no customer or supplier: say whom the cheque pays.':
+    'वाउचर में कोई ग्राहक या आपूर्तिकर्ता नहीं है: बताएँ कि चेक किसे देना है।',
   'the year before': 'पिछला वर्ष',
   'The {kindWords} is kept as a draft: somebody else posts what you enter (setting Maker and checker). The line of the bank stays open until then.':
     '{kindWords} ड्राफ़्ट में रखा गया: आपका दर्ज किया कोई और पोस्ट करता है (सेटिंग बनाने वाला और जाँचने वाला)। तब तक बैंक की पंक्ति खुली रहेगी।',

@@ -7,6 +7,7 @@ import {
   Cheque as ChequeSchema,
   chequeLines,
   chequeWords,
+  payeeSize,
   SAMPLE_CHEQUE,
 } from '../../../../contract/accounts/cheques/cheque';
 import {
@@ -97,6 +98,7 @@ function Printing({ path, cheque, typed, setTyped, layout, layouts, choose, prin
   const widths = [layout.wordsWidth / 1000, layout.words2Width / 1000] as const;
   const fits = chequeLines(chequeWords(cheque.amount), widths, layout.fontSize) !== null;
   const payee = cheque.payee || typed.trim();
+  const fitsPayee = payeeSize(payee, layout.payeeWidth / 1000, layout.fontSize) !== null;
 
   async function print() {
     setBusy(true);
@@ -177,6 +179,9 @@ function Printing({ path, cheque, typed, setTyped, layout, layouts, choose, prin
           {said('The amount in words is too long for this layout. Make its lines wider or the letters smaller.')}
         </p>
       )}
+      {!fitsPayee && (
+        <p role="alert">{said('The name of the payee is too long for this layout. Make its line wider.')}</p>
+      )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
           {said('Back')}
@@ -184,7 +189,12 @@ function Printing({ path, cheque, typed, setTyped, layout, layouts, choose, prin
         <button type="button" className="btn btn-outline-secondary" onClick={() => setSheet(SAMPLE_CHEQUE)}>
           {said('Test print')}
         </button>
-        <LoadingButton type="button" isLoading={isBusy} disabled={!fits || payee === ''} onClick={() => void print()}>
+        <LoadingButton
+          type="button"
+          isLoading={isBusy}
+          disabled={!fits || !fitsPayee || payee === ''}
+          onClick={() => void print()}
+        >
           {said(cheque.copy > 0 ? 'Print again' : 'Print cheque')}
         </LoadingButton>
       </div>

@@ -5,6 +5,7 @@ import {
   chequeFigures,
   chequeLines,
   chequeWords,
+  payeeSize,
 } from '../../../../contract/accounts/cheques/cheque';
 import {
   CHEQUE_PARTS,
@@ -38,6 +39,7 @@ export function ChequeFace({ layout, cheque, offset = { x: 0, y: 0 }, move }: Pr
   const size = (layout.fontSize ?? 10) * POINT;
   const widths = [mm(layout.wordsWidth), mm(layout.words2Width)] as const;
   const lines = chequeLines(chequeWords(cheque.amount), widths, layout.fontSize ?? 10);
+  const payeePoints = payeeSize(cheque.payee, mm(layout.payeeWidth), layout.fontSize ?? 10);
   const part = (name: ChequePart, children: ReactNode) => {
     const [x, y] = CHEQUE_PARTS[name];
     const [left, top] = [mm(layout[x]), mm(layout[y])];
@@ -65,7 +67,12 @@ export function ChequeFace({ layout, cheque, offset = { x: 0, y: 0 }, move }: Pr
           </text>
         )),
       )}
-      {part('payee', <text y={size}>{cheque.payee}</text>)}
+      {part(
+        'payee',
+        <text y={size} fontSize={(payeePoints ?? layout.fontSize ?? 10) * POINT}>
+          {payeePoints === null ? 'Too long for its line' : cheque.payee}
+        </text>,
+      )}
       {part('words', <text y={size}>{lines ? lines[0] : 'Too long for two lines'}</text>)}
       {part('words2', <text y={size}>{lines?.[1] || (move ? ' ' : '')}</text>)}
       {part('figures', <text y={size}>{chequeFigures(cheque.amount)}</text>)}
