@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { accounts } from '../../contract/accounts/accounts';
+import { accounts, isParty } from '../../contract/accounts/accounts';
 import { bankReconciliation } from '../../contract/accounts/bank/reconciliation';
 import { togetherProblems } from '../../contract/accounts/billRules';
 import { postDatedProblems } from '../../contract/accounts/instrument';
@@ -241,12 +241,10 @@ type Line = {
 
 const linesOf = (input: HeaderInput & { lines?: readonly Line[] }): readonly Line[] => input.lines ?? [];
 
-const PARTIES: ReadonlySet<string> = new Set(['receivable', 'payable']);
-const partiesOf = (lines: readonly Line[], { accounts }: Books): number[] => [
-  ...new Set(
-    lines.flatMap(({ accountId = 0 }) => (PARTIES.has(accounts.get(accountId)?.controlType ?? '') ? [accountId] : [])),
-  ),
-];
+const partiesOf = (lines: readonly Line[], { accounts: known }: Books): number[] => {
+  const named = lines.flatMap(({ accountId = 0 }) => known.get(accountId) ?? []);
+  return [...new Set(named.flatMap(({ id, controlType }) => (isParty(controlType) ? [id] : [])))];
+};
 
 /** The fields of the header that name an account of money, in one kind or another. */
 const MONEY_FIELDS = ['payFromId', 'fromId', 'receiveInId', 'toId'] as const;

@@ -3,7 +3,7 @@ import type { Cheque } from '../../contract/accounts/cheques/cheque';
 import type { ChequeBook } from '../../contract/accounts/cheques/chequeBooks';
 import { type ChequeLayout, CTS_2010 } from '../../contract/accounts/cheques/chequeLayouts';
 import { testApp } from '../setup/app';
-import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
+import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs, TRANSFERS, type Voucher } from './office';
 
 const BOOKS = '/api/accounts/cheque-books';
 const LAYOUTS = '/api/accounts/cheque-layouts';
@@ -194,5 +194,45 @@ describe('the cheque of a payment', () => {
     expect((await office.admin.refused('GET', `${PAYMENTS}/${cash.id}/cheque`)).message).toBe(
       `${cash.number} is not paid by a cheque that stands.`,
     );
+  });
+});
+
+describe('the cheque of a transfer', () => {
+  const move = (instrumentNo: string, to: string) =>
+    office.admin.ok<Voucher>('POST', post(TRANSFERS), {
+      ...forms(office, '2025-06-30').transfer(bank, office.account(to), rs('25,000')),
+      ...{ mode: 'cheque', instrumentNo, instrumentDate: '2025-06-28', ...unbooked },
+    });
+  const seen = ({ id }: Voucher) => office.admin.ok<Cheque>('GET', `${TRANSFERS}/${id}/cheque`);
+
+  test('is drawn to self where cash is fetched, and to the bank where it goes to another account', async () => {
+    expect(await seen(await move('101008', 'Cash'))).toMatchObject({
+      number: '101008',
+      bank: 'HDFC Current A/c',
+      date: '2025-06-28',
+      payee: 'Self',
+      amount: rs('25,000'),
+      isSelf: true,
+    });
+    await office.open('SBI Savings A/c', 'Bank Accounts');
+    expect(await seen(await move('101009', 'SBI Savings A/c'))).toMatchObject({
+      payee: 'SBI Savings A/c',
+      isSelf: false,
+    });
+  });
+
+  test('is printed by who may print transfers, once, and is not found among payments', async () => {
+    const { id } = await move('101010', 'Cash');
+    const grant = (...trans: number[]) =>
+      office.grant(trans.map((transCode) => ({ moduleCode: 1, menuCode: 2, screenCode: 4, transCode })));
+    await grant(7);
+    const path = `${TRANSFERS}/${id}/cheque`;
+    expect(await office.clerk.ok<Cheque>('POST', path, { payee: null })).toMatchObject({ payee: 'Self', copy: 1 });
+    expect(await office.clerk.refused('POST', path, { payee: null })).toMatchObject({
+      status: 403,
+      need: { transaction: 8 },
+    });
+    expect((await office.clerk.call('GET', LAYOUTS.concat('/lookup?q='))).status).toBe(200);
+    expect((await office.admin.refused('GET', `${PAYMENTS}/${id}/cheque`)).status).toBe(404);
   });
 });

@@ -147,6 +147,7 @@ describe('a company', () => {
         'POST /api/PurSettings/GetPurMailSettings',
         'POST /api/PurSettings/GetPurSetupDetails',
         'POST /api/accounts/payments/:id/cheque',
+        'POST /api/accounts/transfers/:id/cheque',
         'POST /api/admin/audit-log/check',
         'POST /api/admin/backups',
         'POST /api/admin/backups/:id/test',

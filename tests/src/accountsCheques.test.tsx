@@ -8,6 +8,7 @@ import type { Quantity } from '../../contract/amount';
 import { ChequeFace } from '../../src/modules/accounts/cheques/ChequeFace';
 import { chequesScreen } from '../../src/modules/accounts/cheques/Cheques';
 import { paymentsDocument } from '../../src/modules/accounts/payments.document';
+import { transfersDocument } from '../../src/modules/accounts/transfers.document';
 import { BANK } from '../server/office';
 import { openScreen, serveBooks, serveKit } from './kitSupport';
 
@@ -94,6 +95,25 @@ describe('the cheque of a payment', () => {
     expect(sheets[1]).toContain('LandlordOne Lakh Eighteen Thousand Only ****1,18,000.00**');
     expect(await dialog.findByText(/This cheque has been printed/)).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Print again' })).toBeDefined();
+  });
+
+  test('to self is not crossed, or the bank would give no cash for it', async () => {
+    const { client, branches, today } = booksNow();
+    const [cash] = await client.get<{ id: number }[]>('/api/accounts/accounts/lookup?q=Cash&controlType=cash');
+    const [date, branchId] = [today, branches[0]];
+    const money = { fromId: bank, toId: cash?.id, toBranchId: null, amount: 5_000_00, charges: 0, chargesGst: null };
+    const { id } = await client.post<{ id: number }>('/api/accounts/transfers?step=post', {
+      ...{ date, branchId, narration: null, costCentreId: null, ...money },
+      ...{ mode: 'cheque', instrumentNo: '990001', instrumentDate: today },
+      confirmed: [{ code: 'CHEQUE_BOOK', reason: null }],
+    });
+    openScreen(transfersDocument, `?open=${id}`);
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: 'Print cheque' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cheque 990001' }));
+    const face = await dialog.findByRole('img', { name: 'Cheque' });
+    expect(face.textContent).toContain('Self');
+    expect(face.textContent).not.toContain('PAYEE');
   });
 
   test('asks whom it pays where the voucher names nobody', async () => {

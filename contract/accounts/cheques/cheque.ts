@@ -4,7 +4,7 @@ import { type IsoDate, isoDate } from '../../dates';
 import { id, isoDateField, optionalText, signedMoney } from '../../fields';
 import { amountInWords } from '../../words';
 
-/** What a payment puts on its cheque. */
+/** What a payment or transfer puts on its cheque. */
 export const Cheque = z.object({
   documentId: id,
   number: z.string(),
@@ -13,6 +13,8 @@ export const Cheque = z.object({
   /** Empty where nothing says whom it pays; whoever prints it does. */
   payee: z.string(),
   amount: signedMoney,
+  /** It is cashed by ourselves. */
+  isSelf: z.boolean(),
   /** The layout of the book that the leaf is from. */
   layoutId: z.nullable(id),
   /** How many times it has been printed, this time included; 0 while it is only looked at. */
@@ -76,6 +78,7 @@ export const SAMPLE_CHEQUE: Cheque = {
   date: isoDate('2026-12-31'),
   payee: 'Sample Payee Private Limited',
   amount: 7_77_77_777_77 as Paise,
+  isSelf: false,
   layoutId: null,
   copy: 0,
 };

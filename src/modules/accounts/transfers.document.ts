@@ -2,6 +2,7 @@ import { transfers } from '../../../contract/accounts/transfers';
 import type { Paise } from '../../../contract/amount';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
+import { ChequeButton } from './cheques/ChequeButton';
 import { anyBranch, moneyAccount, receivingAccount } from './lookups';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
@@ -73,6 +74,7 @@ export const transfersDocument = defineDocument(transfers, {
     ...(draft.charges ? [{ label: 'Charges', amount: draft.charges }] : []),
   ],
   print: { title: 'Transfer voucher', amount: (transfer) => transfer.amount, signatures },
+  Tools: ChequeButton,
   check: checkTransfer,
   About: VoucherAbout,
   actions: postAndCancel,

@@ -15,7 +15,6 @@ import {
   chequeLayouts,
   ChequeLayout as LayoutSchema,
 } from '../../../../contract/accounts/cheques/chequeLayouts';
-import { payments } from '../../../../contract/accounts/payments';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { http, newKey } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
@@ -26,14 +25,14 @@ import { ChequeSheet, storedOffset, storeOffset } from './chequePrint';
 import './cheques.scss';
 import { said } from '../../../kit/words';
 
-type Props = { documentId: number; close(): void };
+type Props = { root: string; documentId: number; close(): void };
 
-/** The cheque of a payment as it will be printed, moved by what this printer is off. */
-export function ChequeDialog({ documentId, close }: Props) {
-  const path = `${payments.path}/${documentId}/cheque`;
+/** The cheque of a payment or transfer, by the root of its calls, as it will be printed, moved by what this printer is off. */
+export function ChequeDialog({ root, documentId, close }: Props) {
+  const path = `${root}/${documentId}/cheque`;
   const client = useQueryClient();
   const cheque = useQuery({
-    queryKey: [payments.path, 'cheque', documentId],
+    queryKey: [root, 'cheque', documentId],
     queryFn: async ({ signal }) => ChequeSchema.parse((await http.get(path, { signal })).data),
   });
   const layouts = useQuery({
@@ -67,7 +66,7 @@ export function ChequeDialog({ documentId, close }: Props) {
           layout={layout}
           layouts={layouts.data}
           choose={choose}
-          printed={(now) => client.setQueryData([payments.path, 'cheque', documentId], now)}
+          printed={(now) => client.setQueryData([root, 'cheque', documentId], now)}
           close={close}
         />
       )}

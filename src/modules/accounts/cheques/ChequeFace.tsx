@@ -76,7 +76,9 @@ export function ChequeFace({ layout, cheque, offset = { x: 0, y: 0 }, move }: Pr
       {part('words', <text y={size}>{lines ? lines[0] : 'Too long for two lines'}</text>)}
       {part('words2', <text y={size}>{lines?.[1] || (move ? ' ' : '')}</text>)}
       {part('figures', <text y={size}>{chequeFigures(cheque.amount)}</text>)}
+      {/* Negotiable Instruments Act 1881, section 126: a crossed cheque is paid to a banker only, never in cash. */}
       {layout.crossed &&
+        !cheque.isSelf &&
         part(
           'cross',
           <g transform="rotate(-25)">
