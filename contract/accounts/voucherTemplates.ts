@@ -30,7 +30,7 @@ const repeated = z.refine<{ repeat: Repeat; firstDate: IsoDate | null }>(
 const shape = z.object({
   ...schedule,
   type: choice(TEMPLATE_TYPES),
-  /** As it was typed, not necessarily complete; its day, cheque and bills are not kept (`withoutDay`). */
+  /** As it was typed, not necessarily complete; its day, cheque and bills are not kept (`withoutDay`, `withoutOccasion`). */
   voucher: z.record(z.string(), z.unknown()),
 });
 export const VoucherTemplateInput = shape.check(repeated);
@@ -77,6 +77,18 @@ export function withoutDay({ date, reverseOn, takenBack, ...voucher }: Kept): Ke
   const months = monthOf(reverseOn) - monthOf(date);
   const kept: TakenBack = reverseOn.endsWith('-01') && months > 0 ? { months } : { days: daysBetween(date, reverseOn) };
   return { ...voucher, takenBack: kept };
+}
+
+/** What of a voucher is the same the next time: not its number, its cheque and the bills that it settled. */
+export function withoutOccasion({ number, ...voucher }: Kept): Kept {
+  const { lines } = voucher;
+  return {
+    ...voucher,
+    ...('instrumentNo' in voucher && { instrumentNo: null, instrumentDate: null }),
+    ...(Array.isArray(lines) && {
+      lines: lines.map((line: Kept) => ({ ...line, ...('bills' in line && { bills: [] }) })),
+    }),
+  };
 }
 
 /** The voucher of a template on a day. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dueAfter, dueFrom, type Repeat, voucherOn, withoutDay } from '../../contract/accounts/voucherTemplates';
+import {
+  dueAfter,
+  dueFrom,
+  type Repeat,
+  voucherOn,
+  withoutDay,
+  withoutOccasion,
+} from '../../contract/accounts/voucherTemplates';
 import { isoDate } from '../../contract/dates';
 
 describe('when a template falls due', () => {
@@ -57,4 +64,19 @@ describe('a provision kept as a template', () => {
     const open = withoutDay({ purpose: 'provision', date: '2025-11-30', reverseOn: null });
     expect(voucherOn(open, isoDate('2025-12-31'))).toEqual({ purpose: 'provision', date: '2025-12-31' });
   });
+});
+
+test('what comes again has no cheque, settles no bill yet, and is the same otherwise', () => {
+  const bills = [{ refType: 'against', billId: 3, amount: 100_00 }];
+  const cheque = { mode: 'cheque', instrumentNo: '101001', instrumentDate: '2026-03-20' };
+  const kept = withoutOccasion({ ...cheque, number: 'PY/1', payee: 'Anand', lines: [{ accountId: 7, bills }] });
+  expect(kept).toEqual({
+    mode: 'cheque',
+    instrumentNo: null,
+    instrumentDate: null,
+    payee: 'Anand',
+    lines: [{ accountId: 7, bills: [] }],
+  });
+  const journal = { purpose: 'general', lines: [{ accountId: 7, debit: 100_00 }] };
+  expect(withoutOccasion(journal)).toEqual(journal);
 });

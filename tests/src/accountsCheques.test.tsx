@@ -8,6 +8,7 @@ import type { Quantity } from '../../contract/amount';
 import { ChequeFace } from '../../src/modules/accounts/cheques/ChequeFace';
 import { chequesScreen } from '../../src/modules/accounts/cheques/Cheques';
 import { paymentsDocument } from '../../src/modules/accounts/payments.document';
+import { receiptsDocument } from '../../src/modules/accounts/receipts.document';
 import { transfersDocument } from '../../src/modules/accounts/transfers.document';
 import { BANK } from '../server/office';
 import { openScreen, serveBooks, serveKit } from './kitSupport';
@@ -144,6 +145,35 @@ describe('the cheque of a payment', () => {
     expect(sizeAt(140)).toEqual([cheque.payee, expect.closeTo(11)]);
     expect(sizeAt(70)).toEqual([cheque.payee, expect.closeTo(7.3)]);
     expect(sizeAt(40)[0]).toBe('Too long for its line');
+  });
+
+  test.each([
+    ['payment', paymentsDocument],
+    ['receipt', receiptsDocument],
+    ['transfer', transfersDocument],
+  ] as const)('is that of one %s alone: a duplicate asks for its own', async (one, definition) => {
+    const { client, branches, rent, today } = booksNow();
+    const [cash] = await client.get<{ id: number }[]>('/api/accounts/accounts/lookup?q=Cash&controlType=cash');
+    const line = { accountId: rent, amount: 100_00, bills: [], narration: null };
+    const untaxed = { gstPercent: null, tdsSectionId: null, tdsAmount: null, tdsReason: null };
+    const typed = {
+      payment: { payFromId: bank, payee: null, postDated: false, lines: [{ ...line, ...untaxed }] },
+      receipt: { receiveInId: bank, drawnOn: 'SBI', lines: [{ ...line, tdsDeducted: 0, discountAllowed: 0 }] },
+      transfer: { fromId: bank, toId: cash?.id, amount: 100_00, charges: 0 },
+    };
+    const cheque = { mode: 'cheque', instrumentNo: '990002', instrumentDate: today };
+    const header = { date: today, branchId: branches[0], narration: 'Once more' };
+    const draft = { ...header, ...cheque, ...typed[one] };
+    const { id } = await client.post<{ id: number }>(`/api/accounts/${one}s?step=save`, draft);
+    openScreen(definition, `?open=${id}`);
+    const keys = userEvent.setup();
+    const number = () => screen.getByLabelText<HTMLInputElement>('Instrument no.');
+    await waitFor(() => expect(number().value).toBe('990002'));
+    await keys.keyboard('{Alt>}d{/Alt}');
+    await screen.findByRole('heading', { name: `New ${one}` });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Narration').value).toBe('Once more'));
+    expect(number().value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Instrument date').value).toBe('');
   });
 
   test('gets the next leaf of the book by Alt+K', async () => {

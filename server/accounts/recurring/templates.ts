@@ -11,6 +11,7 @@ import {
   voucherOn,
   voucherTemplates,
   withoutDay,
+  withoutOccasion,
 } from '../../../contract/accounts/voucherTemplates';
 import { addDays, formatDate, type IsoDate, midnightInIndia, todayInIndia } from '../../../contract/dates';
 import { canOpen, TRAN } from '../../../contract/screen';
@@ -39,18 +40,8 @@ const rows = (who: Signed) => sql`
 
 type Line = Record<string, unknown>;
 
-/** What of a voucher is the same the next time: not its date, its cheque and the bills that it settled. */
-function withoutOccasion({ number, instrumentNo, instrumentDate, ...typed }: Line): Line {
-  const voucher = withoutDay(typed);
-  const { lines } = voucher;
-  return {
-    ...voucher,
-    ...(instrumentNo !== undefined && { instrumentNo: null, instrumentDate: null }),
-    ...(Array.isArray(lines) && {
-      lines: lines.map((line: Line) => ({ ...line, ...('bills' in line && { bills: [] }) })),
-    }),
-  };
-}
+/** What a template keeps of a voucher. */
+const kept = (voucher: Line): Line => withoutOccasion(withoutDay(voucher));
 
 /** Saves a voucher of a type as draft. The one place that knows which kind goes with which letters. */
 function draftOf(tx: Tx, ctx: C, type: TemplateType, voucher: Line): Promise<number> {
@@ -78,7 +69,7 @@ export function voucherTemplateRoutes(api: Api): void {
     values: (input) => ({
       name: input.name,
       type: input.type,
-      voucher: sql`${JSON.stringify(withoutOccasion(input.voucher))}::jsonb`,
+      voucher: sql`${JSON.stringify(kept(input.voucher))}::jsonb`,
       particulars: '',
       repeat: input.repeat,
       first_date: input.repeat === 'never' ? null : input.firstDate,
@@ -101,7 +92,7 @@ export function voucherTemplateRoutes(api: Api): void {
         throw invalid({ untilDate: 'It ends before it begins' });
       // What the calendar makes drafts of must be whole; what a person uses may be filled then.
       if (input.repeat === 'never') return;
-      const whole = input.firstDate ? voucherOn(withoutOccasion(input.voucher), input.firstDate) : {};
+      const whole = input.firstDate ? voucherOn(kept(input.voucher), input.firstDate) : {};
       if (!inputOf[input.type].resource.input.safeParse(whole).success)
         throw invalid({ voucher: 'Fill the voucher first: what repeats by itself must be complete' });
     },

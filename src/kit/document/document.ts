@@ -116,6 +116,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   carry: readonly Key<I>[];
   /** Fields that belong to the one document; a copy of it begins without them. */
   own?: readonly Key<I>[];
+  /** What of the values, besides those fields, is the same in a copy. */
+  sameAgain?(values: Values): Values;
   keys?: readonly EntryKey[];
   /** Further actions beside a new one. */
   EntryTools?: ComponentType<EntryToolsProps>;
@@ -162,6 +164,7 @@ export type DocumentKind = {
   totals(draft: Values, worked: readonly Total[] | null): readonly Total[];
   carry: readonly string[];
   own?: readonly string[];
+  sameAgain?(values: Values): Values;
   keys: readonly EntryKey[];
   EntryTools?: ComponentType<EntryToolsProps>;
   Note?: ComponentType<{ document: StoredDocument }>;

@@ -28,7 +28,7 @@ export function enteredIn(kind: DocumentKind, document: StoredDocument): Values 
 
 /** Values that another document begins with: the same, without what belongs to the one that they come from. */
 export const copied = (kind: DocumentKind, values: Values): Values => ({
-  ...values,
+  ...(kind.sameAgain?.(values) ?? values),
   ...Object.fromEntries((kind.own ?? []).map((field) => [field, null])),
 });
 

@@ -1,4 +1,5 @@
 import { payments } from '../../../contract/accounts/payments';
+import { withoutOccasion } from '../../../contract/accounts/voucherTemplates';
 
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
@@ -42,6 +43,7 @@ export const paymentsDocument = defineDocument(payments, {
     lines: [blankLine()],
   }),
   carry: ['branchId', 'payFromId', 'mode'],
+  sameAgain: withoutOccasion,
   list: voucherList,
   filters: voucherFilters,
   order: newestFirst,

@@ -1,4 +1,5 @@
 import { receipts } from '../../../contract/accounts/receipts';
+import { withoutOccasion } from '../../../contract/accounts/voucherTemplates';
 import { type Paise, sumOf } from '../../../contract/amount';
 import { asItStands, REVENUE_STAMP } from '../../../contract/statutoryFigures';
 import { defineDocument } from '../../kit/document/defineDocument';
@@ -43,6 +44,7 @@ export const receiptsDocument = defineDocument(receipts, {
     lines: [blankLine()],
   }),
   carry: ['branchId', 'receiveInId', 'mode'],
+  sameAgain: withoutOccasion,
   list: voucherList,
   filters: voucherFilters,
   order: newestFirst,

@@ -1,4 +1,5 @@
 import { transfers } from '../../../contract/accounts/transfers';
+import { withoutOccasion } from '../../../contract/accounts/voucherTemplates';
 import type { Paise } from '../../../contract/amount';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
@@ -39,6 +40,7 @@ export const transfersDocument = defineDocument(transfers, {
     narration: null,
   }),
   carry: ['branchId', 'fromId', 'toId', 'mode'],
+  sameAgain: withoutOccasion,
   list: voucherList,
   filters: voucherFilters,
   order: newestFirst,
