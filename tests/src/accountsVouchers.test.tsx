@@ -5,8 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import type { Paise } from '../../contract/amount';
 import { formatDate, todayInIndia } from '../../contract/dates';
-import type { DocumentKind } from '../../src/kit/document/document';
-import { copied } from '../../src/kit/document/entryValues';
 import { oldestFirst, restOf } from '../../src/modules/accounts/billKeys';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
 import { paymentTotals } from '../../src/modules/accounts/paymentTotals';
@@ -96,6 +94,34 @@ describe('a journal', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell('Debit', 1)));
     expect(cell('Account', 2).getAttribute('aria-invalid')).toBe('true');
     expect(posted).toEqual([]);
+  });
+
+  test('repeats by Ctrl+R what its user wrote last, on whatever machine, and no empty narration in its place', async () => {
+    const { client, branches } = booksNow();
+    const elsewhere = (narration: string | null) =>
+      client.post('/api/accounts/journals?step=post', journal(booksNow(), branches[0] ?? 0, 100_00, narration));
+    await elsewhere('Older');
+    await elsewhere('Written elsewhere');
+    await elsewhere(null);
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    const narration = () => screen.getByLabelText<HTMLTextAreaElement>('Narration');
+    const postIt = async () => {
+      await keys.keyboard('{Alt>}a{/Alt}');
+      await waitFor(() => expect(cell('Account', 0).value).toBe(''));
+    };
+    await enterJournal(keys);
+    expect(narration().value).toBe('');
+    await keys.keyboard('{Control>}r{/Control}');
+    await waitFor(() => expect(narration().value).toBe('Written elsewhere'));
+    await keys.clear(narration());
+    await keys.type(narration(), 'Written here');
+    await postIt();
+    await enterJournal(keys);
+    await postIt();
+    await elsewhere('Later than both');
+    await keys.keyboard('{Control>}r{/Control}');
+    expect(narration().value).toBe('Written here');
   });
 
   test('Tab on the last cell adds a line, Ctrl+Del drops it, arrows move between lines', async () => {
@@ -371,11 +397,4 @@ describe('the foot of a payment', () => {
     expect(foot({ tdsSectionId: null, gstPercent: null })).toEqual([['Paid', rs(60_000)]]);
     expect(foot({ tdsSectionId: null, reverseCharge: true })).toEqual([['Paid', rs(60_000)]]);
   });
-});
-
-test('a copy begins without what belongs to the one voucher alone', () => {
-  const kind = { own: ['returnOf'] } as unknown as DocumentKind;
-  expect(copied(kind, { returnOf: 7, purpose: 'general' })).toEqual({ returnOf: null, purpose: 'general' });
-  const dated = { own: ['returnOf'], sameAgain: () => ({ returnOf: 7, mode: 'cheque' }) } as unknown as DocumentKind;
-  expect(copied(dated, { instrumentNo: '101001' })).toEqual({ returnOf: null, mode: 'cheque' });
 });

@@ -1,7 +1,9 @@
-import { expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import type { Paise, Percent, Quantity, Rate } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import type { ChoiceInput, Draft, Field, Input, LookupInput, ManyInput, Show } from '../../src/kit/define';
+import type { DocumentKind } from '../../src/kit/document/document';
+import { copied } from '../../src/kit/document/entryValues';
 
 test('the type of a field decides how it is entered', () => {
   expectTypeOf<Input<Paise>>().toEqualTypeOf<'money'>();
@@ -33,4 +35,11 @@ test('a definition names only fields that exist, with an input that fits', () =>
 test('in a draft everything may still be missing, also in its lines', () => {
   type Bill = { date: IsoDate; lines: { amount: Paise }[] };
   expectTypeOf<Draft<Bill>>().toEqualTypeOf<{ date: IsoDate | null; lines: { amount: Paise | null }[] }>();
+});
+
+test('a copy begins without what belongs to the one voucher alone', () => {
+  const kind = { own: ['returnOf'] } as unknown as DocumentKind;
+  expect(copied(kind, { returnOf: 7, purpose: 'general' })).toEqual({ returnOf: null, purpose: 'general' });
+  const dated = { own: ['returnOf'], sameAgain: () => ({ returnOf: 7, mode: 'cheque' }) } as unknown as DocumentKind;
+  expect(copied(dated, { instrumentNo: '101001' })).toEqual({ returnOf: null, mode: 'cheque' });
 });

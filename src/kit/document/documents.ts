@@ -7,6 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { Preview } from '../../../contract/accounts/vouchers';
+import type { ColumnCondition } from '../../../contract/columnFilters';
+import { pageOf } from '../../../contract/resource';
 import type { Values } from '../define';
 import { sendConfirmed } from '../form/confirmed';
 import { useRepeatKey } from '../form/repeatKey';
@@ -34,6 +36,21 @@ export function usePreview(resource: Resource, values: Values | null) {
     retry: false,
     gcTime: 0,
   });
+}
+
+/** The newest among so many of a user's documents is asked for a narration. */
+const LOOKED_THROUGH = 50;
+
+/** The narration of what a user entered last of a kind and gave one; null where there is none. */
+export async function lastNarration(resource: Resource, user: string): Promise<string | null> {
+  const mine: ColumnCondition = { kind: 'words', field: 'createdBy', any: [user] };
+  const params = { size: LOOKED_THROUGH, sort: 'date', dir: 'desc', where: JSON.stringify([mine]) };
+  const { rows } = pageOf(resource.row).parse((await http.get(resource.path, { params })).data);
+  const enteredAt = ({ createdAt }: (typeof rows)[number]) => String(createdAt);
+  const [last] = rows
+    .filter(({ narration }) => Boolean(narration))
+    .sort((one, other) => enteredAt(other).localeCompare(enteredAt(one)));
+  return typeof last?.narration === 'string' ? last.narration : null;
 }
 
 /** A posting changes balances, pending bills and reports far from its own list. */

@@ -15,11 +15,11 @@ import { lookingUp, whenLookedUp } from '../inputs/lookedUp';
 import { useKeptKey } from '../kept';
 import { capital } from '../master/useRecordForm';
 import { confirmDialog, say, showProblem } from '../messages';
-import { useMay } from '../session';
+import { useMay, useSession } from '../session';
 import { readStored, writeStored } from '../stored';
 import { said } from '../words';
 import type { DocumentKind, EntryKey, StoredDocument } from './document';
-import { useStoreDocument } from './documents';
+import { lastNarration, useStoreDocument } from './documents';
 import { enteredIn, linesIn, withoutBlankLines } from './entryValues';
 import { openDaysQuery } from './openDays';
 import { lineInFocus } from './useLineKeys';
@@ -69,6 +69,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   }, [isCopy, form, kind, start]);
   const waiting = useWaitingFiles(document === null ? draftName : null);
   const tags = useWaitingTags(draftName);
+  const user = useSession((session) => session.details?.usr.uCode ?? '');
   const narrationKey = useKeptKey(`narration:${resource.path}`);
   // Read in drawing, or react-hook-form does not follow it.
   const { isDirty } = form.formState;
@@ -106,7 +107,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
       const answer = await store.mutateAsync({ document, values, step });
       if (!answer) return;
       forget();
-      writeStored(narrationKey, answer.narration ?? null);
+      if (answer.narration) writeStored(narrationKey, answer.narration);
       const name = capital(said(resource.names.one));
       say(
         MESSAGE.success,
@@ -129,6 +130,14 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   function actBy(key: EntryKey) {
     const line = lineInFocus();
     whenLookedUp(() => lookingUp(Promise.resolve(key.act({ form, line })).catch(showProblem)));
+  }
+
+  /** The narration of the last document: of those that were entered here, or else of the user's at all. */
+  async function repeatNarration() {
+    const kept = readStored(narrationKey);
+    const last = typeof kept === 'string' ? kept : await lastNarration(resource, user);
+    if (last === null) return say(MESSAGE.warningToast, said('There is no narration to repeat yet'));
+    form.setValue('narration', last, { shouldDirty: true });
   }
 
   function submit(wanted: Step) {
@@ -176,12 +185,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
       tags.clear();
       form.reset(document ? enteredIn(kind, document) : start);
     },
-    /** The narration of the last document, repeated by Ctrl+R. */
-    repeatNarration: () => {
-      const last = readStored(narrationKey);
-      if (typeof last === 'string') form.setValue('narration', last, { shouldDirty: true });
-      else say(MESSAGE.warningToast, said('There is no narration to repeat yet'));
-    },
+    repeatNarration: () => whenLookedUp(() => lookingUp(repeatNarration().catch(showProblem))),
   };
 }
 
