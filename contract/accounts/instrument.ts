@@ -19,19 +19,20 @@ type Money = { name: string; controlType: ControlType };
 const GOOD_FOR_MONTHS = 3;
 
 const isPaper = (mode: string) => mode === 'cheque' || mode === 'dd';
+const paperName = (mode: string) => (mode === 'dd' ? 'A demand draft' : 'A cheque');
 
 /**
- * Cash is paid from cash and everything else through a bank; a cheque has six digits, bears a date and is not stale; what
+ * Cash is paid from cash and everything else through a bank; a cheque or draft has six digits, bears a date and is not stale; what
  * the bank carries out at once is not dated after the voucher, and a cheque only where it is said to be post-dated.
  * @param money the account that pays or receives, null while it is not known. @param other that it moves to, where it is
  * a transfer.
  */
 export function instrumentProblems(input: Instrument, money: Money | null, other?: Money | null): Problems {
   const { mode, instrumentNo } = input;
-  const isWrong = mode === 'cheque' && !/^\d{6}$/.test(instrumentNo ?? '');
+  const isWrong = isPaper(mode) && !/^\d{6}$/.test(instrumentNo ?? '');
   return {
     ...(money && modeProblem(mode, money, other)),
-    ...(isWrong && { instrumentNo: 'A cheque number has 6 digits' }),
+    ...(isWrong && { instrumentNo: `${paperName(mode)} number has 6 digits` }),
     ...dayOfInstrument(input),
   };
 }
@@ -49,7 +50,7 @@ function modeProblem(mode: string, money: Money, other: Money | null | undefined
 }
 
 function dayOfInstrument({ mode, instrumentDate, date, postDated }: Instrument): Problems {
-  const what = mode === 'dd' ? 'A demand draft' : 'A cheque';
+  const what = paperName(mode);
   if (isPaper(mode) && !instrumentDate) return { instrumentDate: `${what} has a date. Give the one on it.` };
   if (mode === 'cash' || !instrumentDate) return NO_PROBLEMS;
   const goodTo = addMonths(instrumentDate, GOOD_FOR_MONTHS);

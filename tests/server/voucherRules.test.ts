@@ -209,6 +209,11 @@ describe('how money moves', () => {
       { instrumentDate: 'A demand draft has a date. Give the one on it.' },
     ],
     [
+      'a draft without its number',
+      { mode: 'dd', instrumentNo: null, instrumentDate: '2026-03-30' },
+      { instrumentNo: 'A demand draft number has 6 digits' },
+    ],
+    [
       'a cheque of a later day that is not marked',
       { instrumentDate: '2026-04-15' },
       {
@@ -237,6 +242,12 @@ describe('how money moves', () => {
   ])('%s is refused at its field', async (_what, more, fields) => {
     const cheque = { mode: 'cheque', instrumentNo: '200009', ...more };
     expect(await refused(PAYMENTS, paid(cheque))).toMatchObject({ status: 400, fields });
+  });
+
+  test('a draft is numbered by the bank, so its number may come twice and be that of a cheque', async () => {
+    const paper = { instrumentNo: '300001', instrumentDate: '2026-03-30' };
+    for (const mode of ['dd', 'dd', 'cheque'])
+      expect((await sent(PAYMENTS, paid({ mode, ...paper }))).status).toBe('posted');
   });
 
   test('a cheque of exactly three months ago is good, and cash is brought to the bank as cash', async () => {
