@@ -40,6 +40,7 @@ export const AccountGroupInput = z.object({
   code: optionalText(10),
   name: text(60, 'Give the group a name'),
   parentId: id,
+  /** Of a line of the statements; groups under it have it from there. */
   directCost: z.boolean('Say yes or no'),
   controlType: choice(CONTROL_TYPES),
   sequence: z.nullable(count(9999)),
@@ -70,6 +71,9 @@ export type AccountGroup = z.infer<typeof AccountGroup>;
 /** A group as forms choose it, with what its accounts take from it. */
 export const AccountGroupOption = z.extend(Option, {
   controlType: choice(CONTROL_TYPES),
+  directCost: z.boolean(),
+  /** 0 for a root. */
+  depth: z.int(),
   /** No group stands under it. */
   isLeaf: z.boolean(),
   /** The highest code among its accounts, and among the groups right under it. */
@@ -80,6 +84,9 @@ export type AccountGroupOption = z.infer<typeof AccountGroupOption>;
 
 /** Groups nest at most this deep below their root. */
 export const MAX_GROUP_DEPTH = 6;
+
+/** Groups right under a root are the lines of profit and loss account and balance sheet. */
+export const isStatementLine = (depth: number) => depth === 1;
 
 export const accountGroups = resource({
   imports: true,

@@ -3,6 +3,7 @@ import {
   type AccountGroup,
   AccountGroupOption,
   accountGroups,
+  isStatementLine,
   MAX_GROUP_DEPTH,
   STATEMENT_HEADS,
 } from '../../contract/accounts/accountGroups';
@@ -71,7 +72,7 @@ export function accountGroupRoutes(api: Api): void {
     lookup: {
       option: AccountGroupOption,
       rows: (who) => sql`
-        select r.id, r.name as label, r.trail as hint, r.name, r.place, r."controlType",
+        select r.id, r.name as label, r.trail as hint, r.name, r.place, r."controlType", r.depth, r."directCost",
                not exists (select from account_groups u where u.company_id = ${who.companyId} and u.parent_id = r.id) as "isLeaf",
                ${lastCode(sql`accounts u where u.company_id = ${who.companyId} and u.group_id = r.id`)} as "lastAccountCode",
                ${lastCode(sql`account_groups u where u.company_id = ${who.companyId} and u.parent_id = r.id`)} as "lastGroupCode"
@@ -91,18 +92,18 @@ export function accountGroupRoutes(api: Api): void {
         throw invalid({ statementHead: `A group under ${parent.nature} groups stands under one of their heads` });
       if (parent.depth + 1 > MAX_GROUP_DEPTH)
         throw invalid({ parentId: `Groups nest at most ${MAX_GROUP_DEPTH} deep` });
+      return { ...input, directCost: isStatementLine(parent.depth + 1) ? input.directCost : parent.directCost };
     },
     async saved(tx, ctx, id) {
-      // Nature comes from the root, so a moved branch of the tree takes its new root's.
+      // Nature comes from the root and a line of the statements counts as a whole, so what is below takes both along.
       await tx.execute(sql`
         with recursive below as (
-          select g.company_id, g.id, p.nature from account_groups g
-            join account_groups p on p.company_id = g.company_id and p.id = g.parent_id
-           where g.company_id = ${ctx.who.companyId} and g.id = ${id}
+          select company_id, id, nature, direct_cost from account_groups where company_id = ${ctx.who.companyId} and id = ${id}
           union all
-          select g.company_id, g.id, b.nature from account_groups g join below b on b.company_id = g.company_id and b.id = g.parent_id
+          select g.company_id, g.id, b.nature, b.direct_cost from account_groups g join below b on b.company_id = g.company_id and b.id = g.parent_id
         )
-        update account_groups g set nature = b.nature from below b where g.company_id = b.company_id and g.id = b.id`);
+        update account_groups g set nature = b.nature, direct_cost = b.direct_cost
+          from below b where g.company_id = b.company_id and g.id = b.id`);
       ctx.changed('/api/accounts');
     },
     async checkDelete(tx, ctx, present) {

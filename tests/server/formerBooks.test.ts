@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sealAudit } from '../../server/core/audit';
 import { verify } from '../../server/verify';
 import { testApp } from '../setup/app';
+import { addGroup } from './groupForms';
 import { forms, JOURNALS, journalLine, newBill, openOffice, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
@@ -68,4 +69,21 @@ test('of a number that older books gave to two invoices the first keeps it, and 
   );
   expect(kept.map(({ id }) => id)).toEqual([first.id, second.id]);
   expect(kept.map(({ number }) => number?.split(' ').slice(1).join(' ') ?? null)).toEqual(['invoice 2526 S/1', null]);
+});
+
+test('groups of older books count in gross profit as the line of the statements above them does', async () => {
+  const office = await openOffice(await testApp());
+  const { database } = office.app.system;
+  await addGroup(office, 'Site Labour', 'Direct Expenses');
+  await addGroup(office, 'Masonry', 'Site Labour');
+  await addGroup(office, 'Couriers', 'Indirect Expenses');
+  const flags = () =>
+    database.query(sql`select name, direct_cost from account_groups where company_id = ${office.company} order by id`);
+  const now = await flags();
+  await database.query(
+    sql`update account_groups set direct_cost = not direct_cost where name in ('Site Labour', 'Couriers')`,
+  );
+  await database.query(sql`update account_groups set direct_cost = false where name = 'Masonry'`);
+  for (const statement of statementsOf('direct_cost_of_lines')) await database.query(sql.raw(statement));
+  expect(await flags()).toEqual(now);
 });

@@ -180,6 +180,19 @@ describe('account groups', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Owned Capital'));
   });
 
+  test('a new one under a marked group has from there whether it counts in gross profit', async () => {
+    openScreen(accountGroupsMaster, '?q=purchase');
+    const keys = userEvent.setup();
+    const line = (await screen.findByText('Purchase Accounts')).closest('tr');
+    act(() => line?.focus());
+    await keys.keyboard('{Insert}');
+    await waitFor(() => expect(field('Counts in gross profit').disabled).toBe(true));
+    expect([value('Under'), field('Counts in gross profit').checked]).toEqual(['Purchase Accounts', true]);
+    await keys.clear(field('Under'));
+    await keys.type(field('Under'), 'Liabil{Enter}');
+    await waitFor(() => expect(field('Counts in gross profit').disabled).toBe(false));
+  });
+
   const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: '' };
   const rowOf = async (name: string) => {
     const row = (await screen.findByText(name)).closest('tr');

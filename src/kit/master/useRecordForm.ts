@@ -11,6 +11,7 @@ import { confirmDialog, say, showProblem } from '../messages';
 import { said } from '../words';
 import type { Master } from './master';
 import { entered, useSaveRecord } from './records';
+import { useGivenFills } from './useGivenFills';
 
 type Parts = {
   master: Master;
@@ -37,6 +38,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   const [base, setBase] = useState(record);
   const start = base ? entered(master.blank, base) : { ...master.blank, ...given };
   const form = useEntryForm(master.resource.input, start);
+  useGivenFills(master, form, given);
   const save = useSaveRecord(master.resource);
   const draftName = given ? null : `${master.resource.path}#${record?.id ?? 'new'}`;
   const { recovered, forget } = useDraftKeeper(draftName, form, start, true, secretsOf(master.form));

@@ -1,10 +1,13 @@
-import { accountGroups, MAX_GROUP_DEPTH } from '../../../contract/accounts/accountGroups';
+import { accountGroups, isStatementLine, MAX_GROUP_DEPTH } from '../../../contract/accounts/accountGroups';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { said } from '../../kit/words';
 import { groupAbove } from './lookups';
 import { GroupSummary } from './merge/MergeTool';
 import { cashFlowWords, controlWords, headWords, natureWords } from './words';
+
+/** How deep the group stands; the group above, once chosen, tells it. */
+const depthOf = (group: object) => (group as { depth?: number | null }).depth ?? 1;
 
 /** The tree that statements are built from. */
 export const accountGroupsMaster = defineMaster(accountGroups, {
@@ -19,6 +22,7 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
     statementHead: null,
     cashFlow: null,
     loans: false,
+    depth: null,
   },
   tree: {
     parent: 'parentId',
@@ -66,7 +70,13 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       input: choice(controlWords),
       help: 'Bills, cash rules and taxes go by it',
     },
-    { field: 'directCost', label: 'Counts in gross profit', input: 'switch' },
+    {
+      field: 'directCost',
+      label: 'Counts in gross profit',
+      input: 'switch',
+      locked: (group) => !isStatementLine(depthOf(group)),
+      help: 'Said of groups right under a root; groups below have it from there',
+    },
     {
       field: 'statementHead',
       label: 'Head in statements',

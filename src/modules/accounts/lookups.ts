@@ -1,4 +1,4 @@
-import { AccountGroupOption, accountGroups } from '../../../contract/accounts/accountGroups';
+import { AccountGroupOption, accountGroups, isStatementLine } from '../../../contract/accounts/accountGroups';
 import {
   type AccountOption,
   AccountOption as AccountOptionSchema,
@@ -80,7 +80,11 @@ export const groupOfAccount = lookup(groupEntries, {
   }),
 });
 export const groupAbove = lookup(groupEntries, {
-  fills: ({ lastGroupCode }, beside) => suggestedCode(nextCode(lastGroupCode, 10), beside),
+  fills: ({ lastGroupCode, depth, directCost }, beside) => ({
+    ...suggestedCode(nextCode(lastGroupCode, 10), beside),
+    depth: depth + 1,
+    ...(isStatementLine(depth + 1) ? {} : { directCost }),
+  }),
 });
 
 /** The next code among the siblings, as long as no other one was typed; rows of a file bring their own or none. */

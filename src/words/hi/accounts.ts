@@ -927,6 +927,8 @@ export const words: Readonly<Record<string, string>> = {
   Rule: 'नियम',
   Rules: 'नियम',
   'Run depreciation': 'मूल्यह्रास लगाएँ',
+  'Said of groups right under a root; groups below have it from there':
+    'यह मूल समूह के ठीक नीचे के समूहों में तय होता है; उनके नीचे के समूह इसे वहीं से लेते हैं',
   'Sale note': 'बिक्री नोट',
   'Sale value': 'बिक्री मूल्य',
   'Same number and amount': 'वही नंबर और राशि',
