@@ -36,6 +36,9 @@ export type CashActivity = (typeof CASH_ACTIVITIES)[number];
 export const CASH_FLOW_CLASSES = [...CASH_ACTIVITIES, 'nonCash'] as const;
 export type CashFlowClass = (typeof CASH_FLOW_CLASSES)[number];
 
+/** Far beyond what groups that follow each other by tens reach. */
+export const MAX_SEQUENCE = 999_999;
+
 export const AccountGroupInput = z.object({
   code: optionalText(10),
   name: text(60, 'Give the group a name'),
@@ -43,13 +46,16 @@ export const AccountGroupInput = z.object({
   /** Of a line of the statements; groups under it have it from there. */
   directCost: z.boolean('Say yes or no'),
   controlType: choice(CONTROL_TYPES),
-  sequence: z.nullable(count(9999)),
+  /** null: after the other groups beside it. */
+  sequence: z.nullable(count(MAX_SEQUENCE)),
   statementHead: z._default(z.nullable(choice(HEADS)), null),
   /** null: as the group above; without any, operating. */
   cashFlow: z._default(z.nullable(choice(CASH_FLOW_CLASSES)), null),
   /** Loans and deposits, given or taken, stand in it or below it: much cash on them is against the law. */
   loans: z._default(z.boolean('Say yes or no'), false),
 });
+
+export type AccountGroupInput = z.infer<typeof AccountGroupInput>;
 
 export const AccountGroup = z.extend(AccountGroupInput, {
   ...Stored,

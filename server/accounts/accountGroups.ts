@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AccountGroup,
+  type AccountGroupInput,
   AccountGroupOption,
   accountGroups,
   isStatementLine,
   MAX_GROUP_DEPTH,
+  MAX_SEQUENCE,
   STATEMENT_HEADS,
 } from '../../contract/accounts/accountGroups';
 import type { Api } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
+import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
 import type { Signed } from '../core/system';
@@ -37,6 +39,9 @@ const rows = (who: Signed) => sql`
                    join account_months m on m.company_id = a.company_id and m.account_id = a.id where t.id = any(b.path)) as "isPosted"
     from tree t`;
 
+/** Groups follow each other by tens, so that one can be put between two. */
+export const SEQUENCE_STEP = 10;
+
 /** The highest code that ends in a figure, so that it can be counted on. */
 const lastCode = (siblings: SQL) =>
   sql`(select u.code from ${siblings} and u.code ~ '[0-9]$' order by length(u.code) desc, u.code desc limit 1)`;
@@ -50,6 +55,26 @@ async function parentOf(tx: Tx, who: Signed, parentId: number): Promise<Parent> 
   );
   if (!parent) throw invalid({ parentId: 'Choose a group of the list' });
   return parent;
+}
+
+const isMoved = (input: AccountGroupInput, present: AccountGroup | null) =>
+  present !== null && present.parentId !== input.parentId;
+
+/** The place after the groups under a parent. Where the last one leaves no room all of them are counted anew by tens. */
+async function endOf(tx: Tx, who: Signed, parentId: number, ownId: number | null): Promise<number> {
+  const others = sql`company_id = ${who.companyId} and parent_id = ${parentId} and id is distinct from ${ownId}::int`;
+  const last = () =>
+    rowOf<{ place: number }>(
+      tx,
+      sql`select coalesce(max(sequence), 0) + ${SEQUENCE_STEP}::int as place from account_groups where ${others}`,
+    );
+  const { place } = await last();
+  if (place <= MAX_SEQUENCE) return place;
+  await tx.execute(sql`
+    update account_groups g set sequence = o.place
+      from (select id, row_number() over (order by sequence, id) * ${SEQUENCE_STEP}::int as place from account_groups where ${others}) o
+     where g.company_id = ${who.companyId} and g.id = o.id`);
+  return (await last()).place;
 }
 
 export function accountGroupRoutes(api: Api): void {
@@ -66,7 +91,7 @@ export function accountGroupRoutes(api: Api): void {
       statement_head: input.statementHead,
       cash_flow: input.cashFlow,
       loans: input.loans,
-      sequence: input.sequence ?? 9999,
+      sequence: input.sequence,
       nature: sql`(select p.nature from account_groups p where p.company_id = (select current_setting('app.company')::int) and p.id = ${input.parentId})`,
     }),
     lookup: {
@@ -92,7 +117,13 @@ export function accountGroupRoutes(api: Api): void {
         throw invalid({ statementHead: `A group under ${parent.nature} groups stands under one of their heads` });
       if (parent.depth + 1 > MAX_GROUP_DEPTH)
         throw invalid({ parentId: `Groups nest at most ${MAX_GROUP_DEPTH} deep` });
-      return { ...input, directCost: isStatementLine(parent.depth + 1) ? input.directCost : parent.directCost };
+      // Its place among the groups that it leaves says nothing among those that it comes to.
+      const isPlaced = input.sequence !== null && !(isMoved(input, present) && input.sequence === present?.sequence);
+      return {
+        ...input,
+        directCost: isStatementLine(parent.depth + 1) ? input.directCost : parent.directCost,
+        sequence: isPlaced ? input.sequence : await endOf(tx, ctx.who, parent.id, present?.id ?? null),
+      };
     },
     async saved(tx, ctx, id) {
       // Nature comes from the root and a line of the statements counts as a whole, so what is below takes both along.

@@ -33,7 +33,7 @@ export const accountGroups = pgTable(
     cashFlow: text('cash_flow'),
     /** Loans and deposits stand in it or below it. */
     loans: boolean('loans').notNull().default(false),
-    sequence: integer('sequence').notNull().default(9999),
+    sequence: integer('sequence').notNull(),
     ...versioned,
   },
   (t) => [

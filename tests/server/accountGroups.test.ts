@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccountGroup } from '../../contract/accounts/accountGroups';
+import { type AccountGroup, MAX_SEQUENCE } from '../../contract/accounts/accountGroups';
 import type { Results } from '../../contract/accounts/statements';
 import { testApp } from '../setup/app';
 import { addGroup, GROUPS, groupInput, groupNamed } from './groupForms';
@@ -177,5 +177,57 @@ test('a group whose child has a head of its own keeps its nature', async () => {
     }),
   ).toMatchObject({
     fields: { parentId: 'Long Deposits under it has a head of asset groups. Clear that head first' },
+  });
+});
+
+describe('the order of groups', () => {
+  const change = async (name: string, parent: string, more: object = {}) => {
+    const { id, version } = await groupNamed(office, name);
+    const { id: parentId } = await groupNamed(office, parent);
+    return office.admin.ok<AccountGroup>('PUT', `${GROUPS}/${id}`, { ...groupInput(name, parentId, more), version });
+  };
+  const under = async (parent: string) => {
+    const { id } = await groupNamed(office, parent);
+    const { rows } = await office.admin.ok<{ rows: AccountGroup[] }>('GET', `${GROUPS}?size=200`);
+    return rows.filter((row) => row.parentId === id).map(({ name, sequence }) => [name, sequence]);
+  };
+
+  test('is by tens, so that one can be put between two others and the next one follows', async () => {
+    for (const name of ['First', 'Second', 'Third']) await addGroup(office, name, 'Inventories');
+    await addGroup(office, 'Between', 'Inventories', { sequence: 15 });
+    await change('First', 'Inventories');
+    const order = [
+      ['Between', 15],
+      ['Second', 20],
+      ['Third', 30],
+      ['First', 40],
+    ];
+    expect(await under('Inventories')).toEqual(order);
+  });
+
+  test('puts a group that moves after those that it comes to, unless its place is typed', async () => {
+    for (const name of ['Raw', 'Made']) await addGroup(office, name, 'Loans and Advances');
+    await change('Second', 'Loans and Advances', { sequence: 20 });
+    await change('Third', 'Loans and Advances', { sequence: 5 });
+    const order = [
+      ['Third', 5],
+      ['Raw', 10],
+      ['Made', 20],
+      ['Second', 30],
+    ];
+    expect(await under('Loans and Advances')).toEqual(order);
+  });
+
+  test('begins anew by tens where the last one leaves no room', async () => {
+    await change('Raw', 'Loans and Advances', { sequence: MAX_SEQUENCE });
+    await addGroup(office, 'Last', 'Loans and Advances');
+    const order = [
+      ['Third', 10],
+      ['Made', 20],
+      ['Second', 30],
+      ['Raw', 40],
+      ['Last', 50],
+    ];
+    expect(await under('Loans and Advances')).toEqual(order);
   });
 });

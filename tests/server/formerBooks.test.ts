@@ -87,3 +87,20 @@ test('groups of older books count in gross profit as the line of the statements 
   for (const statement of statementsOf('direct_cost_of_lines')) await database.query(sql.raw(statement));
   expect(await flags()).toEqual(now);
 });
+
+test('groups of older books that shared one place follow each other by tens, in the order that they had', async () => {
+  const office = await openOffice(await testApp());
+  const { database } = office.app.system;
+  for (const name of ['Zinc', 'Iron', 'Copper']) await addGroup(office, name, 'Inventories', { sequence: 9999 });
+  const [, order] = statementsOf('groups_in_order');
+  await database.query(sql.raw(order ?? ''));
+  const rows = await database.query<{ name: string; sequence: number }>(
+    sql`select name, sequence from account_groups where company_id = ${office.company} and name in ('Zinc', 'Iron', 'Copper', 'Sales Accounts') order by sequence`,
+  );
+  expect(rows.map(({ name, sequence }) => [name, sequence])).toEqual([
+    ['Zinc', 10],
+    ['Iron', 20],
+    ['Copper', 30],
+    ['Sales Accounts', 240],
+  ]);
+});

@@ -25,7 +25,7 @@ const trialBalance = async () =>
 const problems = async () => (await verify(office.app.system.database)).flatMap((finding) => finding.problems);
 
 describe('a group', () => {
-  type Group = { id: number; version: number; name: string; parentId: number; accounts: number };
+  type Group = { id: number; version: number; name: string; parentId: number; sequence: number; accounts: number };
   const groups = async () => (await office.admin.ok<{ rows: Group[] }>('GET', `${GROUPS}?size=200`)).rows;
   const group = async (name: string) => {
     const found = (await groups()).find((row) => row.name === name);
@@ -45,14 +45,20 @@ describe('a group', () => {
 
   test('gives its accounts and the groups under it to the other and goes; totals stay', async () => {
     const outer = await addGroup('Site Costs', 'Indirect Expenses');
-    await addGroup('Site A', 'Site Costs');
+    for (const name of ['Site A', 'Site B']) await addGroup(name, 'Site Costs');
+    await addGroup('Interest', 'Finance Costs');
     const fuel = await office.open('Fuel', 'Indirect Expenses', { groupId: outer.id });
     await journal([journalLine(fuel, rs('40')), journalLine(office.account('Sales'), -rs('40'))]);
     const before = await trialBalance();
     expect((await mergeGroup('Site Costs', 'Finance Costs')).status).toBe(200);
     const finance = await group('Finance Costs');
     expect((await groups()).map((row) => row.name)).not.toContain('Site Costs');
-    expect((await group('Site A')).parentId).toBe(finance.id);
+    const within = (await groups()).filter(({ parentId }) => parentId === finance.id);
+    expect(within.map(({ name, sequence }) => [name, sequence])).toEqual([
+      ['Interest', 10],
+      ['Site A', 20],
+      ['Site B', 30],
+    ]);
     expect(await office.admin.ok('GET', `${ACCOUNTS}/${fuel}`)).toMatchObject({
       groupName: 'Finance Costs',
       balance: rs('40'),

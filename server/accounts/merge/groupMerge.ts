@@ -7,7 +7,7 @@ import { type Api, notFound } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { invalid, Refused } from '../../core/refused';
 import { staleRecord } from '../../core/stale';
-import { groupTree } from '../accountGroups';
+import { groupTree, SEQUENCE_STEP } from '../accountGroups';
 import { addBudgetLines } from './moveAccount';
 
 type GroupSide = MergeSide & {
@@ -80,7 +80,10 @@ async function moveGroup(tx: Tx, companyId: number, fromId: number, intoId: numb
     sql`update accounts set group_id = ${intoId}, version = version + 1 where company_id = ${companyId} and group_id = ${fromId}`,
   );
   await tx.execute(
-    sql`update account_groups set parent_id = ${intoId}, version = version + 1 where company_id = ${companyId} and parent_id = ${fromId}`,
+    sql`update account_groups g set parent_id = ${intoId}, sequence = o.place, version = version + 1
+          from (select id, row_number() over (order by parent_id = ${fromId}, sequence, id) * ${SEQUENCE_STEP}::int as place
+                  from account_groups where company_id = ${companyId} and parent_id in (${fromId}, ${intoId})) o
+         where g.company_id = ${companyId} and g.id = o.id`,
   );
   await addBudgetLines(tx, companyId, sql`group_id`, fromId, intoId);
   await tx.execute(sql`delete from account_groups where company_id = ${companyId} and id = ${fromId}`);
