@@ -76,6 +76,7 @@ export type AccountGroup = z.infer<typeof AccountGroup>;
 
 /** A group as forms choose it, with what its accounts take from it. */
 export const AccountGroupOption = z.extend(Option, {
+  code: z.nullable(z.string()),
   controlType: choice(CONTROL_TYPES),
   directCost: z.boolean(),
   /** 0 for a root. */

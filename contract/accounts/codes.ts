@@ -8,3 +8,10 @@ export function nextCode(last: string | null, longest: number): string | null {
   const next = `${before}${String(Number(digits) + 1).padStart(digits.length, '0')}`;
   return next.length > longest ? null : next;
 }
+
+/** The code that follows the last one under another, or the first one there: two figures more, `401` to `40101`. */
+export function codeUnder(above: string | null, last: string | null, longest: number): string | null {
+  if (last !== null) return nextCode(last, longest);
+  const first = `${above}01`;
+  return above === null || first.length > longest ? null : first;
+}

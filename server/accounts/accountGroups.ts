@@ -97,7 +97,7 @@ export function accountGroupRoutes(api: Api): void {
     lookup: {
       option: AccountGroupOption,
       rows: (who) => sql`
-        select r.id, r.name as label, r.trail as hint, r.name, r.place, r."controlType", r.depth, r."directCost",
+        select r.id, r.name as label, r.trail as hint, r.name, r.code, r.place, r."controlType", r.depth, r."directCost",
                not exists (select from account_groups u where u.company_id = ${who.companyId} and u.parent_id = r.id) as "isLeaf",
                ${lastCode(sql`accounts u where u.company_id = ${who.companyId} and u.group_id = r.id`)} as "lastAccountCode",
                ${lastCode(sql`account_groups u where u.company_id = ${who.companyId} and u.parent_id = r.id`)} as "lastGroupCode"

@@ -7,6 +7,8 @@ import type { Purpose } from '../accounts/posting';
  * page 3 lists them, and in each the accounts that the product needs or nearly every company keeps.
  */
 export type GroupSeed = {
+  /** That of its root and two figures more; groups under it go on so. */
+  code: string;
   name: string;
   nature: Nature;
   under: string;
@@ -22,11 +24,11 @@ export type GroupSeed = {
 };
 export type AccountSeed = { name: string; purpose?: Purpose; only?: readonly (typeof CHART_TEMPLATES)[number][] };
 
-export const ROOTS: { name: string; nature: Nature }[] = [
-  { name: 'Liabilities', nature: 'liability' },
-  { name: 'Assets', nature: 'asset' },
-  { name: 'Income', nature: 'income' },
-  { name: 'Expenses', nature: 'expense' },
+export const ROOTS: { code: string; name: string; nature: Nature }[] = [
+  { code: '1', name: 'Liabilities', nature: 'liability' },
+  { code: '2', name: 'Assets', nature: 'asset' },
+  { code: '3', name: 'Income', nature: 'income' },
+  { code: '4', name: 'Expenses', nature: 'expense' },
 ];
 
 const liability = { nature: 'liability', under: 'Liabilities' } as const;
@@ -35,19 +37,35 @@ const income = { nature: 'income', under: 'Income' } as const;
 const expense = { nature: 'expense', under: 'Expenses' } as const;
 
 export const GROUPS: GroupSeed[] = [
-  { ...liability, name: 'Share Capital', head: 'equity', flow: 'financing', accounts: [{ name: 'Share Capital' }] },
   {
     ...liability,
+    code: '101',
+    name: 'Share Capital',
+    head: 'equity',
+    flow: 'financing',
+    accounts: [{ name: 'Share Capital' }],
+  },
+  {
+    ...liability,
+    code: '102',
     name: 'Reserves and Surplus',
     head: 'equity',
     flow: 'financing',
     accounts: [{ name: 'Surplus', purpose: 'surplus' }],
   },
-  { ...liability, name: 'Long Term Borrowings', head: 'nonCurrentLiabilities', flow: 'financing', loans: true },
-  { ...liability, name: 'Short Term Borrowings', flow: 'financing', loans: true },
-  { ...liability, name: 'Trade Payables', controlType: 'payable' },
   {
     ...liability,
+    code: '103',
+    name: 'Long Term Borrowings',
+    head: 'nonCurrentLiabilities',
+    flow: 'financing',
+    loans: true,
+  },
+  { ...liability, code: '104', name: 'Short Term Borrowings', flow: 'financing', loans: true },
+  { ...liability, code: '105', name: 'Trade Payables', controlType: 'payable' },
+  {
+    ...liability,
+    code: '106',
     name: 'Statutory Dues',
     controlType: 'tax',
     accounts: [
@@ -66,9 +84,10 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Professional Tax Payable' },
     ],
   },
-  { ...liability, name: 'Advances from Customers' },
+  { ...liability, code: '107', name: 'Advances from Customers' },
   {
     ...liability,
+    code: '108',
     name: 'Other Current Liabilities',
     accounts: [
       { name: 'Salaries Payable' },
@@ -76,23 +95,39 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Opening Difference', purpose: 'openingDifference' },
     ],
   },
-  { ...liability, name: 'Provisions' },
-  { ...asset, name: 'Fixed Assets - Cost', head: 'nonCurrentAssets', flow: 'investing', controlType: 'fixedAsset' },
-  { ...asset, name: 'Accumulated Depreciation', head: 'nonCurrentAssets', flow: 'nonCash' },
-  { ...asset, name: 'Capital Work in Progress', head: 'nonCurrentAssets', flow: 'investing' },
-  { ...asset, name: 'Investments', head: 'nonCurrentAssets', flow: 'investing' },
-  { ...asset, name: 'Deposits', head: 'nonCurrentAssets', loans: true, accounts: [{ name: 'Rent Deposit' }] },
+  { ...liability, code: '109', name: 'Provisions' },
   {
     ...asset,
+    code: '201',
+    name: 'Fixed Assets - Cost',
+    head: 'nonCurrentAssets',
+    flow: 'investing',
+    controlType: 'fixedAsset',
+  },
+  { ...asset, code: '202', name: 'Accumulated Depreciation', head: 'nonCurrentAssets', flow: 'nonCash' },
+  { ...asset, code: '203', name: 'Capital Work in Progress', head: 'nonCurrentAssets', flow: 'investing' },
+  { ...asset, code: '204', name: 'Investments', head: 'nonCurrentAssets', flow: 'investing' },
+  {
+    ...asset,
+    code: '205',
+    name: 'Deposits',
+    head: 'nonCurrentAssets',
+    loans: true,
+    accounts: [{ name: 'Rent Deposit' }],
+  },
+  {
+    ...asset,
+    code: '206',
     name: 'Inventories',
     controlType: 'stock',
     accounts: [{ name: 'Stock in Hand', purpose: 'stockInHand' }],
   },
-  { ...asset, name: 'Trade Receivables', controlType: 'receivable' },
-  { ...asset, name: 'Bank Accounts', controlType: 'bank' },
-  { ...asset, name: 'Cash in Hand', controlType: 'cash', accounts: [{ name: 'Cash', purpose: 'cash' }] },
+  { ...asset, code: '207', name: 'Trade Receivables', controlType: 'receivable' },
+  { ...asset, code: '208', name: 'Bank Accounts', controlType: 'bank' },
+  { ...asset, code: '209', name: 'Cash in Hand', controlType: 'cash', accounts: [{ name: 'Cash', purpose: 'cash' }] },
   {
     ...asset,
+    code: '210',
     name: 'Input Tax Credit',
     controlType: 'tax',
     accounts: [
@@ -106,15 +141,22 @@ export const GROUPS: GroupSeed[] = [
   },
   {
     ...asset,
+    code: '211',
     name: 'TDS Receivable',
     controlType: 'tax',
     accounts: [{ name: 'TDS Receivable', purpose: 'tdsReceivable' }],
   },
-  { ...asset, name: 'Loans and Advances', loans: true },
-  { ...asset, name: 'Prepaid Expenses' },
-  { ...asset, name: 'Branch Accounts', accounts: [{ name: 'Branch Accounts', purpose: 'branchAccounts' }] },
+  { ...asset, code: '212', name: 'Loans and Advances', loans: true },
+  { ...asset, code: '213', name: 'Prepaid Expenses' },
+  {
+    ...asset,
+    code: '214',
+    name: 'Branch Accounts',
+    accounts: [{ name: 'Branch Accounts', purpose: 'branchAccounts' }],
+  },
   {
     ...income,
+    code: '301',
     name: 'Sales Accounts',
     accounts: [
       { name: 'Sales', only: ['trading', 'manufacturing'] },
@@ -124,6 +166,7 @@ export const GROUPS: GroupSeed[] = [
   },
   {
     ...income,
+    code: '302',
     name: 'Service Income',
     accounts: [
       { name: 'Service Charges', only: ['service'] },
@@ -132,6 +175,7 @@ export const GROUPS: GroupSeed[] = [
   },
   {
     ...income,
+    code: '303',
     name: 'Other Income',
     head: 'otherIncome',
     accounts: [
@@ -141,6 +185,7 @@ export const GROUPS: GroupSeed[] = [
   },
   {
     ...expense,
+    code: '401',
     name: 'Purchase Accounts',
     directCost: true,
     accounts: [
@@ -151,12 +196,14 @@ export const GROUPS: GroupSeed[] = [
   },
   {
     ...expense,
+    code: '402',
     name: 'Material Consumption',
     directCost: true,
     accounts: [{ name: 'Material Consumption', purpose: 'materialConsumption' }],
   },
   {
     ...expense,
+    code: '403',
     name: 'Direct Expenses',
     directCost: true,
     accounts: [
@@ -164,22 +211,31 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Wages', only: ['manufacturing'] },
     ],
   },
-  { ...expense, name: 'Changes in Inventories', directCost: true, accounts: [{ name: 'Changes in Inventories' }] },
-  { ...expense, name: 'Employee Costs', accounts: [{ name: 'Salaries' }, { name: 'Staff Welfare' }] },
   {
     ...expense,
+    code: '404',
+    name: 'Changes in Inventories',
+    directCost: true,
+    accounts: [{ name: 'Changes in Inventories' }],
+  },
+  { ...expense, code: '405', name: 'Employee Costs', accounts: [{ name: 'Salaries' }, { name: 'Staff Welfare' }] },
+  {
+    ...expense,
+    code: '406',
     name: 'Finance Costs',
     flow: 'financing',
     accounts: [{ name: 'Bank Charges', purpose: 'bankCharges' }, { name: 'Interest on Term Loan' }],
   },
   {
     ...expense,
+    code: '407',
     name: 'Depreciation',
     flow: 'nonCash',
     accounts: [{ name: 'Depreciation', purpose: 'depreciation' }],
   },
   {
     ...expense,
+    code: '408',
     name: 'Indirect Expenses',
     accounts: [
       { name: 'Rent' },
@@ -195,9 +251,15 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Loss on Sale of Asset', purpose: 'lossOnAssets' },
     ],
   },
-  { ...expense, name: 'Stock Losses', accounts: [{ name: 'Stock Adjustment', purpose: 'stockAdjustment' }] },
   {
     ...expense,
+    code: '409',
+    name: 'Stock Losses',
+    accounts: [{ name: 'Stock Adjustment', purpose: 'stockAdjustment' }],
+  },
+  {
+    ...expense,
+    code: '410',
     name: 'Tax Expense',
     head: 'taxExpense',
     accounts: [{ name: 'Current Tax' }, { name: 'Deferred Tax' }],

@@ -76,7 +76,7 @@ async function createChart(tx: Tx, { code: companyId, chart }: NewCompany): Prom
   for (const [index, root] of ROOTS.entries()) {
     const { id } = await rowOf<{ id: number }>(
       tx,
-      sql`insert into account_groups (company_id, name, nature, sequence) values (${companyId}, ${root.name}, ${root.nature}, ${index}) returning id`,
+      sql`insert into account_groups (company_id, code, name, nature, sequence) values (${companyId}, ${root.code}, ${root.name}, ${root.nature}, ${index}) returning id`,
     );
     groups.set(root.name, id);
   }
@@ -84,8 +84,8 @@ async function createChart(tx: Tx, { code: companyId, chart }: NewCompany): Prom
     const { id } = await rowOf<{ id: number }>(
       tx,
       sql`
-      insert into account_groups (company_id, name, parent_id, nature, direct_cost, control_type, statement_head, cash_flow, loans, sequence)
-      values (${companyId}, ${group.name}, ${groups.get(group.under) ?? 0}, ${group.nature}, ${group.directCost ?? false}, ${group.controlType ?? 'none'}, ${group.head ?? null}, ${group.flow ?? null}, ${group.loans ?? false}, ${(index + 1) * 10})
+      insert into account_groups (company_id, code, name, parent_id, nature, direct_cost, control_type, statement_head, cash_flow, loans, sequence)
+      values (${companyId}, ${group.code}, ${group.name}, ${groups.get(group.under) ?? 0}, ${group.nature}, ${group.directCost ?? false}, ${group.controlType ?? 'none'}, ${group.head ?? null}, ${group.flow ?? null}, ${group.loans ?? false}, ${(index + 1) * 10})
       returning id`,
     );
     groups.set(group.name, id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextCode } from '../../contract/accounts/codes';
+import { codeUnder, nextCode } from '../../contract/accounts/codes';
 import { tooShort, unitOf } from '../../contract/admin/hsnCodes';
 
 describe('the code that is suggested', () => {
@@ -13,6 +13,17 @@ describe('the code that is suggested', () => {
     ['999999999999', null],
   ])('after %s is %s', (last, next) => {
     expect(nextCode(last, 12)).toBe(next);
+  });
+
+  test.each([
+    ['401', '40107', '40108'],
+    ['401', null, '40101'],
+    ['EX', null, 'EX01'],
+    [null, null, null],
+    [null, 'X9', 'X10'],
+    ['123456789', null, null],
+  ])('under %s after %s is %s', (above, last, code) => {
+    expect(codeUnder(above, last, 10)).toBe(code);
   });
 });
 

@@ -32,6 +32,17 @@ describe('an account group', () => {
     });
   });
 
+  test('of the chart that a company begins with has a code that goes on from that of its root', async () => {
+    const { rows } = await office.admin.ok<{ rows: AccountGroup[] }>('GET', `${GROUPS}?size=200`);
+    const seeded = rows.filter(({ depth }) => depth < 2);
+    const codeOf = new Map(seeded.map(({ id, code }) => [id, code]));
+    expect(seeded.filter(({ isRoot }) => isRoot).map(({ code }) => code)).toEqual(['1', '2', '3', '4']);
+    for (const { code, parentId, isRoot } of seeded)
+      if (!isRoot) expect(code).toMatch(new RegExp(`^${codeOf.get(parentId)}[0-9]{2}$`));
+    const codes = seeded.map(({ code }) => Number(code)).filter((code) => code > 9);
+    expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b));
+  });
+
   test('never stands under itself or what is under it', async () => {
     const outer = await addGroup(office, 'Sites', 'Direct Expenses');
     const inner = await addGroup(office, 'Site A', 'Sites');

@@ -180,7 +180,7 @@ describe('account groups', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Owned Capital'));
   });
 
-  test('a new one under a marked group has from there whether it counts in gross profit', async () => {
+  test('a new one under a marked group has from there its code and whether it counts in gross profit', async () => {
     openScreen(accountGroupsMaster, '?q=purchase');
     const keys = userEvent.setup();
     const line = (await screen.findByText('Purchase Accounts')).closest('tr');
@@ -188,9 +188,11 @@ describe('account groups', () => {
     await keys.keyboard('{Insert}');
     await waitFor(() => expect(field('Counts in gross profit').disabled).toBe(true));
     expect([value('Under'), field('Counts in gross profit').checked]).toEqual(['Purchase Accounts', true]);
+    expect(value('Code')).toBe('40101');
     await keys.clear(field('Under'));
     await keys.type(field('Under'), 'Liabil{Enter}');
     await waitFor(() => expect(field('Counts in gross profit').disabled).toBe(false));
+    expect(value('Code')).toBe('110');
   });
 
   const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: '' };

@@ -5,7 +5,7 @@ import {
   accounts,
   isParty,
 } from '../../../contract/accounts/accounts';
-import { nextCode } from '../../../contract/accounts/codes';
+import { codeUnder, nextCode } from '../../../contract/accounts/codes';
 import { costCentres } from '../../../contract/accounts/costCentres';
 import { TdsSectionOption, tdsSectionsPath } from '../../../contract/accounts/vouchers';
 import { formatBalance, type Paise } from '../../../contract/amount';
@@ -80,8 +80,8 @@ export const groupOfAccount = lookup(groupEntries, {
   }),
 });
 export const groupAbove = lookup(groupEntries, {
-  fills: ({ lastGroupCode, depth, directCost }, beside) => ({
-    ...suggestedCode(nextCode(lastGroupCode, 10), beside),
+  fills: ({ code, lastGroupCode, depth, directCost }, beside) => ({
+    ...suggestedCode(codeUnder(code, lastGroupCode, 10), beside),
     depth: depth + 1,
     ...(isStatementLine(depth + 1) ? {} : { directCost }),
   }),
