@@ -40,7 +40,7 @@ export const accountGroups = pgTable(
     ofCompany(t),
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('account_groups_name').on(t.companyId, sql`lower(name)`),
-    uniqueIndex('account_groups_code').on(t.companyId, t.code),
+    uniqueIndex('account_groups_code').on(t.companyId, sql`upper(code)`),
     foreignKey({
       columns: [t.companyId, t.parentId],
       foreignColumns: [t.companyId, t.id],
@@ -96,7 +96,7 @@ export const accounts = pgTable(
     }),
     index('accounts_merged').on(t.companyId, t.mergedIntoId).where(sql`merged_into_id is not null`),
     uniqueIndex('accounts_name').on(t.companyId, t.sortName),
-    uniqueIndex('accounts_code').on(t.companyId, t.code),
+    uniqueIndex('accounts_code').on(t.companyId, sql`upper(code)`),
     index('accounts_group').on(t.companyId, t.groupId, t.sortName),
     foreignKey({ columns: [t.companyId, t.groupId], foreignColumns: [accountGroups.companyId, accountGroups.id] }),
   ],

@@ -23,6 +23,14 @@ describe('an account group', () => {
     });
   });
 
+  test('has a code of its own, whatever the letters’ case', async () => {
+    const { id } = await groupNamed(office, 'Direct Expenses');
+    await addGroup(office, 'Kilns', 'Direct Expenses', { code: 'K1' });
+    expect(await office.admin.refused('POST', GROUPS, groupInput('Ovens', id, { code: 'k1' }))).toMatchObject({
+      fields: { code: 'Code k1 is taken by another group.' },
+    });
+  });
+
   test('has a name of its own, whatever the letters’ case', async () => {
     const parent = (await groupNamed(office, 'Direct Expenses')).parentId;
     expect(await office.admin.refused('POST', GROUPS, groupInput('direct expenses', parent))).toMatchObject({

@@ -33,6 +33,9 @@ describe('an account', () => {
     expect(await refused('Tap Water', 'Indirect Expenses', { code: 'W1' })).toMatchObject({
       fields: { code: 'Code W1 is taken by another account.' },
     });
+    expect(await refused('Tap Water', 'Indirect Expenses', { code: 'w1' })).toMatchObject({
+      fields: { code: 'Code w1 is taken by another account.' },
+    });
   });
 
   test('stands below a root, not in one', async () => {

@@ -104,3 +104,26 @@ test('groups of older books that shared one place follow each other by tens, in 
     ['Sales Accounts', 240],
   ]);
 });
+
+test('of codes of older books that differ in their capitals alone the first stays, and the later ones are numbered', async () => {
+  const office = await openOffice(await testApp());
+  const { database } = office.app.system;
+  for (const table of ['accounts', 'account_groups']) {
+    const index = sql.identifier(`${table}_code`);
+    await database.query(sql`drop index ${index}`);
+    await database.query(sql`create unique index ${index} on ${sql.identifier(table)} (company_id, code)`);
+  }
+  const coded = ['w1', 'W1-2', 'W1', 'longest code', 'LONGEST CODE', 'Longest Code'];
+  for (const [place, code] of coded.entries()) await office.open(`Coded ${place}`, 'Indirect Expenses', { code });
+  for (const code of ['g1', 'G1'])
+    await addGroup(office, `Coded as ${code === 'g1' ? 'first' : 'next'}`, 'Direct Expenses', { code });
+  for (const statement of statementsOf('codes_in_any_case')) await database.query(sql.raw(statement));
+  const codes = async (table: string) =>
+    (
+      await database.query<{ code: string }>(
+        sql`select code from ${sql.identifier(table)} where company_id = ${office.company} and name like 'Coded %' order by id`,
+      )
+    ).map(({ code }) => code);
+  expect(await codes('accounts')).toEqual(['w1', 'W1-2', 'W1-3', 'longest code', 'LONGEST CO-2', 'Longest Co-3']);
+  expect(await codes('account_groups')).toEqual(['g1', 'G1-2']);
+});
