@@ -25,6 +25,9 @@ export const PARTY_KINDS = ['none', 'customer', 'supplier'] as const;
 
 export const GST_TYPES = ['regular', 'composition', 'unregistered', 'sez', 'overseas'] as const;
 
+/** Who is registered in India has a GSTIN, a unit of a special economic zone too (CGST Act 2017, section 25); the others have none. */
+const WITH_GSTIN = new Set<(typeof GST_TYPES)[number]>(['regular', 'composition', 'sez']);
+
 const shape = z.object({
   code: optionalText(12),
   name: text(80, 'Give the account a name'),
@@ -63,6 +66,14 @@ export const AccountInput = shape.check(
   z.refine((account) => !account.gstin || !account.pan || account.gstin.slice(2, 12) === account.pan, {
     path: ['pan'],
     message: 'The PAN must be characters 3 to 12 of the GSTIN',
+  }),
+  z.refine((account) => account.gstType === null || account.gstin !== null || !WITH_GSTIN.has(account.gstType), {
+    path: ['gstin'],
+    message: 'Whoever is registered has a GSTIN. Give it, or choose Unregistered.',
+  }),
+  z.refine((account) => account.gstType === null || account.gstin === null || WITH_GSTIN.has(account.gstType), {
+    path: ['gstType'],
+    message: 'Whoever has a GSTIN is registered. Choose how, or clear the GSTIN.',
   }),
   z.refine((account) => !account.msmeNo || (account.creditDays ?? 0) <= DAYS_OF_MSME, {
     path: ['creditDays'],

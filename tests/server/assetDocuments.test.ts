@@ -375,6 +375,7 @@ describe('heads of the tax', () => {
     const supplier = await it.office.open('Small Works', 'Trade Payables', {
       stateCode: '36',
       billWise: true,
+      gstin: '36AAACW5555A1ZJ',
       gstType: 'composition',
     });
     const line = it.form.line(it.classes.furniture, rs('10,000'), { code: 'FAN-3', gstPercent: 18_000 });

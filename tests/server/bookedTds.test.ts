@@ -201,7 +201,8 @@ describe('the taxes of a journal', () => {
   });
 
   test('of a supplier under composition join the cost', async () => {
-    const party = await office.open('Small Shop', 'Trade Payables', { gstType: 'composition', stateCode: '36' });
+    const registered = { gstin: '36AAACS4444A1ZT', gstType: 'composition', stateCode: '36' };
+    const party = await office.open('Small Shop', 'Trade Payables', registered);
     const worked = await work([journalLine(at('Rent'), rs('1,000'), { gstPercent: 18_000 }), journalLine(party, 0)]);
     expect(figures(worked)).toEqual([
       [at('Rent'), rs('1,180')],

@@ -23,13 +23,14 @@ const at = (name: string) => office.account(name);
 const gstinOf = (first14: string) => first14 + gstinCheckCharacter(first14);
 const FAR = gstinOf('27AAACB2222B1Z');
 const NEAR = gstinOf('36AAACD1111A1Z');
+const ZONE = gstinOf('36AAACV3333A1Z');
 
 beforeAll(async () => {
   office = await openOffice(await testApp());
   form = forms(office);
   await office.open('Pune Polymers', 'Trade Payables', { gstin: FAR, gstType: 'regular', stateCode: '27' });
   await office.open('Chennai Mart', 'Trade Receivables', { stateCode: '33' });
-  await office.open('Vizag Unit', 'Trade Receivables', { stateCode: '36', gstType: 'sez' });
+  await office.open('Vizag Unit', 'Trade Receivables', { gstin: ZONE, stateCode: '36', gstType: 'sez' });
   await office.open('Small Shop', 'Trade Payables', { gstin: NEAR, gstType: 'composition', stateCode: '36' });
 });
 

@@ -1197,6 +1197,10 @@ export const words: Readonly<Record<string, string>> = {
   'What your opening balances hold, or closed years have charged': 'जो आपके प्रारंभिक शेष में है, या बंद वर्षों में लगा',
   'Where bank or cash moves': 'जहाँ बैंक या रोकड़ चलती है',
   'Who owes the money now, or is owed it': 'अब धन किसे देना है, या किसे मिलना है',
+  'Whoever has a GSTIN is registered. Choose how, or clear the GSTIN.':
+    'जिसका जीएसटीआईएन है वह पंजीकृत है। चुनें कि कैसे, या जीएसटीआईएन हटाएँ।',
+  'Whoever is registered has a GSTIN. Give it, or choose Unregistered.':
+    'जो पंजीकृत है उसका जीएसटीआईएन होता है। उसे दें, या अपंजीकृत चुनें।',
   'Whole ledger': 'पूरी खाता बही',
   Why: 'क्यों',
   'Why it is revised': 'संशोधन क्यों',
