@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { CONTROL_TYPES, type ControlType } from '../../contract/accounts/accountGroups';
-import { type Account, type AccountInput, AccountOption, accounts, isParty } from '../../contract/accounts/accounts';
+import {
+  type Account,
+  type AccountInput,
+  AccountOption,
+  accounts,
+  blankAccount,
+  isParty,
+} from '../../contract/accounts/accounts';
 import { asItStands, MSME_DAYS } from '../../contract/statutoryFigures';
 import { anyOf } from '../core/anyOf';
 import type { Api, Ctx } from '../core/api';
@@ -101,6 +108,7 @@ export function accountRoutes(api: Api): void {
       if (group.isRoot) throw invalid({ groupId: 'Choose a group below this root' });
       if (input.tdsSectionId !== null) await checkSection(tx, ctx, input.tdsSectionId);
       await checkBranches(tx, ctx, input.branchIds);
+      refuseBankElsewhere(input, group.controlType, present);
       if (group.controlType === 'bank') checkBank(input, present);
       const posted = present !== null && (await isPosted(tx, ctx, present.id));
       if (present && posted && group.nature !== present.nature)
@@ -176,6 +184,29 @@ const BANK_FIELDS = {
   accountNo: 'Give the account number, as cheques and bank files name it',
   ifsc: 'Give the IFSC of the branch of the bank',
 } as const;
+
+const ELSEWHERE = 'Only accounts with a bank, customers and suppliers have this. Clear it, or choose such a group.';
+const BANK_ALONE = 'Only an account with a bank has an overdraft limit. Clear it, or choose such a group.';
+/** Files for the bank name the bank accounts of parties, so they have all but the limit. */
+const OF_BANKS = {
+  bankName: ELSEWHERE,
+  accountNo: ELSEWHERE,
+  ifsc: ELSEWHERE,
+  upiId: ELSEWHERE,
+  overdraftLimit: BANK_ALONE,
+} as const;
+
+/** An account of former days keeps what it has of a bank until that or its group changes. */
+function refuseBankElsewhere(input: AccountInput, controlType: ControlType, present: Account | null): void {
+  if (controlType === 'bank') return;
+  const before = present?.controlType === controlType ? present : blankAccount;
+  const wrong = Object.entries(OF_BANKS).filter(([name, message]) => {
+    const field = name as keyof typeof OF_BANKS;
+    const isNew = input[field] !== blankAccount[field] && input[field] !== before[field];
+    return isNew && (message === BANK_ALONE || !isParty(controlType));
+  });
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+}
 
 /** An account with a bank says which; one of former days that says nothing of it may still be changed otherwise. */
 function checkBank(input: AccountInput, present: Account | null): void {

@@ -12,7 +12,7 @@ let poorId: number;
 beforeAll(async () => {
   office = await openOffice(await testApp('2025-06-30T06:00:00.000Z'));
   const withBank = { accountNo: '000123456789', ifsc: 'SBIN0001234', bankName: 'State Bank' };
-  const whole = await office.open('Landlord', 'Other Current Liabilities', withBank);
+  const whole = await office.open('Landlord', 'Trade Payables', withBank);
   const poor = await office.open('Sweeper', 'Trade Payables', {});
   poorId = poor;
   const pay = async (date: string, lines: object[], more: object = {}) =>

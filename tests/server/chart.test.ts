@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Account, blankAccount } from '../../contract/accounts/accounts';
 import { gstinCheckCharacter } from '../../contract/statutory';
@@ -74,6 +75,30 @@ describe('an account', () => {
     expect(await office.admin.ok<Account>('POST', ACCOUNTS, made)).toMatchObject({
       upiId: 'sindhu.traders@okhdfcbank',
     });
+  });
+
+  test('says of a bank only what fits its group: parties have an account there, but no overdraft limit', async () => {
+    const only = 'Only accounts with a bank, customers and suppliers have this. Clear it, or choose such a group.';
+    const limit = 'Only an account with a bank has an overdraft limit. Clear it, or choose such a group.';
+    const told = { ...BANK, upiId: 'sindhu@okhdfcbank', overdraftLimit: rs('5,000') };
+    expect(await refused('Fuel', 'Indirect Expenses', told)).toMatchObject({
+      fields: { bankName: only, accountNo: only, ifsc: only, upiId: only, overdraftLimit: limit },
+    });
+    expect((await refused('Nila Mills', 'Trade Payables', told)).fields).toEqual({ overdraftLimit: limit });
+    await office.open('Nila Mills', 'Trade Payables', BANK);
+    const bank = office.account('HDFC Current A/c');
+    const row = await office.admin.ok<Row>('GET', `${ACCOUNTS}/${bank}`);
+    const groupId = (await groupNamed(office, 'Deposits')).id;
+    expect((await office.admin.refused('PUT', `${ACCOUNTS}/${bank}`, { ...row, groupId })).fields).toEqual({
+      bankName: only,
+      accountNo: only,
+      ifsc: only,
+      overdraftLimit: limit,
+    });
+    const fuel = await office.open('Fuel', 'Indirect Expenses');
+    await office.app.system.database.query(sql`update accounts set bank_name = 'Axis Bank' where id = ${fuel}`);
+    const former = await office.admin.ok<Row>('GET', `${ACCOUNTS}/${fuel}`);
+    await office.admin.ok('PUT', `${ACCOUNTS}/${fuel}`, { ...former, phone: '9848012345' });
   });
 
   test('of a micro or small enterprise gives at most 45 days of credit', async () => {
