@@ -117,10 +117,13 @@ export type ForBank = {
   payFrom: string;
   payFromId: number;
   debitAccount: string | null;
+  /** The bank's own statement shows it. */
+  paid: boolean;
 };
 
 /** Why a payment cannot go into the file, and the account where what it lacks is added; null where it can. */
 export function notForBank(it: ForBank): { why: string; addAt: number | null } | null {
+  if (it.paid) return { why: 'The bank has paid it already.', addAt: null };
   if (it.parties !== 1)
     return { why: 'It pays several accounts. Pay each by a voucher of its own, or at the bank.', addAt: null };
   if (it.mode === 'rtgs' && it.amount < RTGS_FROM)

@@ -125,7 +125,12 @@ const transfers = (tx: Tx, who: Signed, only: ReturnType<typeof sql>) =>
            p.parties, coalesce(a.name, d.particulars) as party, a.id as "partyId", g.control_type as "partyControl",
            a.account_no as "accountNo", a.ifsc, a.email,
            (select to_char(max(t.at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') from audit t
-             where t.company_id = d.company_id and t.entity = ${bankFilePath} and t.entity_id = d.id and t.action = 'export') as "exportedOn"
+             where t.company_id = d.company_id and t.entity = ${bankFilePath} and t.entity_id = d.id and t.action = 'export') as "exportedOn",
+           exists (select from ledger_entries e
+                     join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
+                    where e.company_id = d.company_id and e.document_id = d.id and e.account_id = d.money_account_id)
+             or d.id in (select l.draft_id from bank_lines l
+                          where l.company_id = ${who.companyId} and l.cleared_on is null and l.draft_id is not null) as paid
       from documents d
       join accounts m on m.company_id = d.company_id and m.id = d.money_account_id
       cross join lateral (select count(distinct l->>'accountId')::int as parties, min((l->>'accountId')::int) as one

@@ -55,10 +55,12 @@ const payment = {
   payFrom: 'HDFC Current A/c',
   payFromId: 3,
   debitAccount: '50200012345678',
+  paid: false,
 } as const;
 
 test.each([
   [{}, null, null],
+  [{ paid: true, ifsc: null }, 'The bank has paid it already.', null],
   [{ parties: 2, party: 'Rent, Salaries' }, 'It pays several accounts.', null],
   [{ ifsc: null }, 'Pune Polymers has no IFSC.', 7],
   [{ accountNo: null }, 'Pune Polymers has no account number.', 7],

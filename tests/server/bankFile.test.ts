@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BankReady } from '../../contract/accounts/bankFile';
 import { testApp } from '../setup/app';
+import { BRS, bankDesk } from './bankBooks';
 import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 
 const PATH = '/api/accounts/bank-file';
@@ -96,5 +97,40 @@ test('a cancelled payment, and one by cheque, is in no file', async () => {
   });
   expect((await office.admin.refused('POST', PATH, { format: 'icici', ids: ids(3) })).fields).toMatchObject({
     ids: expect.stringContaining('does not stand any more'),
+  });
+});
+
+describe('a payment that the bank has paid', () => {
+  const DAY = '2025-06-30';
+  const PAID = 'The bank has paid it already.';
+  const refusedOf = async (id: number) => (await ready()).find((one) => one.id === id)?.refused;
+
+  test('is refused in the list and in the file once its entry is cleared', async () => {
+    const desk = bankDesk(office);
+    const [id = 0] = ids(0);
+    const entry = (await desk.entries(DAY)).find(({ voucherId }) => voucherId === id);
+    await desk.bring([{ date: DAY, amount: -rs('1,180.50') }]);
+    await desk.match(DAY, [entry?.id ?? 0], [(await desk.lines(DAY))[0]?.id ?? 0]);
+    expect(await refusedOf(id)).toBe(PAID);
+    const body = { format: 'generic', ids: [id], confirmed: [{ code: 'EXPORTED', reason: 'The bank lost it again' }] };
+    expect((await office.admin.refused('POST', PATH, body)).message).toBe(`PYHYD/2526/00001: ${PAID}`);
+  });
+
+  test('and one that was made from a line of its statement, before that line has met it', async () => {
+    const desk = bankDesk(office);
+    await desk.bring([{ date: DAY, amount: -rs('90'), reference: 'N181250012345678', narration: 'NEFT LANDLORD' }]);
+    const [line] = await desk.lines(DAY);
+    const landlord = office.account('Landlord');
+    const wanted = { lineId: line?.id, kind: 'payment', accountId: landlord, date: DAY, narration: null };
+    const body = { accountId: desk.accountId, branchId: office.branchId, lines: [wanted] };
+    await office.admin.ok('POST', `${BRS}/vouchers`, body);
+    const made = (await desk.entries(DAY, '&show=cleared'))[0];
+    expect(await refusedOf(made?.voucherId ?? 0)).toBe(PAID);
+    await desk.undo(made?.clearingId ?? 0);
+    expect(await refusedOf(made?.voucherId ?? 0)).toBeNull();
+    await office.app.system.database.query(
+      sql`update bank_lines set draft_id = ${made?.voucherId} where id = ${line?.id}`,
+    );
+    expect(await refusedOf(made?.voucherId ?? 0)).toBe(PAID);
   });
 });
