@@ -116,13 +116,39 @@ describe('pass 4, one amount that is the sum of several:', () => {
     expect(found([entry('2026-03-01', -1_000_00)], lines)).toEqual([['sum', [0], [0, 1]]]);
   });
 
-  test('not where two sums would do, not over more than a week, not of five', () => {
+  const salaries = (date: string, count: number) =>
+    Array.from({ length: count }, (_, place) => entry(date, -(100_00 + place), { party: `Worker ${place}` }));
+  const sumOf = (entries: readonly EntryFacts[]) => entries.reduce((sum, one) => sum + one.amount, 0);
+  const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+  test('all the salaries of a day that the bank paid as one, however many', () => {
+    const entries = salaries('2026-03-31', 400);
+    expect(found(entries, [line('2026-04-01', sumOf(entries), 'SALARY BATCH')])).toEqual([['sum', places(400), [0]]]);
+  });
+
+  test('all that a day holds of one party, between others', () => {
+    const bills = [1, 2, 4, 8, 16].map((amount) => entry('2026-03-31', -amount, { party: 'Deccan Supplies' }));
+    const entries = [...bills, entry('2026-03-31', -3, { party: 'Landlord' }), entry('2026-03-31', 31)];
+    expect(found(entries, [line('2026-04-02', -31)])).toEqual([['sum', places(5), [0]]]);
+  });
+
+  test('not where two days would do, not over more than a week, not what a surer pass has used', () => {
+    const one = salaries('2026-03-30', 6);
+    const other = salaries('2026-03-31', 6);
+    expect(found([...one, ...other], [line('2026-03-31', sumOf(one))])).toEqual([]);
+    expect(found(one, [line('2026-04-07', sumOf(one))])).toEqual([]);
+    const [first] = one;
+    const lines = [line('2026-03-30', first?.amount ?? 0, 'WORKER 0'), line('2026-03-30', sumOf(one))];
+    expect(found(one, lines)).toEqual([['name', [0], [0]]]);
+  });
+
+  test('not where two sums would do, not over more than a week, not of five among others', () => {
     const pairs = [100_00, 200_00, 150_00, 150_00].map((amount) => entry('2026-03-01', amount));
     expect(found(pairs, [line('2026-03-01', 300_00)])).toEqual([]);
     const far = [entry('2026-02-01', 100_00), entry('2026-03-01', 200_00)];
     expect(found(far, [line('2026-03-01', 300_00)])).toEqual([]);
-    const five = [1, 2, 4, 8, 16].map((amount) => entry('2026-03-01', amount));
-    expect(found(five, [line('2026-03-01', 31)])).toEqual([]);
+    const six = [1, 2, 4, 8, 16, 32].map((amount) => entry('2026-03-01', amount));
+    expect(found(six, [line('2026-03-01', 31)])).toEqual([]);
   });
 
   test('thousands of equal amounts on one day are given up on, not ground through', () => {

@@ -155,7 +155,8 @@ export const BalanceInput = z.object({
 });
 
 const keys = (most: number) => z.array(id).check(z.maxLength(most, `At most ${most} at once`));
-export const MAX_IN_MATCH = 200;
+/** A batch of salaries is one line of the bank. */
+export const MAX_IN_MATCH = 1_000;
 export const MatchGroup = z
   .object({ entryIds: keys(MAX_IN_MATCH), lineIds: keys(MAX_IN_MATCH), pass: z.nullable(choice(PASSES)) })
   .check(z.refine((group) => group.entryIds.length + group.lineIds.length > 1, 'Choose what belongs together first'));

@@ -1,4 +1,4 @@
-import type { Pass } from '../../../contract/accounts/bank/reconciliation';
+import { MAX_IN_MATCH, type Pass } from '../../../contract/accounts/bank/reconciliation';
 import { daysBetween, type IsoDate } from '../../../contract/dates';
 import { likeness, tokensOf } from './words';
 
@@ -39,7 +39,8 @@ const NAMES_COMPARED = 60;
 
 /**
  * Finds what probably belongs together, surest first: what was made from a line, then 1 number of the instrument and amount, 2 UTR in the narration
- * and amount, 3 amount and a likely name within a week, 4 one amount that is the sum of several. Whatever a pass has
+ * and amount, 3 amount and a likely name within a week, 4 one amount that is the sum of several: of all that
+ * one day holds, or of a few. Whatever a pass has
  * used the next ones leave alone. Nothing is guessed where two answers would be equally good.
  */
 export function matchBank(entries: readonly EntryFacts[], lines: readonly LineFacts[]): Pair[] {
@@ -48,6 +49,7 @@ export function matchBank(entries: readonly EntryFacts[], lines: readonly LineFa
   byInstrument(open);
   byUtr(open);
   byName(open);
+  byBatch(open);
   const tries = { left: SUM_TRIES };
   byLineSum(open, tries);
   byEntrySum(open, tries);
@@ -192,6 +194,22 @@ function byName(open: Open): void {
   }
 }
 
+/** All that one day holds of a direction, of one party or of everybody: what a bank carries out as one. */
+function byBatch(open: Open): void {
+  const ofDay = grouped(open.entries(), (entry) => `${entry.date} ${entry.amount > 0}`);
+  const batches = [...ofDay.values()].flatMap((day) => {
+    const parties = [...grouped(day, (entry) => entry.party).values()];
+    return parties.length > 1 ? [day, ...parties] : [day];
+  });
+  const fit = batches.filter(({ length }) => length > 1 && length <= MAX_IN_MATCH);
+  const bySum = grouped(fit, (batch) => `${batch[0]?.date} ${batch.reduce((sum, { amount }) => sum + amount, 0)}`);
+  for (const line of open.lines()) {
+    const near = daysNear(line.date).flatMap((day) => bySum.get(`${day} ${line.amount}`) ?? []);
+    const [batch, second] = near.filter((one) => one.every((entry) => open.isFree(entry)));
+    if (batch && !second) open.take('sum', false, batch, [line]);
+  }
+}
+
 type Tries = { left: number };
 
 /**
@@ -237,17 +255,19 @@ function byEntrySum(open: Open, tries: Tries): void {
 }
 
 const DAY = 86_400_000;
+/** The days of a week before and after, the nearest first. */
+const daysNear = (date: IsoDate): IsoDate[] =>
+  Array.from({ length: WINDOW_DAYS + 1 }, (_, days) => (days === 0 ? [0] : [-days, days])).flatMap((steps) =>
+    steps.map((step) => new Date(Date.parse(date) + step * DAY).toISOString().slice(0, 10) as IsoDate),
+  );
 
 /** What stands within a week of a day, the nearest first. */
 function nearest<T>(byDay: ReadonlyMap<IsoDate, T[]>, date: IsoDate, isWanted: (item: T) => boolean): T[] {
   const found: T[] = [];
-  for (let days = 0; days <= WINDOW_DAYS && found.length < SUM_AMONG; days++) {
-    for (const step of days === 0 ? [0] : [-days, days]) {
-      const day = new Date(Date.parse(date) + step * DAY).toISOString().slice(0, 10) as IsoDate;
-      for (const item of byDay.get(day) ?? []) {
-        if (found.length >= SUM_AMONG) break;
-        if (isWanted(item)) found.push(item);
-      }
+  for (const day of daysNear(date)) {
+    for (const item of byDay.get(day) ?? []) {
+      if (found.length >= SUM_AMONG) return found;
+      if (isWanted(item)) found.push(item);
     }
   }
   return found;
