@@ -156,7 +156,7 @@ describe('in April', () => {
     ]);
     expect(exact).toBe(1);
     const answer = await office.admin.ok('POST', `${BRS}/match-exact`, { accountId: desk.accountId, asOn: APRIL });
-    expect(answer).toEqual({ matched: 1, more: false });
+    expect(answer).toEqual({ matched: 1, laterOn: null, more: false });
     const line = (await desk.lines(APRIL)).find((one) => one.reference === '778812');
     await desk.match(APRIL, [(await entryOf('RCHYD/2526/00007', APRIL)).id], [line?.id ?? 0]);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { negate } from '../../contract/amount';
 import { verify } from '../../server/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { type BankDesk, BRS, bankDesk } from './bankBooks';
@@ -167,6 +168,53 @@ describe('matching', () => {
     expect(await desk.entries(DAY)).toHaveLength(1);
     expect(await desk.lines(DAY)).toHaveLength(1);
     await verified();
+  });
+});
+
+describe('a pair that was missed before its day was marked', () => {
+  const CLOSED = '2026-03-15';
+  const NEXT = '2026-03-16';
+
+  beforeEach(async () => {
+    await pay('1,000', '2026-03-10', { mode: 'cheque', instrumentNo: '200001', instrumentDate: '2026-03-10' });
+    await desk.bring([{ date: '2026-03-12', amount: -rs('1,000'), reference: '200001' }]);
+    await desk.balance(CLOSED, negate(rs('1,000')));
+    expect((await desk.reconcile(CLOSED)).status).toBe(200);
+  });
+  const isOpen = { books: -rs('1,000'), issued: rs('1,000'), bankDebits: -rs('1,000'), difference: 0 };
+
+  test.each([DAY, CLOSED])('is suggested, and cleared on the day after, seen on %s', async (asOn) => {
+    const before = await desk.summary(CLOSED);
+    expect(before).toMatchObject(isOpen);
+    const [row] = (await desk.suggestions(asOn)).rows;
+    const entry = row?.entries[0]?.id ?? 0;
+    const line = row?.lines[0]?.id ?? 0;
+    expect(await desk.match(asOn, [entry], [line])).toMatchObject({ matched: 1, laterOn: NEXT });
+    expect(await desk.summary(CLOSED)).toEqual(before);
+    expect((await desk.entries(CLOSED)).map(({ id }) => id)).toEqual([entry]);
+    await desk.balance(NEXT, negate(rs('1,000')));
+    expect(await desk.summary(NEXT)).toMatchObject({ issued: 0, bankDebits: 0, computed: -rs('1,000'), difference: 0 });
+    const [cleared] = await desk.entries(NEXT, '&show=cleared');
+    expect(cleared?.clearedOn).toBe(NEXT);
+    await verified();
+    expect((await desk.undo(cleared?.clearingId ?? 0)).status).toBe(204);
+    expect((await desk.suggestions(asOn)).rows).toHaveLength(1);
+  });
+
+  test('is taken with all exact ones, while a new voucher is not entered in the closed statement', async () => {
+    const body = { accountId: desk.accountId, asOn: DAY };
+    const answer = await office.admin.ok('POST', `${BRS}/match-exact`, body);
+    expect(answer).toEqual({ matched: 1, laterOn: NEXT, more: false });
+    await desk.reopen(CLOSED);
+    await desk.bring([{ date: '2026-03-13', amount: -rs('5') }]);
+    const [lineId] = await lineIds();
+    await desk.balance(CLOSED, negate(rs('1,005')));
+    await desk.reconcile(CLOSED);
+    const wanted = { lineId, kind: 'payment', accountId: office.account('Rent'), date: '2026-03-13', narration: null };
+    const made = { accountId: desk.accountId, branchId: office.branchId, lines: [wanted] };
+    expect((await office.admin.refused('POST', `${BRS}/vouchers`, made)).message).toBe(
+      'HDFC Current A/c is reconciled up to 15-Mar-2026. Reopen that day to enter a voucher in it.',
+    );
   });
 });
 

@@ -114,7 +114,7 @@ export const BankSummary = z.object({
   version: z.nullable(z.int()),
   reconciledAt: z.nullable(instant),
   reconciledBy: z.nullable(z.string()),
-  /** The last day that is reconciled; nothing up to it can be cleared or taken back. */
+  /** The last day that is reconciled; nothing is cleared up to it or taken back from it. */
   reconciledUpTo: z.nullable(isoDateField()),
 });
 export type BankSummary = z.infer<typeof BankSummary>;
@@ -169,7 +169,13 @@ export const MatchInput = z.object({
     .check(z.minLength(1, 'Choose what belongs together first'), z.maxLength(500, 'At most 500 at once')),
 });
 export const ExactInput = z.object({ accountId: id, asOn: isoDateField() });
-export const Matched = z.object({ matched: z.int(), more: z.boolean() });
+export const Matched = z.object({
+  matched: z.int(),
+  /** The first day after the reconciled one, on which what lies before is cleared; null: each on its own. */
+  laterOn: z.nullable(isoDateField()),
+  more: z.boolean(),
+});
+export type Matched = z.infer<typeof Matched>;
 
 /** Entries cleared by hand, without lines of the bank; null clears each on its own day. */
 export const ClearInput = z.object({

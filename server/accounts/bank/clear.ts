@@ -75,7 +75,7 @@ function pick<T>(found: ReadonlyMap<number, T>, ids: readonly number[], message:
   });
 }
 
-/** Clears groups of entries and lines that belong together. @returns how many. */
+/** Clears groups of entries and lines that belong together. @returns how many, and the day of those that a closed statement holds. */
 export async function match(
   tx: Tx,
   ctx: C,
@@ -83,13 +83,13 @@ export async function match(
   groups: readonly MatchGroup[],
   asOn: IsoDate | null,
   how = 'chosen',
-): Promise<number> {
+): Promise<{ matched: number; laterOn: IsoDate | null }> {
   const entryIds = groups.flatMap((group) => group.entryIds);
   const lineIds = groups.flatMap((group) => group.lineIds);
   if (new Set(entryIds).size < entryIds.length || new Set(lineIds).size < lineIds.length)
     throw invalid({ groups: 'Each entry and each line belongs to one group only' });
   const { entries, lines, byHand } = await known(tx, ctx, bank, entryIds, lineIds);
-  const clearings = groups.map((group): Clearing => {
+  const clearings = groups.map((group) => {
     const booked = pick(
       entries,
       group.entryIds,
@@ -100,12 +100,17 @@ export async function match(
       group.lineIds,
       'One of the lines is matched or gone meanwhile. Reload and choose again.',
     );
-    return { ...group, clearedOn: decideMatch(bank, booked, banked, asOn), how: group.pass ?? how };
+    return { ...group, ...decideMatch(bank, booked, banked, asOn), how: group.pass ?? how };
   });
   // What was cleared by hand gives way to the line that proves it.
   for (const id of byHand) await takeBack(tx, ctx, bank, id);
-  await write(tx, ctx, bank, clearings);
-  return clearings.length;
+  await write(
+    tx,
+    ctx,
+    bank,
+    clearings.map(({ isLater: _isLater, ...clearing }) => clearing),
+  );
+  return { matched: clearings.length, laterOn: clearings.find(({ isLater }) => isLater)?.clearedOn ?? null };
 }
 
 /** Clears entries without lines of the bank, each on the day wanted or on its own. @returns how many. */

@@ -1,5 +1,5 @@
 import { add, formatPaise, negate, type Paise, sumOf } from '../../../contract/amount';
-import type { IsoDate } from '../../../contract/dates';
+import { addDays, type IsoDate } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
 import { type BankAccount, checkUnlocked } from './bankAccount';
 
@@ -26,7 +26,8 @@ export function firstClearing(entry: EntryToClear): IsoDate {
 
 /**
  * The day on which entries and lines that belong together are cleared: the latest of all their days, so that each day
- * before it still shows both as open.
+ * before it still shows both as open. What lies in a reconciled day is cleared on the first day after it: the closed
+ * statement still shows both as open, and is not changed.
  * @param asOn the statement's day; null where a voucher is made for a line whatever the statement shows.
  * @throws Refused when their amounts differ, or the day is not open.
  */
@@ -35,7 +36,7 @@ export function decideMatch(
   entries: readonly EntryToClear[],
   lines: readonly LineToClear[],
   asOn: IsoDate | null,
-): IsoDate {
+): { clearedOn: IsoDate; isLater: boolean } {
   const books = sumOf(entries, (entry) => entry.amount);
   const banked = sumOf(lines, (line) => line.amount);
   const difference = add(books, negate(banked));
@@ -51,8 +52,11 @@ export function decideMatch(
   if (isEarly) throw invalid({ groups: BEFORE_CHEQUE });
   const day = latest([...entries.map(firstClearing), ...lines.map((line) => line.date)]);
   if (asOn && day > asOn) throw invalid({ groups: AFTER_STATEMENT });
-  checkUnlocked(bank, day, 'match in it');
-  return day;
+  const { reconciledUpTo } = bank;
+  if (!reconciledUpTo || day > reconciledUpTo) return { clearedOn: day, isLater: false };
+  // A voucher made now would change the books of the closed statement.
+  if (!asOn) checkUnlocked(bank, day, 'enter a voucher in it');
+  return { clearedOn: addDays(reconciledUpTo, 1), isLater: true };
 }
 
 /**

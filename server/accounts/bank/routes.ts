@@ -118,7 +118,7 @@ function clearingRoutes(api: Api): void {
     async (tx, ctx) => {
       const { accountId, groups, asOn } = ctx.body;
       const bank = await bankAccount(tx, ctx.who, accountId, true);
-      return { matched: await match(tx, ctx, bank, groups, asOn), more: false };
+      return { ...(await match(tx, ctx, bank, groups, asOn)), more: false };
     },
   );
   api.on(
@@ -146,7 +146,7 @@ function clearingRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       const bank = await bankAccount(tx, ctx.who, ctx.body.accountId, true);
-      return { matched: await clearByHand(tx, ctx, bank, ctx.body), more: false };
+      return { matched: await clearByHand(tx, ctx, bank, ctx.body), laterOn: null, more: false };
     },
   );
   api.on(

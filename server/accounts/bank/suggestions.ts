@@ -1,4 +1,11 @@
-import type { BankEntry, BankLine, Suggestion, Suggestions } from '../../../contract/accounts/bank/reconciliation';
+import type * as z from 'zod/mini';
+import type {
+  BankEntry,
+  BankLine,
+  Matched,
+  Suggestion,
+  Suggestions,
+} from '../../../contract/accounts/bank/reconciliation';
 import { addDays } from '../../../contract/dates';
 import type { Ctx } from '../../core/api';
 import type { Tx } from '../../core/database';
@@ -41,8 +48,8 @@ const lineFacts = ({ made, ...line }: BankLine): LineFacts => ({ ...line, madeId
 
 type Found = Pick<Suggestion, 'pass' | 'exact' | 'entries' | 'lines'>;
 
-/** The items behind the keys of pairs. What would be cleared in a reconciled month or before its cheque's day is left out. */
-function behind(pairs: readonly Pair[], open: Open, bank: BankAccount): Found[] {
+/** The items behind the keys of pairs. What would be cleared before its cheque's day is left out. */
+function behind(pairs: readonly Pair[], open: Open): Found[] {
   const entries = new Map(open.entries.map(({ payee: _payee, ...entry }) => [entry.id, entry]));
   const lines = new Map(open.lines.map((line) => [line.id, line]));
   return pairs.flatMap(({ pass, exact, entryIds, lineIds }) => {
@@ -50,16 +57,14 @@ function behind(pairs: readonly Pair[], open: Open, bank: BankAccount): Found[] 
     const banked = lineIds.flatMap((id) => lines.get(id) ?? []);
     const paid = latest(banked.map((line) => line.date));
     const isEarly = booked.some((entry) => entry.mode === 'cheque' && (entry.instrumentDate ?? '') > paid);
-    const day = latest([paid, ...booked.map((entry) => entry.date)]);
-    const isLocked = bank.reconciledUpTo !== null && day <= bank.reconciledUpTo;
-    return isEarly || isLocked ? [] : [{ pass, exact, entries: booked, lines: banked }];
+    return isEarly ? [] : [{ pass, exact, entries: booked, lines: banked }];
   });
 }
 
 /** Entries and lines that probably belong together, oldest line first. */
 export async function suggestions(tx: Tx, at: Place, bank: BankAccount): Promise<Suggestions> {
   const open = await openItems(tx, at, bank, LOOKED);
-  const rows = behind(matchBank(open.entries.map(factsOf), open.lines.map(lineFacts)), open, bank);
+  const rows = behind(matchBank(open.entries.map(factsOf), open.lines.map(lineFacts)), open);
   return {
     rows: rows.slice(0, SHOWN),
     exact: rows.filter((row) => row.exact).length,
@@ -73,14 +78,14 @@ export async function matchAllExact(
   ctx: Ctx<unknown, unknown>,
   at: Place,
   bank: BankAccount,
-): Promise<{ matched: number; more: boolean }> {
+): Promise<z.infer<typeof Matched>> {
   const open = await openItems(tx, at, bank, LOOKED_EXACTLY);
-  const rows = behind(matchExactly(open.entries.map(factsOf), open.lines.map(lineFacts)), open, bank);
+  const rows = behind(matchExactly(open.entries.map(factsOf), open.lines.map(lineFacts)), open);
   const groups = rows.map(({ pass, entries, lines }) => ({
     pass,
     entryIds: entries.map((entry) => entry.id),
     lineIds: lines.map((line) => line.id),
   }));
-  const matched = groups.length === 0 ? 0 : await match(tx, ctx, bank, groups, at.asOn);
-  return { matched, more: open.more };
+  const done = groups.length === 0 ? { matched: 0, laterOn: null } : await match(tx, ctx, bank, groups, at.asOn);
+  return { ...done, more: open.more };
 }

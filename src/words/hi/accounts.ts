@@ -1291,8 +1291,10 @@ export const words: Readonly<Record<string, string>> = {
   '{noPan} without a PAN': '{noPan} बिना पैन',
   '{number} and what was cleared with it will be open again.': '{number} और उसके साथ साफ़ हुआ सब फिर खुल जाएगा।',
   '{number} pays no party, so there is nobody to advise': '{number} किसी पार्टी को नहीं देता, इसलिए सूचना किसी को नहीं',
-  '{openWords} still open. Once the day is reconciled nothing can be matched in it.':
-    '{openWords} अभी खुली। दिन का समाधान होने पर उसमें कुछ नहीं मिलाया जा सकता।',
+  '{openWords} still open. What is matched after the day is reconciled is cleared on the day after it.':
+    '{openWords} अभी खुली। दिन का समाधान होने के बाद जो मिलाया जाए वह अगले दिन साफ़ होता है।',
+  'What lies up to the reconciled day is cleared on {laterOn}. The statement of that day stays as it was.':
+    'मिलाए गए दिन तक का जो है वह {laterOn} को साफ़ होता है। उस दिन का विवरण जैसा था वैसा ही रहता है।',
   '{open} pending': '{open} लंबित',
   '{open} suggested pairs are': '{open} सुझाई जोड़ियाँ',
   '{parts}. Compare opening balances, and journals on these accounts, with the register.':

@@ -92,6 +92,18 @@ type OpenProps = {
   choose(changes: { accountId?: number | null; asOn?: string }): void;
 };
 
+/** What a closed statement holds as open is cleared after it. */
+function sayLater(answer: Matched | null) {
+  if (!answer?.laterOn) return;
+  const laterOn = formatDate(answer.laterOn);
+  say(
+    MESSAGE.success,
+    said('What lies up to the reconciled day is cleared on {laterOn}. The statement of that day stays as it was.', {
+      laterOn,
+    }),
+  );
+}
+
 function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
   const query = { accountId, asOn };
   const may = useMay(bankReconciliation.screen);
@@ -115,7 +127,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
     if (matching.isPending) return;
     try {
       const body = { ...query, groups: [{ entryIds, lineIds, pass }] };
-      await matching.mutateAsync({ method: 'post', to: 'match', body });
+      sayLater(await matching.mutateAsync({ method: 'post', to: 'match', body }));
       chosen.clear();
     } catch (error) {
       showProblem(error);
@@ -136,6 +148,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
         MESSAGE.success,
         said('{count} {countWords} matched', { count, countWords: said(count === 1 ? 'pair is' : 'pairs are') }),
       );
+      sayLater(answer);
     } catch (error) {
       showProblem(error);
     }
@@ -163,9 +176,12 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
     if (!data || data.version === null || marking.isPending) return;
     const open = suggestions.data?.rows.length ?? 0;
     if (open > 0) {
-      const message = said('{openWords} still open. Once the day is reconciled nothing can be matched in it.', {
-        openWords: open === 1 ? said('One suggested pair is') : said('{open} suggested pairs are', { open }),
-      });
+      const message = said(
+        '{openWords} still open. What is matched after the day is reconciled is cleared on the day after it.',
+        {
+          openWords: open === 1 ? said('One suggested pair is') : said('{open} suggested pairs are', { open }),
+        },
+      );
       if (!(await confirmDialog({ title: 'Mark the day all the same?', message, action: 'Mark reconciled' }))) return;
     }
     try {
