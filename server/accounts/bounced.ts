@@ -1,3 +1,4 @@
+import { lineInstrument } from '../../contract/accounts/bank/lineInstrument';
 import { Returned, ReturnInput } from '../../contract/accounts/chequeReturns';
 import { type JournalInput, journals } from '../../contract/accounts/journals';
 import { payments } from '../../contract/accounts/payments';
@@ -129,14 +130,13 @@ async function bookCharges(
   const books = await loadBooks(tx, ctx.who.companyId, row.branchId, need, []);
   const bank = await bankParty(tx, ctx.who.companyId, bankId);
   const taxed = await taxOfCharge(tx, ctx.who.companyId, row.branchId, bank, charges, told);
+  const narration = `Charges of the bank for the returned cheque ${instrumentNo ?? ''} of ${row.number}`;
   const input = parsed(payments.input, {
     date,
     branchId: row.branchId,
-    narration: `Charges of the bank for the returned cheque ${instrumentNo ?? ''} of ${row.number}`,
+    narration,
     payFromId: bankId,
-    mode: 'neft',
-    instrumentNo: null,
-    instrumentDate: null,
+    ...lineInstrument({ date, reference: null, narration }, {}, date),
     payee: null,
     postDated: false,
     lines: chargeLines(books.purpose('bankCharges'), charges, taxed, bank.gstin),

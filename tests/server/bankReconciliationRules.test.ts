@@ -293,6 +293,50 @@ test('a journal on the bank made in place for a line that came in', async () => 
   await verified();
 });
 
+describe('a voucher made from a line', () => {
+  const make = (lineId: number | undefined, more: object = {}) =>
+    office.admin.call<{ numbers: string[]; fields: object }>('POST', `${BRS}/vouchers`, {
+      accountId: desk.accountId,
+      branchId: office.branchId,
+      lines: [
+        { lineId, kind: 'payment', accountId: office.account('Rent'), date: '2026-03-11', narration: null, ...more },
+      ],
+    });
+  const cheque = { date: '2026-03-11', amount: -rs('75'), reference: '0000200001', narration: 'CHQ PAID RENT' };
+
+  test('is by the cheque that the line names, whose number is then used up', async () => {
+    const twice = [
+      cheque,
+      { ...cheque, date: '2026-03-12' },
+      { ...cheque, reference: 'UPI609', narration: 'UPI/609/RENT' },
+    ];
+    await desk.bring(twice);
+    const [first, upi, second] = await lineIds();
+    expect((await make(first)).status).toBe(201);
+    expect((await make(upi)).status).toBe(201);
+    const cleared = await desk.entries(DAY, '&show=cleared');
+    expect(cleared.map((one) => [one.mode, one.instrumentNo, one.instrumentDate]).sort()).toEqual([
+      ['cheque', '200001', '2026-03-11'],
+      ['upi', 'UPI609', null],
+    ]);
+    const used = await make(second, { date: '2026-03-12' });
+    expect(used.body.fields).toEqual({
+      instrumentNo: 'Cheque 200001 is already used in PYHYD/2526/00001.',
+    });
+    expect((await make(second, { date: '2026-03-12', instrumentNo: '200002' })).status).toBe(201);
+    await verified();
+  });
+
+  test('is by what its maker says, where that is told', async () => {
+    await desk.bring([cheque]);
+    const [lineId] = await lineIds();
+    expect((await make(lineId, { mode: 'cash' })).body.fields).toMatchObject({ mode: expect.stringMatching(/^HDFC/) });
+    expect((await make(lineId, { mode: 'imps', instrumentNo: null })).status).toBe(201);
+    const [made] = await desk.entries(DAY, '&show=cleared');
+    expect([made?.mode, made?.instrumentNo]).toEqual(['imps', null]);
+  });
+});
+
 test('a line that is refused as a voucher leaves nothing behind', async () => {
   await desk.bring([{ date: '2026-03-11', amount: rs('75') }]);
   const [lineId] = await lineIds();

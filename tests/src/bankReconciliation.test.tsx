@@ -155,8 +155,15 @@ describe('bank reconciliation', () => {
     await keys.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByLabelText<HTMLInputElement>('Narration').value).toBe('SMS CHG');
+    expect(within(dialog).getByLabelText<HTMLSelectElement>('Mode').value).toBe('neft');
+    await keys.selectOptions(within(dialog).getByLabelText('Mode'), 'Cheque');
+    await keys.type(within(dialog).getByLabelText('Instrument no.'), '101001');
     await keys.type(within(dialog).getByLabelText('Account'), 'bank cha{Enter}');
     await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>('Account').value).toBe('Bank Charges'));
+    await keys.click(within(dialog).getByRole('button', { name: 'Post payment' }));
+    const used = await within(dialog).findByText(/^Cheque 101001 is already used in PY/);
+    expect(within(dialog).getByLabelText('Instrument no.').getAttribute('aria-describedby')).toBe(used.id);
+    await keys.selectOptions(within(dialog).getByLabelText('Mode'), 'UPI');
     await keys.click(within(dialog).getByRole('button', { name: 'Post payment' }));
     expect(await screen.findByText(/^Payment PY.* is posted and cleared$/)).toBeDefined();
     expect(await screen.findByText('No line of the bank is open up to this day.')).toBeDefined();

@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE, pageOf } from '../../resource';
 import { CHEQUE_MONTHS, inForce } from '../../statutoryFigures';
 import { Confirmed } from '../../steps';
 import { accounts as screens } from '../screens';
-import { MODES } from '../vouchers';
+import { instrument, MODES } from '../vouchers';
 import { BANK_FORMATS, BankLineInput, MAX_BANK_LINES } from './bankLines';
 import { ColumnMap, columnMapProblem } from './columnMap';
 import { gstWithin, RULE_KINDS } from './rules';
@@ -191,6 +191,9 @@ export const LineVoucher = z.object({
   kind: choice(RULE_KINDS),
   accountId: id,
   date: isoDateField(),
+  /** How the money moved, and the number of its instrument; left out: as the line tells. A journal has neither. */
+  mode: z.optional(z.nullable(instrument.mode)),
+  instrumentNo: z.optional(instrument.instrumentNo),
   ...gstWithin,
   narration: optionalText(250),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { lineInstrument } from '../../../contract/accounts/bank/lineInstrument';
 import type {
   BankLine,
   LineVoucher,
@@ -108,8 +109,7 @@ async function post(
   const amount = Math.abs(line.amount) as Paise;
   const isOut = line.amount < 0;
   const header = { date, branchId, narration: wanted.narration ?? line.narration };
-  // The bank moved the money itself; its reference is all that is known of how.
-  const instrument = { mode: 'neft', instrumentNo: line.reference?.slice(0, 30) ?? null, instrumentDate: null };
+  const instrument = lineInstrument(line, wanted, date);
   if (kind === 'receipt') {
     if (isOut) throw invalid({ [`lines.${place}.kind`]: 'This money went out. Make a payment or a journal of it.' });
     if (wanted.gstPercent) throw invalid({ [`lines.${place}.gstPercent`]: RECEIPT_GST });

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { modeOf } from '../../../../contract/accounts/bank/lineInstrument';
 import { type BankLine, LineVouchers } from '../../../../contract/accounts/bank/reconciliation';
 import type { RuleKind } from '../../../../contract/accounts/bank/rules';
 import { taxOf } from '../../../../contract/accounts/gst/heads';
@@ -20,12 +21,15 @@ import { useSession } from '../../../kit/session';
 import { said } from '../../../kit/words';
 import { useAccount } from '../bills';
 import { anyAccount } from '../lookups';
-import { headsToldWords } from '../words';
+import { headsToldWords, modeWords } from '../words';
 import { useBankAct } from './bankData';
 import { kindWords } from './bankWords';
 
 type BankLineRule = NonNullable<BankLine['rule']>;
 type Props = { bankId: number; line: BankLine; lockedUpTo: string | null; asOn: string; close(): void };
+
+/** A bank moves money in every other way. */
+const { cash: _cash, ...bankModes } = modeWords;
 
 /** A voucher for a line that the books do not have; a rule has filled it in where one is met. */
 export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Props) {
@@ -36,6 +40,9 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
   const [accountId, setAccountId] = useState<number | null>(line.rule?.accountId ?? null);
   // In a reconciled month nothing new is cleared; the voucher then stands on the statement's day.
   const [date, setDate] = useState<string | null>(lockedUpTo && line.date <= lockedUpTo ? asOn : line.date);
+  const [instrument, setInstrument] = useState<{ mode: string | null; instrumentNo: string | null }>(() =>
+    modeOf(line),
+  );
   const [narration, setNarration] = useState<string | null>(line.rule?.narration ?? line.narration);
   const [gstPercent, setGstPercent] = useState<number | null>(line.rule?.gstPercent ?? null);
   const [gstHeads, setGstHeads] = useState<BankLineRule['gstHeads']>(line.rule?.gstHeads ?? null);
@@ -52,7 +59,8 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
     if (act.isPending) return;
     if (accountId === null) return setProblems({ accountId: 'Choose an account of the list' });
     if (Number.isNaN(gstPercent)) return setProblems({ gstPercent: 'Give a percentage' });
-    const wanted = { lineId: line.id, kind, accountId, date, narration, ...taxed };
+    const moved = kind === 'journal' ? {} : instrument;
+    const wanted = { lineId: line.id, kind, accountId, date, ...moved, narration, ...taxed };
     try {
       const made = await sendConfirmed('Post voucher', (extra) =>
         act.mutateAsync({
@@ -87,7 +95,14 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
     }
   }
 
-  const shown = ['accountId', 'kind', 'date', 'narration', 'gstPercent'];
+  const shown = [
+    'accountId',
+    'kind',
+    'date',
+    'narration',
+    'gstPercent',
+    ...(kind === 'journal' ? [] : ['mode', 'instrumentNo']),
+  ];
   const others = Object.entries(problems).filter(([field]) => !shown.includes(field));
   const field = (name: string) => ({
     id: `${id}-${name}`,
@@ -146,6 +161,33 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
             {error('date')}
           </div>
         </div>
+        {kind !== 'journal' && (
+          <div className="bank-two">
+            <div className="field">
+              <label className="form-label" htmlFor={`${id}-mode`}>
+                {said('Mode')}
+              </label>
+              <ChoiceInput
+                {...field('mode')}
+                words={bankModes}
+                value={instrument.mode}
+                onChange={(mode) => setInstrument({ ...instrument, mode })}
+              />
+              {error('mode')}
+            </div>
+            <div className="field">
+              <label className="form-label" htmlFor={`${id}-instrumentNo`}>
+                {said('Instrument no.')}
+              </label>
+              <TextInput
+                {...field('instrumentNo')}
+                value={instrument.instrumentNo}
+                onChange={(instrumentNo) => setInstrument({ ...instrument, instrumentNo })}
+              />
+              {error('instrumentNo')}
+            </div>
+          </div>
+        )}
         {mayBeTaxed && (
           <div className="bank-two">
             <div className="field">

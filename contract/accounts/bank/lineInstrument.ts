@@ -1,0 +1,50 @@
+import type { IsoDate } from '../../dates';
+import type { Mode } from '../vouchers';
+
+type Line = { date: IsoDate; reference: string | null; narration: string | null };
+type Told = { mode?: Mode | null | undefined; instrumentNo?: string | null | undefined };
+export type LineInstrument = { mode: Mode; instrumentNo: string | null; instrumentDate: IsoDate | null };
+
+const CHEQUE = /\b(CHQ|CHEQUE|CLG|CLEARING)/;
+/** What a bank takes for a card or a cheque, and what it sends back, moves by neither. */
+const FEE = /\b(CHR?GS?|CHARGES?|FEES?|AMC)\b/;
+const NO_CHEQUE = /\b(RETURN(ED)?|RTN|BOUNCED?|DISHONOU?RED|BOOK|STOP)\b/;
+const WAYS: readonly (readonly [Mode, RegExp])[] = [
+  ['upi', /\bUPI/],
+  ['imps', /\b(IMPS|MMT)\b/],
+  ['rtgs', /\bRTGS/],
+  ['neft', /\bNEFT/],
+];
+const CARD = /\b(POS|CARD|ECOM|VISA|RUPAY|MAESTRO)\b/;
+
+/** The number of a cheque has six digits; banks put zeros before them. */
+const chequeIn = (text: string): string | null =>
+  (text.match(/\d{6,}/g) ?? []).find((digits) => /^0*\d{6}$/.test(digits))?.slice(-6) ?? null;
+
+/** How a line of a bank moved its money, as its reference and narration tell. */
+export function modeOf({ reference, narration }: Omit<Line, 'date'>): Pick<LineInstrument, 'mode' | 'instrumentNo'> {
+  const plain = { instrumentNo: reference?.slice(0, 30) ?? null };
+  const words = `${reference ?? ''} ${narration ?? ''}`.toUpperCase();
+  const isFee = FEE.test(words);
+  const at = words.search(CHEQUE);
+  if (at >= 0 && !isFee && !NO_CHEQUE.test(words)) {
+    const instrumentNo = chequeIn(reference ?? '') ?? chequeIn(words.slice(at)) ?? chequeIn(words);
+    if (instrumentNo) return { mode: 'cheque', instrumentNo };
+  }
+  const way = WAYS.find(([, pattern]) => pattern.test(words));
+  if (way) return { mode: way[0], ...plain };
+  return { mode: CARD.test(words) && !isFee ? 'card' : 'neft', ...plain };
+}
+
+/**
+ * The instrument of a voucher that is made from a line.
+ * @param told by whoever makes it; without it the line's own words count.
+ * @param date of the voucher, which no cheque of it is later than.
+ */
+export function lineInstrument(line: Line, told: Told, date: IsoDate): LineInstrument {
+  const read = modeOf(line);
+  const mode = told.mode ?? read.mode;
+  const instrumentNo = told.instrumentNo === undefined ? read.instrumentNo : told.instrumentNo;
+  const isPaper = mode === 'cheque' || mode === 'dd';
+  return { mode, instrumentNo, instrumentDate: !isPaper ? null : line.date < date ? line.date : date };
+}
