@@ -38,6 +38,8 @@ export const JournalInput = z.object({
   creditOf: z.optional(z.nullable(z.array(CreditOf).check(z.maxLength(500, 'At most 500 bills in one journal')))),
   /** The receipt or payment whose cheque the bank sent back after clearing it; its lines are the mirror of that one's. */
   returnOf: z.optional(z.nullable(id)),
+  /** The line of a bank that it is made from: bank in a journal is then what was asked for. */
+  bankLineId: z.optional(z.nullable(id)),
   /** What becomes of its supply, where it told the GST of one. */
   returnAs,
   /** Day on which it is taken back by a journal of its own, as provisions are. */

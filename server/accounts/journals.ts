@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type JournalInput, journals } from '../../contract/accounts/journals';
 import { todayInIndia } from '../../contract/dates';
-import type { Tx } from '../core/database';
+import { rowsOf, type Tx } from '../core/database';
 import { Refused } from '../core/refused';
 import { loadOriginal } from './chequeReturns';
 import { decideReturn } from './chequeReturns.decide';
@@ -31,7 +31,7 @@ const plain = voucherKind({
     await found.ofLater(() => checkTaxPaid(tx, ctx, input));
     await found.ofLater(() => checkCreditOf(tx, ctx, input, books));
     const booked = await loadBooked(tx, ctx.who.companyId, input, books, year.code);
-    const setting = books.settings.bankInJournal;
+    const setting = (await isOfBankLine(tx, ctx.who.companyId, input)) ? 'allow' : books.settings.bankInJournal;
     const facts = {
       ...(await withHsn(tx, ctx.who.companyId, books, input.lines, found)),
       booked,
@@ -44,6 +44,17 @@ const plain = voucherKind({
     return { ...decided, taxNumber };
   },
 });
+
+/** It enters the money of a line that no voucher has met yet, into the bank of that line. */
+async function isOfBankLine(tx: Tx, companyId: number, { bankLineId, lines }: JournalInput): Promise<boolean> {
+  if (!bankLineId) return false;
+  const [line] = await rowsOf<{ accountId: number; amount: number }>(
+    tx,
+    sql`select account_id as "accountId", amount from bank_lines
+         where company_id = ${companyId} and id = ${bankLineId} and cleared_on is null`,
+  );
+  return lines.some(({ accountId, debit, credit }) => accountId === line?.accountId && debit - credit === line.amount);
+}
 
 /** What the supplier whose bill is booked had deducted before; nothing is read where his account names no section. */
 export async function loadBooked(

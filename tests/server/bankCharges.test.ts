@@ -228,6 +228,22 @@ describe('where maker and checker are two', () => {
     expect(await ofLine('CARD FEE')).toBeUndefined();
   });
 
+  test('a journal of a line is posted by somebody else where people may not use the bank in one', async () => {
+    const to = (setupValue: string | null, was: string | null) =>
+      office.admin.ok('PUT', '/api/admin/settings', {
+        changes: [{ branchId: '*', setupCode: 'bankInJournal', was, setupValue }],
+      });
+    await to('refuse', null);
+    const line = await lineOf(here, -rs('15'), 'LOAN EMI');
+    const { drafts } = await office.admin.ok<{ drafts: { id: number }[] }>(
+      'POST',
+      `${BRS}/vouchers`,
+      bodyOf(here, line, { kind: 'journal' }),
+    );
+    expect((await postBy(second, JOURNALS, drafts[0]?.id ?? 0)).number).toMatch(/^JVHYD/);
+    await to(null, 'refuse');
+  });
+
   test('a draft that is deleted leaves its line to be booked anew', async () => {
     const line = await lineOf(here, -rs('12'), 'STATIONERY');
     const { drafts } = await office.admin.ok<{ drafts: { id: number }[] }>(

@@ -293,6 +293,28 @@ test('a journal on the bank made in place for a line that came in', async () => 
   await verified();
 });
 
+describe('where people may not use the bank in a journal', () => {
+  test('a journal is made from a line all the same, and none is typed in its name', async () => {
+    await office.admin.ok('PUT', '/api/admin/settings', {
+      changes: [{ branchId: '*', setupCode: 'bankInJournal', was: null, setupValue: 'refuse' }],
+    });
+    await desk.bring([{ date: '2026-03-11', amount: -rs('75'), narration: 'LOAN EMI' }]);
+    const [lineId] = await lineIds();
+    const typed = (amount: string) =>
+      forms(office, '2026-03-11').journal(
+        [journalLine(office.account('Rent'), rs(amount)), journalLine(desk.accountId, negate(rs(amount)))],
+        { bankLineId: lineId },
+      );
+    expect((await office.admin.refused('POST', post(JOURNALS), typed('74'))).code).toBe('BANK_IN_JOURNAL');
+    const wanted = { lineId, kind: 'journal', accountId: office.account('Rent'), date: '2026-03-11', narration: null };
+    const body = { accountId: desk.accountId, branchId: office.branchId, lines: [wanted] };
+    const made = await office.admin.ok<{ numbers: string[] }>('POST', `${BRS}/vouchers`, body);
+    expect(made.numbers).toEqual(['JVHYD/2526/00001']);
+    expect((await office.admin.refused('POST', post(JOURNALS), typed('75'))).code).toBe('BANK_IN_JOURNAL');
+    await verified();
+  });
+});
+
 describe('a voucher made from a line', () => {
   const make = (lineId: number | undefined, more: object = {}) =>
     office.admin.call<{ numbers: string[]; fields: object }>('POST', `${BRS}/vouchers`, {

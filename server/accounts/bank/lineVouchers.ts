@@ -40,8 +40,6 @@ type Line = {
 };
 
 const KINDS = { payment: payments, receipt: receipts, journal: journals } as const;
-/** A journal on the bank is what its user asked for here. */
-const ON_BANK = { code: 'BANK_IN_JOURNAL', reason: null };
 const plain = { bills: [], narration: null, costCentreId: null };
 
 /**
@@ -136,6 +134,7 @@ async function post(
   const input = {
     ...header,
     purpose: 'general',
+    bankLineId: line.id,
     partyGstin: taxed && bank.gstin,
     lines: [
       side(accountId, cost, isOut, taxed?.rate),
@@ -143,7 +142,7 @@ async function post(
       side(bank.id, amount, !isOut),
     ],
   };
-  return postOrKeep(tx, ctx, journalKind, parsed(JournalInput, input), [...confirmed, ON_BANK]);
+  return postOrKeep(tx, ctx, journalKind, parsed(JournalInput, input), confirmed);
 }
 
 const HEADS = [
