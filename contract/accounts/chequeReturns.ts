@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, id, isoDateField, money, reason } from '../fields';
 import { Confirmed } from '../steps';
 import { gstWithin } from './bank/rules';
+import { costCentreId } from './vouchers';
 
 /**
  * What becomes of the supply whose GST the voucher told: it stands, so that somebody owes its money (`owed`), or nothing
@@ -22,6 +23,8 @@ export const ReturnInput = z.object({
   /** As the bank took them, with their GST. */
   charges: money,
   ...gstWithin,
+  /** Of the charges. */
+  costCentreId,
   reason,
   returnAs,
   /** Whose account owes the money, or is owed it, where the supply stands. */

@@ -36,10 +36,10 @@ export const ownAccountProblems = (accountId: number | null, money: Named | null
 export const centreProblems = (
   account: { name: string; costCentreNeeded: boolean },
   centreId: number | null,
-  field: string,
+  field?: string,
 ): Problems =>
   account.costCentreNeeded && centreId === null
-    ? { [`${field}.costCentreId`]: `${account.name} asks for a cost centre` }
+    ? { [field ? `${field}.costCentreId` : 'costCentreId']: `${account.name} asks for a cost centre` }
     : NO_PROBLEMS;
 
 /** Tax kept back has a section and is a part of the line. */

@@ -56,6 +56,8 @@ export const VoucherAbout = z.object({
   emails: z.array(z.string()),
   /** The day on which the bank showed its money; null where it has not, or where none moved. */
   clearedOn: z.nullable(isoDateField()),
+  /** The account of bank charges asks for a cost centre, as when its cheque is returned. */
+  chargesNeedCentre: z.boolean(),
 });
 export type VoucherAbout = z.infer<typeof VoucherAbout>;
 

@@ -1,6 +1,7 @@
 import { lineInstrument } from '../../contract/accounts/bank/lineInstrument';
 import { Returned, ReturnInput } from '../../contract/accounts/chequeReturns';
 import { type JournalInput, journals } from '../../contract/accounts/journals';
+import { centreProblems } from '../../contract/accounts/lineRules';
 import { payments } from '../../contract/accounts/payments';
 import { receipts } from '../../contract/accounts/receipts';
 import { type Screen, TRAN } from '../../contract/screen';
@@ -8,7 +9,7 @@ import { type Api, type Ctx, notFound, parsed, refusalFor } from '../core/api';
 import type { Tx } from '../core/database';
 import { cancelDocument, type Kept, postOrKeep } from '../core/documentPosting';
 import { type DocumentRow, lockDocument } from '../core/documentStore';
-import { Refused } from '../core/refused';
+import { Refused, refuse } from '../core/refused';
 import { staleRecord } from '../core/stale';
 import { bankParty, chargeLines, taxOfCharge } from './bank/chargeTax';
 import { loadOriginal } from './chequeReturns';
@@ -122,24 +123,28 @@ async function bookCharges(
   ctx: C,
   row: DocumentRow,
   bankId: number,
-  { date, charges, confirmed, ...told }: ReturnInput,
+  { date, charges, costCentreId, confirmed, ...told }: ReturnInput,
 ): Promise<Kept> {
   mustMake(ctx, payments.screen);
   const { instrumentNo } = row.input as Cheque;
   const need = { accounts: [], bills: [], purposes: ['bankCharges'] as const };
   const books = await loadBooks(tx, ctx.who.companyId, row.branchId, need, []);
+  const chargesId = books.purpose('bankCharges');
+  const account = books.accounts.get(chargesId);
+  if (account) refuse(centreProblems(account, costCentreId));
   const bank = await bankParty(tx, ctx.who.companyId, bankId);
   const taxed = await taxOfCharge(tx, ctx.who.companyId, row.branchId, bank, charges, told);
   const narration = `Charges of the bank for the returned cheque ${instrumentNo ?? ''} of ${row.number}`;
   const input = parsed(payments.input, {
     date,
     branchId: row.branchId,
+    costCentreId,
     narration,
     payFromId: bankId,
     ...lineInstrument({ date, reference: null, narration }, {}, date),
     payee: null,
     postDated: false,
-    lines: chargeLines(books.purpose('bankCharges'), charges, taxed, bank.gstin),
+    lines: chargeLines(chargesId, charges, taxed, bank.gstin),
   });
   return postOrKeep(tx, ctx, paymentKind, input, confirmed);
 }

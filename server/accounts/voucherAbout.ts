@@ -75,7 +75,11 @@ async function about(tx: Tx, { companyId }: Signed, id: number): Promise<Voucher
                         and (a.bill_wise or g.control_type in ('receivable', 'payable'))), '[]') as emails,
            (select ${REVERSE_PAPERS_OF} from documents d where d.company_id = ${companyId} and d.id = ${id}) as "reversePapers",
            (select max(c.cleared_on) from ledger_entries e join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
-             where e.company_id = ${companyId} and e.document_id = ${id}) as "clearedOn"`,
+             where e.company_id = ${companyId} and e.document_id = ${id}) as "clearedOn",
+           coalesce((select a.cost_centre_needed from documents d
+                       join account_purposes p on p.company_id = d.company_id and p.branch_id in (0, d.branch_id) and p.purpose = 'bankCharges'
+                       join accounts a on a.company_id = p.company_id and a.id = p.account_id
+                      where d.company_id = ${companyId} and d.id = ${id} order by p.branch_id desc limit 1), false) as "chargesNeedCentre"`,
     ),
   );
 }

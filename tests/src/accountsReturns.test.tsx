@@ -31,3 +31,33 @@ test('a returned cheque of a supply with GST asks what becomes of the supply, an
   const pending = await client.get<{ pending: number }[]>(`/api/accounts/bills/pending?accountId=${desk.deccan}`);
   expect(pending.map((bill) => bill.pending)).toContain(-rs(1_180));
 });
+
+test('the charges of a returned cheque ask for a cost centre where their account does', async () => {
+  const cheque = { mode: 'cheque', instrumentNo: '900002', instrumentDate: desk.today };
+  const { client, rent } = booksNow();
+  const found = await client.get<{ rows: { id: number; version: number }[] }>(
+    '/api/accounts/accounts?q=Bank%20Charges',
+  );
+  const [charges] = found.rows;
+  await client.put(`/api/accounts/accounts/${charges?.id}`, { ...charges, costCentreNeeded: true });
+  await client.post('/api/accounts/cost-centres', { name: 'South site', code: null, parentId: null, active: true });
+  const { id } = await client.post<{ id: number }>(`${PAYMENTS}?step=post`, {
+    ...payment([paid(rent, rs(1_000))], cheque),
+    confirmed: [{ code: 'OVERDRAFT', reason: null }],
+  });
+  openScreen(paymentsDocument, `?open=${id}`);
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('button', { name: 'Cheque returned' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await keys.type(dialog.getByLabelText('Why the bank returned it'), 'Signature differs, says the bank');
+  expect(dialog.queryByLabelText('Cost centre')).toBeNull();
+  await keys.type(dialog.getByLabelText('Charges of the bank'), '590{Tab}');
+  await dialog.findByLabelText('Cost centre');
+  await keys.click(dialog.getByRole('button', { name: 'Book the return' }));
+  expect(await dialog.findByText('Cost centre: Bank Charges asks for a cost centre')).toBeDefined();
+  await keys.type(dialog.getByLabelText('Cost centre'), 'south{Enter}');
+  await keys.click(dialog.getByRole('button', { name: 'Book the return' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Please confirm' }));
+  await keys.click(asked.getByRole('button', { name: 'Book the return' }));
+  expect(await screen.findByText(/The charges are PY/)).toBeDefined();
+});

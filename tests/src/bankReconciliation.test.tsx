@@ -247,6 +247,48 @@ test('a rule is added by a button, however many there are', async () => {
   expect(await screen.findByLabelText('Words or pattern')).toBeDefined();
 });
 
+describe('on an account that asks for a cost centre', () => {
+  const keys = userEvent.setup();
+  const pick = async (within_: ReturnType<typeof within>, label: string, words: string) => {
+    await keys.clear(within_.getByLabelText(label));
+    await keys.type(within_.getByLabelText(label), `${words}{Enter}`);
+  };
+  beforeAll(async () => {
+    const { client } = booksNow();
+    const groups = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?q=Finance');
+    const groupId = groups.rows[0]?.id;
+    const account = { ...blankAccount, name: 'Site Charges', groupId, costCentreNeeded: true };
+    await client.post('/api/accounts/accounts', account);
+    await client.post('/api/accounts/cost-centres', { name: 'South site', code: null, parentId: null, active: true });
+  });
+
+  test('a rule tells which one', async () => {
+    openScreen(bankReconciliationPanel, `?accountId=${bank}&tab=rules&open=new`);
+    await screen.findByLabelText('On account');
+    await pick(within(document.body), 'On account', 'bank cha');
+    expect(screen.queryByLabelText('Cost centre')).toBeNull();
+    await pick(within(document.body), 'On account', 'site cha');
+    expect(await screen.findByLabelText('Cost centre')).toBeDefined();
+  });
+
+  test('a voucher in place is told it', async () => {
+    open();
+    const lines = await screen.findByRole('grid', { name: 'Statement lines not in the books' });
+    const [fee] = within(lines).getAllByText('FEE');
+    fee?.closest('tr')?.focus();
+    await keys.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByLabelText('Cost centre')).toBeNull();
+    await pick(dialog, 'Account', 'site cha');
+    await dialog.findByLabelText('Cost centre');
+    await keys.click(dialog.getByRole('button', { name: 'Post payment' }));
+    expect(await dialog.findByText('Site Charges asks for a cost centre')).toBeDefined();
+    await pick(dialog, 'Cost centre', 'south');
+    await keys.click(dialog.getByRole('button', { name: 'Post payment' }));
+    expect(await screen.findByText(/^Payment PY.* is posted and cleared$/)).toBeDefined();
+  });
+});
+
 describe('a chosen file', () => {
   const file = (content: string | Uint8Array<ArrayBuffer>, name = 'statement') => new File([content], name);
 

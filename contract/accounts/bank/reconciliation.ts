@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE, pageOf } from '../../resource';
 import { CHEQUE_MONTHS, inForce } from '../../statutoryFigures';
 import { Confirmed } from '../../steps';
 import { accounts as screens } from '../screens';
-import { instrument, MODES } from '../vouchers';
+import { costCentreId, instrument, MODES } from '../vouchers';
 import { BANK_FORMATS, BankLineInput, MAX_BANK_LINES } from './bankLines';
 import { ColumnMap, columnMapProblem } from './columnMap';
 import { gstWithin, RULE_KINDS } from './rules';
@@ -80,6 +80,7 @@ export const BankLine = z.object({
       accountId: id,
       accountName: z.string(),
       ...gstWithin,
+      costCentreId,
       narration: z.nullable(z.string()),
     }),
   ),
@@ -195,6 +196,7 @@ export const LineVoucher = z.object({
   mode: z.optional(z.nullable(instrument.mode)),
   instrumentNo: z.optional(instrument.instrumentNo),
   ...gstWithin,
+  costCentreId,
   narration: optionalText(250),
 });
 export type LineVoucher = z.infer<typeof LineVoucher>;

@@ -3,6 +3,7 @@ import { choice, count, id, optionalText, percentField, text } from '../../field
 import { resource, Stored } from '../../resource';
 import { gstHeads } from '../gst/supplies';
 import { accounts as screens } from '../screens';
+import { costCentreId } from '../vouchers';
 
 export const RULE_TESTS = ['contains', 'regex'] as const;
 export const RULE_SIDES = ['out', 'in', 'both'] as const;
@@ -46,6 +47,7 @@ const shape = z.object({
   kind: choice(RULE_KINDS),
   accountId: id,
   ...gstWithin,
+  costCentreId,
   /** Of the voucher; null: the narration of the bank. */
   narration: optionalText(100),
   /** Rules are tried in this order. */
@@ -70,7 +72,13 @@ export const BankRuleInput = shape.check(
 );
 export type BankRuleInput = z.infer<typeof BankRuleInput>;
 
-export const BankRule = z.extend(shape, { ...Stored, accountName: z.string(), bankName: z.nullable(z.string()) });
+export const BankRule = z.extend(shape, {
+  ...Stored,
+  accountName: z.string(),
+  /** The account asks for a cost centre. */
+  costCentreNeeded: z.boolean(),
+  bankName: z.nullable(z.string()),
+});
 export type BankRule = z.infer<typeof BankRule>;
 
 /** "Narration has CHG → Bank Charges": what voucher a line of the bank asks for. */

@@ -102,11 +102,11 @@ async function post(
   place: number,
   { branchId, confirmed }: { branchId: number; confirmed: Confirmed },
 ): Promise<Kept> {
-  const { accountId, date, kind } = wanted;
+  const { accountId, date, kind, costCentreId } = wanted;
   const { companyId } = ctx.who;
   const amount = Math.abs(line.amount) as Paise;
   const isOut = line.amount < 0;
-  const header = { date, branchId, narration: wanted.narration ?? line.narration };
+  const header = { date, branchId, costCentreId, narration: wanted.narration ?? line.narration };
   const instrument = lineInstrument(line, wanted, date);
   if (kind === 'receipt') {
     if (isOut) throw invalid({ [`lines.${place}.kind`]: 'This money went out. Make a payment or a journal of it.' });

@@ -42,7 +42,8 @@ export function rulesOf(tx: Tx, companyId: number): Promise<BankRule[]> {
   return rowsOf<BankRule>(
     tx,
     sql`select r.id, r.version, r.name, r.bank_id as "bankId", b.name as "bankName", r.test, r.pattern, r.side, r.kind, r.account_id as "accountId",
-               a.name as "accountName", r.gst_percent as "gstPercent", r.gst_heads as "gstHeads", r.narration, r.sequence, r.active
+               a.name as "accountName", r.gst_percent as "gstPercent", r.gst_heads as "gstHeads",
+               r.cost_centre_id as "costCentreId", a.cost_centre_needed as "costCentreNeeded", r.narration, r.sequence, r.active
           from bank_rules r
           join accounts a on a.company_id = r.company_id and a.id = r.account_id
           left join accounts b on b.company_id = r.company_id and b.id = r.bank_id

@@ -12,7 +12,8 @@ export function bankRuleRoutes(api: Api): void {
     table: 'bank_rules',
     rows: (who) => sql`
       select r.id, r.version, r.name, r.bank_id as "bankId", b.name as "bankName", r.test, r.pattern, r.side, r.kind,
-             r.account_id as "accountId", a.name as "accountName", r.gst_percent as "gstPercent", r.gst_heads as "gstHeads", r.narration, r.sequence, r.active
+             r.account_id as "accountId", a.name as "accountName", r.gst_percent as "gstPercent", r.gst_heads as "gstHeads",
+             r.cost_centre_id as "costCentreId", a.cost_centre_needed as "costCentreNeeded", r.narration, r.sequence, r.active
         from bank_rules r
         join accounts a on a.company_id = r.company_id and a.id = r.account_id
         left join accounts b on b.company_id = r.company_id and b.id = r.bank_id
@@ -27,6 +28,7 @@ export function bankRuleRoutes(api: Api): void {
       account_id: input.accountId,
       gst_percent: input.gstPercent,
       gst_heads: input.gstHeads,
+      cost_centre_id: input.costCentreId,
       narration: input.narration,
       sequence: input.sequence,
       active: input.active,
@@ -47,6 +49,12 @@ export function bankRuleRoutes(api: Api): void {
         throw invalid({ bankId: 'Choose a bank account of the list' });
       if (input.accountId === input.bankId)
         throw invalid({ accountId: 'Choose an account other than the bank itself' });
+      const centres = await rowsOf(
+        tx,
+        sql`select from cost_centres where company_id = ${ctx.who.companyId} and id = ${input.costCentreId}`,
+      );
+      if (input.costCentreId !== null && centres.length === 0)
+        throw invalid({ costCentreId: 'Choose a cost centre of the list' });
     },
     lookup: {
       option: Option,

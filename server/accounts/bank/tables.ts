@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companyKey, paise, versioned } from '../../core/columns';
 import { users } from '../../core/tables';
-import { accounts, ledgerEntries } from '../tables';
+import { accounts, costCentres, ledgerEntries } from '../tables';
 
 /** What the bank says its balance is on a day, and whether that day is reconciled. */
 export const bankStatements = pgTable(
@@ -184,6 +184,7 @@ export const bankRules = pgTable(
     /** Thousandths of a percent; the tax that the sum of the bank holds. */
     gstPercent: integer('gst_percent'),
     gstHeads: text('gst_heads'),
+    costCentreId: integer('cost_centre_id'),
     narration: text('narration'),
     sequence: smallint('sequence').notNull(),
     active: boolean('active').notNull().default(true),
@@ -201,6 +202,11 @@ export const bankRules = pgTable(
       columns: [t.companyId, t.accountId],
       foreignColumns: [accounts.companyId, accounts.id],
       name: 'bank_rules_account',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.costCentreId],
+      foreignColumns: [costCentres.companyId, costCentres.id],
+      name: 'bank_rules_cost_centre',
     }),
   ],
 );

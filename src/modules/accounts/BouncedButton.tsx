@@ -24,7 +24,7 @@ import { ModalFrame } from '../../kit/ModalFrame';
 import { say, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
 import { said } from '../../kit/words';
-import { anyParty } from './lookups';
+import { anyParty, costCentre } from './lookups';
 import { useAbout } from './VoucherAbout';
 import { returnAsWords } from './words';
 
@@ -34,6 +34,14 @@ const FIELDS: readonly AnyField[] = [
   { field: 'gstPercent', label: 'GST % in them', input: 'percent', when: ({ charges }) => Number(charges) > 0 },
   { field: 'date', label: 'Returned on', input: 'date' },
 ];
+
+/** Asked where the account of the charges does. */
+const CENTRE: AnyField = {
+  field: 'costCentreId',
+  label: 'Cost centre',
+  input: costCentre,
+  when: ({ charges }) => Number(charges) > 0,
+};
 
 /** Asked of a supply with GST. */
 const OF_SUPPLY: readonly AnyField[] = [
@@ -78,12 +86,14 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
   const repeat = useRepeatKey(`${path}/${voucher.id}/bounce`);
   const about = useAbout(voucher.id).data;
   const hasGst = (about?.gst.length ?? 0) > 0;
+  const fields = [...(hasGst ? OF_SUPPLY : []), ...FIELDS, ...(about?.chargesNeedCentre ? [CENTRE] : [])];
   const start: Values = {
     version: voucher.version,
     branchId: voucher.branchId,
     date: todayInIndia(),
     charges: 0,
     gstPercent: null,
+    costCentreId: null,
     returnAs: null,
     owedId: null,
     reason: '',
@@ -143,8 +153,8 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
             void form.handleSubmit(send)();
           }}
         >
-          <ErrorSummary labels={labelsOf([...OF_SUPPLY, ...FIELDS])} />
-          <FormFields form={hasGst ? [...OF_SUPPLY, ...FIELDS] : FIELDS} blank={start} />
+          <ErrorSummary labels={labelsOf([...OF_SUPPLY, ...FIELDS, CENTRE])} />
+          <FormFields form={fields} blank={start} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
               {said('Back')}

@@ -1293,6 +1293,7 @@ export const words: Readonly<Record<string, string>> = {
   '{number} pays no party, so there is nobody to advise': '{number} किसी पार्टी को नहीं देता, इसलिए सूचना किसी को नहीं',
   '{openWords} still open. What is matched after the day is reconciled is cleared on the day after it.':
     '{openWords} अभी खुली। दिन का समाधान होने के बाद जो मिलाया जाए वह अगले दिन साफ़ होता है।',
+  'The bank has paid it already.': 'बैंक यह भुगतान कर चुका है।',
   'What lies up to the reconciled day is cleared on {laterOn}. The statement of that day stays as it was.':
     'मिलाए गए दिन तक का जो है वह {laterOn} को साफ़ होता है। उस दिन का विवरण जैसा था वैसा ही रहता है।',
   '{open} pending': '{open} लंबित',

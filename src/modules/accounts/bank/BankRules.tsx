@@ -12,9 +12,16 @@ import { RecordDrawer } from '../../../kit/master/RecordDrawer';
 import { useMay } from '../../../kit/session';
 import { useUrl } from '../../../kit/urlState';
 import { said } from '../../../kit/words';
-import { accountEntries, namedAccount } from '../lookups';
+import { accountEntries, costCentre } from '../lookups';
 import { headsToldWords } from '../words';
 import { kindWords, sideWords, testWords } from './bankWords';
+
+/** A cost centre is asked for where the account asks. */
+const ruledAccount = lookup(accountEntries, {
+  fills: ({ costCentreNeeded }) => ({ costCentreNeeded, costCentreId: null }),
+});
+
+const asksCentre = (rule: object) => (rule as { costCentreNeeded?: boolean }).costCentreNeeded === true;
 
 const rules = plainMaster(bankRules, {
   name: 'name',
@@ -28,6 +35,8 @@ const rules = plainMaster(bankRules, {
     accountId: null,
     gstPercent: null,
     gstHeads: null,
+    costCentreId: null,
+    costCentreNeeded: false,
     narration: null,
     sequence: 100,
     active: true,
@@ -48,7 +57,13 @@ const rules = plainMaster(bankRules, {
     { field: 'pattern', label: 'Words or pattern', input: 'text', help: 'Such as CHG, or ^NEFT.*RENT as a pattern' },
     { field: 'side', label: 'For', input: choice(sideWords) },
     { field: 'kind', label: 'Makes a', input: choice(kindWords) },
-    { field: 'accountId', label: 'On account', input: namedAccount },
+    { field: 'accountId', label: 'On account', input: ruledAccount },
+    {
+      field: 'costCentreId',
+      label: 'Cost centre',
+      input: costCentre,
+      when: asksCentre,
+    },
     { field: 'gstPercent', label: 'GST % in the sum', input: 'percent', help: 'Such as 18 for charges; empty: none' },
     {
       field: 'gstHeads',

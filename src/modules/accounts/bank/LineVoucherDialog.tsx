@@ -20,7 +20,7 @@ import { say, showProblem } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
 import { said } from '../../../kit/words';
 import { useAccount } from '../bills';
-import { anyAccount } from '../lookups';
+import { anyAccount, costCentre } from '../lookups';
 import { headsToldWords, modeWords } from '../words';
 import { useBankAct } from './bankData';
 import { kindWords } from './bankWords';
@@ -46,7 +46,9 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
   const [narration, setNarration] = useState<string | null>(line.rule?.narration ?? line.narration);
   const [gstPercent, setGstPercent] = useState<number | null>(line.rule?.gstPercent ?? null);
   const [gstHeads, setGstHeads] = useState<BankLineRule['gstHeads']>(line.rule?.gstHeads ?? null);
-  const nature = useAccount(accountId)?.nature;
+  const [costCentreId, setCostCentre] = useState<number | null>(line.rule?.costCentreId ?? null);
+  const account = useAccount(accountId);
+  const nature = account?.nature;
   const mayBeTaxed = kind !== 'receipt' && (nature === 'expense' || nature === 'income');
   const taxed = mayBeTaxed && gstPercent ? { gstPercent, gstHeads } : { gstPercent: null, gstHeads: null };
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -60,7 +62,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
     if (accountId === null) return setProblems({ accountId: 'Choose an account of the list' });
     if (Number.isNaN(gstPercent)) return setProblems({ gstPercent: 'Give a percentage' });
     const moved = kind === 'journal' ? {} : instrument;
-    const wanted = { lineId: line.id, kind, accountId, date, ...moved, narration, ...taxed };
+    const wanted = { lineId: line.id, kind, accountId, date, ...moved, costCentreId, narration, ...taxed };
     try {
       const made = await sendConfirmed('Post voucher', (extra) =>
         act.mutateAsync({
@@ -102,6 +104,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
     'narration',
     'gstPercent',
     ...(kind === 'journal' ? [] : ['mode', 'instrumentNo']),
+    ...(account?.costCentreNeeded ? ['costCentreId'] : []),
   ];
   const others = Object.entries(problems).filter(([field]) => !shown.includes(field));
   const field = (name: string) => ({
@@ -137,9 +140,26 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
           <label className="form-label" htmlFor={`${id}-accountId`}>
             {said('Account')}
           </label>
-          <LookupInput {...field('accountId')} input={anyAccount} value={accountId} onChange={setAccountId} />
+          <LookupInput
+            {...field('accountId')}
+            input={anyAccount}
+            value={accountId}
+            onChange={(chosen) => {
+              setAccountId(chosen);
+              setCostCentre(null);
+            }}
+          />
           {error('accountId')}
         </div>
+        {account?.costCentreNeeded && (
+          <div className="field">
+            <label className="form-label" htmlFor={`${id}-costCentreId`}>
+              {said('Cost centre')}
+            </label>
+            <LookupInput {...field('costCentreId')} input={costCentre} value={costCentreId} onChange={setCostCentre} />
+            {error('costCentreId')}
+          </div>
+        )}
         <div className="bank-two">
           <div className="field">
             <label className="form-label" htmlFor={`${id}-kind`}>
