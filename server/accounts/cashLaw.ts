@@ -1,6 +1,7 @@
+import { isParty } from '../../contract/accounts/accounts';
 import { add, formatPaise, type Paise } from '../../contract/amount';
 import { warn } from '../core/refused';
-import { type Books, type Decision, zero } from './posting';
+import { type Books, type Decision, particularsOf, zero } from './posting';
 
 /** A law on cash that passes between us and one person on one day. */
 export type CashLaw = {
@@ -9,23 +10,38 @@ export type CashLaw = {
   message(day: string, name: string): string;
 };
 
+/** What passes in cash by a voucher: a party is a person; all other lines together are of the one whom it names. */
+export type CashMoved = { person: string | null; lines: readonly { accountId: number; inCash: Paise }[] };
+
+/** Cash that earlier vouchers of the day moved, with each party by its account, and with the person of the other lines. */
+export type CashOfDay = { parties: ReadonlyMap<number, Paise>; others: Paise };
+export const NO_CASH: CashOfDay = { parties: new Map(), others: zero };
+
 /**
  * Holds the cash of a voucher, with what earlier vouchers of the day moved, against a law. It is a warning that asks
- * for a reason; the first account to break it is named.
+ * for a reason; the first person to break it is named.
  */
 export function heedCashLaw(
   law: CashLaw,
   books: Books,
-  lines: readonly { accountId: number; inCash: Paise }[],
-  earlier: ReadonlyMap<number, Paise>,
+  { person, lines }: CashMoved,
+  earlier: CashOfDay,
 ): Decision['overrides'] {
-  const days = new Map<number, Paise>();
-  for (const { accountId, inCash } of lines)
-    days.set(accountId, add(days.get(accountId) ?? earlier.get(accountId) ?? zero, inCash));
-  for (const [accountId, day] of days) {
+  const controlOf = (id: number) => books.accounts.get(id)?.controlType ?? 'none';
+  const partyOf = (id: number) => (isParty(controlOf(id)) ? id : null);
+  // What goes into a bank or till of our own goes to nobody.
+  const own = lines.filter(({ accountId }) => !['cash', 'bank'].includes(controlOf(accountId)));
+  const days = new Map<number | null, Paise>();
+  for (const { accountId, inCash } of own) {
+    const party = partyOf(accountId);
+    const before = party === null ? earlier.others : earlier.parties.get(party);
+    days.set(party, add(days.get(party) ?? before ?? zero, inCash));
+  }
+  for (const [party, day] of days) {
     if (!law.isBroken(day)) continue;
-    const message = law.message(formatPaise(day), books.accounts.get(accountId)?.name ?? '');
-    return [{ code: 'CASH_LAW', reason: warn(books.confirmed, 'CASH_LAW', message) }];
+    const ids = own.flatMap(({ accountId }) => (partyOf(accountId) === party ? [accountId] : []));
+    const name = party === null && person ? person : particularsOf(books, ids);
+    return [{ code: 'CASH_LAW', reason: warn(books.confirmed, 'CASH_LAW', law.message(formatPaise(day), name)) }];
   }
   return [];
 }

@@ -1,9 +1,9 @@
-import { formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import { CASH_PAID_A_DAY, inForce } from '../../contract/statutoryFigures';
 import type { Tx } from '../core/database';
 import { type CashLaw, heedCashLaw } from './cashLaw';
-import { loadCashOfDay } from './facts';
+import { loadCashOfDay } from './cashOfDay';
 import { cashPaidLaw } from './payments.decide';
 import { type Books, type Decision, debitOf, type PostingLine } from './posting';
 import { cashReceivedLaw } from './receipts.decide';
@@ -29,7 +29,8 @@ const isOf =
 
 /**
  * The laws on cash for vouchers that pay or receive it beside payments and receipts, which know more of their lines. A
- * journal moves on each account at most the cash that it holds; a document of the register is of one seller or buyer.
+ * journal moves with each party at most the cash that it holds, and the rest with one person more; a document of the
+ * register is of one seller or buyer.
  */
 export async function heedCashOfVoucher(
   tx: Tx,
@@ -41,16 +42,21 @@ export async function heedCashOfVoucher(
 ): Promise<Decision['overrides']> {
   if (!cash || type === 'PY' || type === 'RC') return [];
   const isPaid = cash.type === 'PY';
-  const moved = Math.abs(sumOf(lines.filter(isOf(books, 'cash')), debitOf)) as Paise;
-  const isMoney = isOf(books, 'cash', 'bank', 'tax');
-  const others = lines.filter((line) => !isMoney(line) && (isPaid ? line.debit > 0 : line.credit > 0));
+  const own = (line: PostingLine) => (isPaid ? debitOf(line) : negate(debitOf(line)));
+  const sumOfTypes = (...types: string[]) => negate(sumOf(lines.filter(isOf(books, ...types)), own));
+  const isParty = isOf(books, 'receivable', 'payable');
+  const isElse = isOf(books, 'receivable', 'payable', 'cash', 'bank', 'tax');
+  const moved = sumOfTypes('cash');
+  const parties = lines.filter((line) => isParty(line) && own(line) > 0);
+  const rest = Math.min(moved, add(sumOfTypes('cash', 'bank'), negate(sumOf(parties, own))));
   const isOfRegister = type !== 'JV';
-  const told = (isOfRegister ? others.slice(0, 1) : others).map((line) => {
-    const own = isPaid ? debitOf(line) : negate(debitOf(line));
-    return { accountId: line.accountId, inCash: (isOfRegister ? moved : Math.min(own, moved)) as Paise };
-  });
-  const ids = told.map(({ accountId }) => accountId);
-  const earlier = await loadCashOfDay(tx, companyId, cash.date, cash.type, ids);
+  const others = lines.filter((line) => !isElse(line) && own(line) > 0).slice(0, isOfRegister ? 1 : undefined);
+  const told = [
+    ...parties.map((line) => ({ accountId: line.accountId, inCash: Math.min(own(line), moved) as Paise })),
+    ...others.map(({ accountId }, index) => ({ accountId, inCash: (index === 0 ? Math.max(rest, 0) : 0) as Paise })),
+  ];
+  const accountIds = told.map(({ accountId }) => accountId);
+  const earlier = await loadCashOfDay(tx, companyId, cash.date, cash.type, { person: null, accountIds });
   const law = isPaid ? (isOfRegister ? assetPaidLaw : cashPaidLaw) : cashReceivedLaw;
-  return heedCashLaw(law(cash.date), books, told, earlier);
+  return heedCashLaw(law(cash.date), books, { person: null, lines: told }, earlier);
 }

@@ -227,7 +227,7 @@ export async function loadRegistered(
 }
 
 /** Cash that moved on a day between the company and each account, whatever the voucher, in paise above zero. */
-export async function loadCashOfDay(
+export async function loadCashOfAccounts(
   tx: Tx,
   companyId: number,
   date: IsoDate,

@@ -7,7 +7,7 @@ import { add, formatPaise, negate, type Paise, type Percent, percentOf, sumOf } 
 import type { IsoDate } from '../../contract/dates';
 import { CASH_PAID_A_DAY, inForce } from '../../contract/statutoryFigures';
 import { type Gathered, invalid, refuse } from '../core/refused';
-import { type CashLaw, heedCashLaw } from './cashLaw';
+import { type CashLaw, type CashOfDay, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
 import { cessOf, taxAccount } from './gst/taxAccount';
 import { heedCollected, heedHeads, isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
@@ -34,8 +34,8 @@ export type PaymentFacts = Books & {
   tds: ReadonlyMap<number, TdsFacts>;
   /** How the bills that such lines settle were booked. */
   billed: ReadonlyMap<number, BilledFacts>;
-  /** Cash paid to the same account on the same day by other vouchers, by account. */
-  cashPaidToday: ReadonlyMap<number, Paise>;
+  /** Cash paid to the same persons on the same day by other vouchers. */
+  cashPaidToday: CashOfDay;
   /** Kind of registration of the accounts that bear a GSTIN of the lines, by GSTIN. */
   registered: ReadonlyMap<string, string | null>;
 };
@@ -60,6 +60,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: G
   const tds: TdsLine[] = [];
   const taxLines: TaxLine[] = [];
   const heeded: Decision['overrides'] = [];
+  const inCash: { accountId: number; inCash: Paise }[] = [];
   let gst = zero;
   let isWhole = true;
   for (const [index, line] of input.lines.entries()) {
@@ -77,6 +78,8 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: G
     taxLines.push(...direct.taxLines);
     heeded.push(...(found.of(direct.heed) ?? []));
     gst = add(gst, direct.paid);
+    const left = add(line.amount, direct.paid, negate(sumOf(kept ?? [], (one) => one.tax)));
+    inCash.push({ accountId: line.accountId, inCash: left });
   }
   if (!paying || !isWhole) return null;
   const gross = add(
@@ -86,13 +89,13 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: G
   const taxKept = sumOf(tds, (line) => line.tax);
   const paid = add(gross, negate(taxKept));
   if (paid <= 0) found.tell({ lines: 'The tax kept back leaves nothing to pay. Check the amounts.' });
-  const inCash = input.lines.map((line) => ({ accountId: line.accountId, inCash: line.amount }));
   if (taxKept > 0) lines.push({ ...plain(facts.purpose('tdsPayable')), credit: taxKept });
   lines.push({ ...plain(paying.id), credit: paid });
   const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
   if (taxLines.length === 0) heeded.push(...(found.of(() => heedTaxes(lines, facts, asked)) ?? []));
   const isCash = paying.controlType === 'cash';
-  const law = isCash ? found.of(() => heedCashLaw(cashPaidLaw(input.date), facts, inCash, facts.cashPaidToday)) : [];
+  const moved = { person: input.payee, lines: inCash };
+  const law = isCash ? found.of(() => heedCashLaw(cashPaidLaw(input.date), facts, moved, facts.cashPaidToday)) : [];
   return {
     lines,
     totals: [

@@ -1,5 +1,7 @@
 import { payments } from '../../contract/accounts/payments';
-import { loadBilled, loadCashOfDay, loadRegistered, loadTds } from './facts';
+import { NO_CASH } from './cashLaw';
+import { loadCashOfDay } from './cashOfDay';
+import { loadBilled, loadRegistered, loadTds } from './facts';
 import { withHsn } from './gst/hsn';
 import { decidePayment } from './payments.decide';
 import { voucherKind } from './voucherKind';
@@ -40,15 +42,10 @@ export const paymentKind = voucherKind({
       input.lines.flatMap((line) => line.partyGstin ?? []),
     );
     const isCash = books.accounts.get(input.payFromId)?.controlType === 'cash';
+    const accountIds = input.lines.map((line) => line.accountId);
     const cashPaidToday = isCash
-      ? await loadCashOfDay(
-          tx,
-          companyId,
-          input.date,
-          'PY',
-          input.lines.map((line) => line.accountId),
-        )
-      : new Map();
+      ? await loadCashOfDay(tx, companyId, input.date, 'PY', { person: input.payee, accountIds })
+      : NO_CASH;
     const withCodes = await withHsn(tx, companyId, books, input.lines, found);
     return decidePayment(input, { ...withCodes, tds, billed, registered, cashPaidToday }, found);
   },

@@ -5,7 +5,7 @@ import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amou
 import type { IsoDate } from '../../contract/dates';
 import { CASH_RECEIVED_A_DAY, inForce } from '../../contract/statutoryFigures';
 import type { Gathered } from '../core/refused';
-import { type CashLaw, heedCashLaw } from './cashLaw';
+import { type CashLaw, type CashOfDay, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
 import {
   type Books,
@@ -19,7 +19,7 @@ import {
   zero,
 } from './posting';
 
-export type ReceiptFacts = Books & { cashReceivedToday: ReadonlyMap<number, Paise> };
+export type ReceiptFacts = Books & { cashReceivedToday: CashOfDay };
 
 export function cashReceivedLaw(date: IsoDate): CashLaw {
   const limit = inForce(CASH_RECEIVED_A_DAY, date);
@@ -51,10 +51,13 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts, found: G
   const discount = sumOf(input.lines, discountOf);
   const badDebt = sumOf(input.lines, badDebtOf);
   const received = add(settled, negate(tds), negate(discount), negate(badDebt));
-  const inCash = input.lines.map((line) => ({
-    accountId: line.accountId,
-    inCash: add(line.amount, negate(givenUp(line))),
-  }));
+  const inCash = {
+    person: input.receivedFrom,
+    lines: input.lines.map((line) => ({
+      accountId: line.accountId,
+      inCash: add(line.amount, negate(givenUp(line))),
+    })),
+  };
   const lines: PostingLine[] = [{ ...plain(receiving.id), debit: received }];
   if (tds > 0) lines.push({ ...plain(facts.purpose('tdsReceivable')), debit: tds });
   // What is given up names the cost centre of the header, which may be a wrong one.

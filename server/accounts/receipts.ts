@@ -1,5 +1,6 @@
 import { receipts } from '../../contract/accounts/receipts';
-import { loadCashOfDay } from './facts';
+import { NO_CASH } from './cashLaw';
+import { loadCashOfDay } from './cashOfDay';
 import { decideReceipt } from './receipts.decide';
 import { voucherKind } from './voucherKind';
 
@@ -13,8 +14,8 @@ export const receiptKind = voucherKind({
     const isCash = books.accounts.get(input.receiveInId)?.controlType === 'cash';
     const accountIds = input.lines.map((line) => line.accountId);
     const cashReceivedToday = isCash
-      ? await loadCashOfDay(tx, ctx.who.companyId, input.date, 'RC', accountIds)
-      : new Map();
+      ? await loadCashOfDay(tx, ctx.who.companyId, input.date, 'RC', { person: input.receivedFrom, accountIds })
+      : NO_CASH;
     return decideReceipt(input, { ...books, cashReceivedToday }, found);
   },
 });

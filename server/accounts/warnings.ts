@@ -6,7 +6,7 @@ import type { Confirmed } from '../../contract/steps';
 import { anyOf } from '../core/anyOf';
 import { rowsOf, type Tx } from '../core/database';
 import { warn } from '../core/refused';
-import { loadCashOfDay } from './facts';
+import { loadCashOfAccounts } from './facts';
 import { type Books, type Decision, debitOf, type PostingLine } from './posting';
 
 /** Warnings that look at what the books hold already. Each asks for a reason, which goes to the audit trail. */
@@ -92,7 +92,7 @@ export async function heedLoanLaw(
      where a.company_id = ${companyId} and a.id in (select account_id from above where loans) order by a.id`,
   );
   if (loans.length === 0) return [];
-  const earlier = await loadCashOfDay(tx, companyId, date, type, ids);
+  const earlier = await loadCashOfAccounts(tx, companyId, date, type, ids);
   const limit = inForce(CASH_LOAN, date);
   for (const { id, name, balance } of loans) {
     const own = sumOf(

@@ -227,6 +227,28 @@ describe('cash from one person in a day', () => {
     );
   });
 
+  test('is what the till receives, after the tax that the customer deducted, now and before', async () => {
+    const kept = await office.open('Nashik Mart', 'Trade Receivables');
+    const day = { ...inCash(), date: '2026-03-28' };
+    expect((await receive([receiptLine(kept, rs('2,10,000'), { tdsDeducted: rs('21,000') })], day)).status).toBe(
+      'posted',
+    );
+    expect((await receive([receiptLine(kept, rs('10,999'))], day)).status).toBe('posted');
+    expect((await receiveRefused([receiptLine(kept, rs('1'))], day)).message).toContain('2,00,000.00 in cash from');
+  });
+
+  test('counts what one who is no customer brings for several accounts', async () => {
+    const lines = [
+      receiptLine(office.account('Sales'), rs('1,20,000')),
+      receiptLine(office.account('Interest Income'), rs('80,000')),
+    ];
+    const day = { ...inCash(), date: '2026-03-27' };
+    const refusal = await receiveRefused(lines, { ...day, receivedFrom: 'Ravi Kumar' });
+    expect(refusal.message).toContain('2,00,000.00 in cash from Ravi Kumar in one day');
+    for (const [index, line] of lines.entries())
+      expect((await receive([line], { ...day, receivedFrom: `Guest ${index}` })).status).toBe('posted');
+  });
+
   test('by bank is nobody’s concern', async () => {
     expect((await receive([receiptLine(office.account('Chennai Mart'), rs('9,00,000'))])).status).toBe('posted');
   });
