@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { BACK_DAYS as BACK_DAYS_CODE, COMPANY_WIDE } from '../../contract/admin/settings';
 import { type FinancialYear, financialYearOf, type IsoDate } from '../../contract/dates';
-import type { DateFacts } from '../../contract/dayRules';
+import { type DateFacts, ONLY_TODAY } from '../../contract/dayRules';
 import { isCheckedFor, MAKER_CHECKER } from '../../contract/makerChecker';
 import { type Ctx, todayOf } from './api';
 import { rowOf, type Tx } from './database';
@@ -137,7 +137,10 @@ export async function headerSoFar(
   return { header: { branch, year, dates, isChecked: isCheckedFor(row.checking, ctx.who) }, facts: row };
 }
 
-/** Where a mirror stands: on the document's own date while that is open, otherwise today. */
+/**
+ * Where a mirror stands: on the document's own date while that is open, otherwise today, for whom may work in other dates
+ * (accounts page 1.5).
+ */
 export async function mirrorPlace(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,
@@ -160,12 +163,9 @@ export async function mirrorPlace(
       tx,
       ctx,
       { ...row, date: today },
-      {
-        mayOtherDates,
-        allowFuture: false,
-        closedBranch: true,
-      },
+      { mayOtherDates, allowFuture: false, closedBranch: true },
     );
+    if (!mayOtherDates) throw new Refused(409, 'OTHER_DATE', `${error.message} ${ONLY_TODAY}`, { type: 4 });
     return { ...base, date: today, year };
   }
 }

@@ -89,6 +89,22 @@ describe('the date of a voucher', () => {
     expect((await enter('2026-09-15')).date).toBe('2026-09-15');
   });
 
+  test('that is not open any more takes the right to other dates to cancel, whose mirror stands on today', async () => {
+    const first = await enter('2026-08-20');
+    await lock('2026-08-31');
+    const [reason, path] = ['Entered twice by mistake', `${JOURNALS}/${first.id}/cancel`];
+    await office.grant(grantOn(screens.journals, TRAN.cancel));
+    expect(await office.clerk.refused('POST', path, { version: first.version, reason })).toMatchObject({
+      status: 409,
+      code: 'OTHER_DATE',
+      message:
+        "Entries up to 31-Aug-2026 are locked for HYD. You may enter only today's date. Working in other dates needs permission.",
+    });
+    await office.grant(grantOn(screens.journals, TRAN.cancel, TRAN.otherDates));
+    const gone = await office.clerk.ok<Voucher>('POST', path, { version: first.version, reason });
+    expect(gone.entries.map(({ date, isMirror }) => [date, isMirror])).toContainEqual(['2026-09-15', true]);
+  });
+
   test('is never in the future', async () => {
     expect(await refusal('2026-09-16')).toMatchObject({
       status: 409,
