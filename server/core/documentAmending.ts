@@ -50,8 +50,9 @@ export function amendRoutes<I extends HeaderInput, S extends Decided, R extends 
       if (refusal) throw refusal;
       const row = await lock(tx, ctx, ctx.id, version);
       mustStep(flow, names, row, 'cancel');
-      await cancelDocument(tx, ctx, kind, row, reason, confirmed ?? []);
-      return begin(tx, ctx, row, parsed(Input, row.input), reason);
+      // Its own day while that is open, else today, as the mirror.
+      const { date } = await cancelDocument(tx, ctx, kind, row, reason, confirmed ?? []);
+      return begin(tx, ctx, row, { ...parsed(Input, row.input), date }, reason);
     },
   );
 

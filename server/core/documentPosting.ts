@@ -6,7 +6,15 @@ import { mayOtherDates, TRAN } from '../../contract/screen';
 import type { Confirmed } from '../../contract/steps';
 import { type Ctx, parsed, todayOf } from './api';
 import { sqlStateOf, type Tx } from './database';
-import { type DateRules, type Header, type HeaderInput, headerSoFar, mirrorPlace, type Place } from './documentHeader';
+import {
+  type DateRules,
+  type Header,
+  type HeaderInput,
+  headerSoFar,
+  mirrorPlace,
+  type Place,
+  type Placed,
+} from './documentHeader';
 import { type DocumentRow, markCancelled, postedParts, storeDraft } from './documentStore';
 import type { Decided, DocumentKind, Ground } from './documents';
 import { type Given, LastWrite } from './lastWrite';
@@ -239,7 +247,7 @@ export async function saveDraft<I extends HeaderInput, S extends Decided, R exte
   return id;
 }
 
-/** Cancels a posted document by its mirror: on its own day while that is open, otherwise today. */
+/** Cancels a posted document by its mirror. @returns where that stands: on its own day while that is open, otherwise today. */
 export async function cancelDocument<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
   ctx: C,
@@ -247,7 +255,7 @@ export async function cancelDocument<I extends HeaderInput, S extends Decided, R
   row: DocumentRow,
   reason: string,
   confirmed: Confirmed,
-): Promise<void> {
+): Promise<Placed> {
   const { path, screen } = kind.resource;
   const placed = await mirrorPlace(tx, ctx, row, mayOtherDates(ctx.who, screen));
   await kind.reverse(tx, ctx, placed, confirmed);
@@ -263,4 +271,5 @@ export async function cancelDocument<I extends HeaderInput, S extends Decided, R
     reason,
   });
   ctx.changed(path, NOTIFICATIONS, ...kind.touches);
+  return placed;
 }

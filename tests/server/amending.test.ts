@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../setup/app';
 import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
@@ -75,6 +76,24 @@ describe('amending a posted voucher', () => {
       message: `${first.number} is amended as a draft already. Go on there.`,
       links: [{ id: draft.id, type: 'PY' }],
     });
+  });
+
+  test('of a locked month begins the draft on today, where its mirror stands too', async () => {
+    const first = await sent(PAYMENTS, { ...rent('650'), date: '2026-02-20' });
+    const lock = (day: string | null) =>
+      office.app.system.database.query(
+        sql`update branches set lock_up_to = ${day}::date where company_id = ${office.company}`,
+      );
+    await lock('2026-02-28');
+    const body = { version: first.version, reason: REASON };
+    const draft = await office.admin.ok<Amended>('POST', `${PAYMENTS}/${first.id}/amend`, body);
+    expect(draft).toMatchObject({ status: 'draft', date: '2026-03-31', lines: [{ amount: rs('650') }] });
+    const gone = await office.admin.ok<Voucher>('GET', `${PAYMENTS}/${first.id}`);
+    expect(gone.entries.filter(({ isMirror }) => isMirror).map(({ date }) => date)).toEqual([
+      '2026-03-31',
+      '2026-03-31',
+    ]);
+    await lock(null);
   });
 
   test('asks for a reason, and leaves everything as it was where the cancellation is refused', async () => {
