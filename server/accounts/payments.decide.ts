@@ -6,7 +6,7 @@ import { PAYMENT_TOTALS, type PaymentInput } from '../../contract/accounts/payme
 import { add, formatPaise, negate, type Paise, type Percent, percentOf, sumOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import { CASH_PAID_A_DAY, inForce } from '../../contract/statutoryFigures';
-import { type Gathered, invalid, refuse } from '../core/refused';
+import { type Gathered, invalid, refuse, warn } from '../core/refused';
 import { type CashLaw, type CashOfDay, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
 import { cessOf, taxAccount } from './gst/taxAccount';
@@ -27,10 +27,10 @@ import {
   usable,
   zero,
 } from './posting';
-import { type BilledFacts, baseOfBills, payeeOf, type TdsFacts, tdsOn } from './tds';
+import { type BilledFacts, baseOfBills, payeeOf, type TdsFacts, tdsDue, tdsOn } from './tds';
 
 export type PaymentFacts = Books & {
-  /** Rates and earlier deductions for each line that names a section, by line. */
+  /** Rates and earlier deductions for each line that names a section, or whose supplier has one, by line. */
   tds: ReadonlyMap<number, TdsFacts>;
   /** How the bills that such lines settle were booked. */
   billed: ReadonlyMap<number, BilledFacts>;
@@ -71,6 +71,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: G
     const cost = direct?.cost ?? line.amount;
     const debit = lineSoFar(found, facts, line, cost, 1, { field, date, advances: 'ask', costCentreId });
     const kept = found.of(() => keptBack(facts, line, index, tds));
+    heeded.push(...(found.of(() => heedKept(facts, line, index)) ?? []));
     tds.push(...(kept ?? []));
     isWhole &&= debit !== null && direct !== null && kept !== null;
     if (!debit || !direct) continue;
@@ -200,6 +201,35 @@ const REVERSE: Partial<Record<Purpose, Purpose>> = {
   inputIgst: 'rcmIgst',
   inputCess: 'rcmCess',
 };
+
+/** The section under which tax is kept back from a supplier. */
+export const supplierSection = (account: AccountFacts | undefined): number | null =>
+  account?.controlType === 'payable' ? account.tdsSectionId : null;
+
+/**
+ * Tax that is due on what a supplier with a section is paid before its bill, and is not kept back. Bills had theirs, or
+ * the reason for none, when they were booked (Income-tax Act 1961, chapter XVII-B: at credit or payment, whichever is
+ * earlier).
+ */
+function heedKept(facts: PaymentFacts, line: PaymentInput['lines'][number], index: number): Decision['overrides'] {
+  const account = facts.accounts.get(line.accountId);
+  const known = facts.tds.get(index);
+  if (line.tdsSectionId !== null || !account || !known) return [];
+  const rate = known.rates.find((one) => one.payee === payeeOf({ pan: account.pan, isParty: true }));
+  const settled = line.bills.filter((bill) => bill.refType === 'against');
+  const base = add(line.amount, negate(sumOf(settled, (bill) => bill.amount)));
+  const tax = rate && base > 0 ? tdsOn(base, rate, earlierOf(known)) : zero;
+  if (!rate || tax === 0) return [];
+  const words = `${tdsDue(account.name, known.section, rate, base, tax)} Choose the section in the line, or say why nothing is kept back.`;
+  return [{ code: 'TDS_MISSING', reason: warn(facts.confirmed, 'TDS_MISSING', words) }];
+}
+
+const earlierOf = ({ earlierBase, earlierTax, monthBase, monthTax }: TdsFacts) => ({
+  base: earlierBase,
+  tax: earlierTax,
+  monthBase,
+  monthTax,
+});
 
 function keptBack(
   facts: PaymentFacts,

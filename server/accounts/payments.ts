@@ -3,7 +3,7 @@ import { NO_CASH } from './cashLaw';
 import { loadCashOfDay } from './cashOfDay';
 import { loadBilled, loadRegistered, loadTds } from './facts';
 import { withHsn } from './gst/hsn';
-import { decidePayment } from './payments.decide';
+import { decidePayment, supplierSection } from './payments.decide';
 import { voucherKind } from './voucherKind';
 
 export const paymentKind = voucherKind({
@@ -25,9 +25,10 @@ export const paymentKind = voucherKind({
       companyId,
       input.date,
       year.code,
-      input.lines.flatMap((line, index) =>
-        line.tdsSectionId === null ? [] : [{ line: index, sectionId: line.tdsSectionId, accountId: line.accountId }],
-      ),
+      input.lines.flatMap((line, index) => {
+        const sectionId = line.tdsSectionId ?? supplierSection(books.accounts.get(line.accountId));
+        return sectionId === null ? [] : [{ line: index, sectionId, accountId: line.accountId }];
+      }),
     );
     const billed = await loadBilled(
       tx,

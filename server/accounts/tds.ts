@@ -1,4 +1,13 @@
-import { add, multiplyDivide, negate, type Paise, type Percent, percentOf } from '../../contract/amount';
+import {
+  add,
+  formatPaise,
+  formatPercent,
+  multiplyDivide,
+  negate,
+  type Paise,
+  type Percent,
+  percentOf,
+} from '../../contract/amount';
 import { isIndividualOrHuf } from '../../contract/statutory';
 import { zero } from './posting';
 
@@ -68,6 +77,10 @@ export function tdsBack(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
   const own = toRupee(percentOf(base, rate.percent));
   return Math.max(Math.min(own, add(kept, negate(due))), 0) as Paise;
 }
+
+/** What a section asks for, as people are told where it is missing. */
+export const tdsDue = (name: string, section: string, rate: TdsRate, base: Paise, tax: Paise): string =>
+  `TDS of ${formatPaise(tax)} is due for ${name}: ${formatPercent(rate.percent)} % under ${section} on ${formatPaise(base)}.`;
 
 /** What the books know of a bill that a voucher settles. */
 export type BilledFacts = {

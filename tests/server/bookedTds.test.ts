@@ -110,6 +110,35 @@ describe('the bill of Rao & Co of the worked example', () => {
   });
 });
 
+describe('what a supplier with a section is paid before his bill', () => {
+  const ahead = { billId: null, billNo: null, billDate: null, dueDate: null };
+
+  test('asks why no tax is kept back, and notes no base then', async () => {
+    const gupta = await supplier('Gupta & Co', '194J(b)');
+    const bills = [{ ...ahead, refType: 'advance', amount: rs('60,000') }];
+    const body = form.payment([paymentLine(gupta, rs('60,000'), { bills })]);
+    expect(await office.admin.refused('POST', post(PAYMENTS), body)).toMatchObject({
+      status: 409,
+      confirm: { code: 'TDS_MISSING', needsReason: true },
+      message:
+        'TDS of 6,000.00 is due for Gupta & Co: 10 % under 194J(b) on 60,000.00. Choose the section in the line, or say why nothing is kept back.',
+    });
+    const confirmed = [{ code: 'TDS_MISSING', reason: 'Certificate of no deduction' }];
+    const paid = await office.admin.ok<Voucher>('POST', post(PAYMENTS), { ...body, confirmed });
+    expect(kept(paid)).toBe(0);
+    // The register knows of none of it, so another 50,000 stand within the limit of the year.
+    const more = [{ ...ahead, refType: 'onAccount', amount: rs('50,000') }];
+    const next = form.payment([paymentLine(gupta, rs('50,000'), { bills: more })]);
+    expect((await office.admin.ok<Voucher>('POST', post(PAYMENTS), next)).status).toBe('posted');
+  });
+
+  test('asks nothing of what his bills are paid', async () => {
+    const verma = await supplier('Verma & Co', '194J(b)');
+    await book(bill(verma, 'V/1', '60,000', '6,000'));
+    expect(kept(await pay(verma, '64,800', '194J(b)', { tdsSectionId: null }))).toBe(0);
+  });
+});
+
 describe('what bills book', () => {
   test('counts towards the limit of the year, and what passes it is deducted on all of it', async () => {
     const iyer = await supplier('Iyer & Co', '194J(b)');

@@ -1,5 +1,5 @@
 import { taxOf } from '../../../contract/accounts/gst/heads';
-import { add, formatPaise, formatPercent, negate, type Paise, sumOf } from '../../../contract/amount';
+import { add, formatPaise, negate, type Paise, sumOf } from '../../../contract/amount';
 import { warn } from '../../core/refused';
 import { isBase, type TaxLine } from '../gst/taxLines';
 import {
@@ -11,7 +11,7 @@ import {
   type TdsLine,
   zero,
 } from '../posting';
-import { type BilledFacts, baseOfBills, payeeOf, type TdsFacts, type TdsRate, tdsBack, tdsOn } from '../tds';
+import { type BilledFacts, baseOfBills, payeeOf, type TdsFacts, type TdsRate, tdsBack, tdsDue, tdsOn } from '../tds';
 
 /** The rates and earlier deductions of the one supplier that a journal books a bill of; null where there is none. */
 export type BookedFacts = { tds: TdsFacts | null; billed: ReadonlyMap<number, BilledFacts> };
@@ -108,7 +108,7 @@ export function bookedTds(
   if (Math.abs(kept - tax) < RUPEE || (base < 0 && kept === 0)) {
     return { tds: base === 0 && kept === 0 ? [] : [{ ...row, reason: null }], overrides: [] };
   }
-  const due = `TDS of ${formatPaise(tax)} is due for ${name}: ${formatPercent(rate.percent)} % under ${section} on ${formatPaise(base)}.`;
+  const due = tdsDue(name, section, rate, base, tax);
   if (kept === 0) {
     const words = `${due} Add the line on TDS Payable (Alt+T), or say why the payment is to deduct it.`;
     const reason = warn(books.confirmed, 'TDS_MISSING', words);
