@@ -10,7 +10,15 @@ import { type Gathered, invalid, refuse, warn } from '../core/refused';
 import { type CashLaw, type CashOfDay, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
 import { cessOf, taxAccount } from './gst/taxAccount';
-import { heedCollected, heedHeads, isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
+import {
+  CHARGES_NONE,
+  heedCollected,
+  heedHeads,
+  isBlockedHsn,
+  isImportOfService,
+  isInterState,
+  UNTAXED,
+} from './gst/taxHeads';
 import { checkRate, type Party, partyOf, type TaxLine, taxLine } from './gst/taxLines';
 import {
   type AccountFacts,
@@ -143,7 +151,8 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
   const interState = line.interState ?? isInterState(facts, 'inward', party, line) ?? false;
   const rate = line.gstPercent ?? (0 as Percent);
   const day = line.gstBillDate ?? input.date;
-  const isReverse = line.reverseCharge ?? facts.hsn?.get(line.hsn ?? '')?.reverseCharge ?? false;
+  const isReverse =
+    line.reverseCharge ?? (facts.hsn?.get(line.hsn ?? '')?.reverseCharge || isImportOfService(party, line.hsn));
   // What a supplier charges of cess is on his bill; what we owe ourselves is worked out.
   const cess = isReverse ? percentOf(line.amount, cessOf(facts, rate, day, line.hsn)) : zero;
   const heads = { ...taxAt(line.amount, rate, interState), cess };
@@ -151,7 +160,7 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
   const isBlocked =
     line.creditBlocked === true ||
     isBlockedHsn(facts, line.hsn) ||
-    (!isReverse && (NO_CREDIT.has(party.gstType) || UNTAXED.has(line.supply)));
+    (!isReverse && (CHARGES_NONE.has(party.gstType) || UNTAXED.has(line.supply)));
   const posted = [
     ...gstHeads({ gstPercent: line.gstPercent, interState }, line.amount),
     ...(cess > 0 ? [{ purpose: 'inputCess' as const, amount: cess }] : []),

@@ -137,6 +137,38 @@ describe('the GST of a payment', () => {
   });
 });
 
+describe('what a supplier abroad', () => {
+  const abroad = { gstPercent: 18_000, interState: null, partyGstType: 'overseas' };
+  const paid = (more: object, header: object = {}) =>
+    form.payment([paymentLine(at('Professional Fees'), rs('1,000'), { ...abroad, ...more })], header);
+
+  test('charges of GST is cost, for a reason alone', async () => {
+    expect(await office.admin.refused('POST', post(PAYMENTS), paid({}))).toMatchObject({
+      confirm: { code: 'TAX_COLLECTED', needsReason: true },
+      message:
+        'The supplier is abroad and may charge no GST: 180.00 would join the cost. Put it under reverse charge, or say why it is paid.',
+    });
+    const confirmed = [{ code: 'TAX_COLLECTED', reason: 'Registered for online services' }];
+    const voucher = await office.admin.ok<Voucher>('POST', post(PAYMENTS), paid({}, { confirmed }));
+    expect(office.entries(voucher)).toEqual(['Professional Fees +1180.00', 'HDFC Current A/c -1180.00']);
+  });
+
+  test('does as a service is under reverse charge, unless the line says otherwise', async () => {
+    const header = { payee: 'Acme Inc' };
+    const voucher = await office.admin.ok<Voucher>('POST', post(PAYMENTS), paid({ hsn: '998313' }, header));
+    expect(office.entries(voucher)).toEqual([
+      'Professional Fees +1000.00',
+      'Input IGST +180.00',
+      'RCM Payable IGST -180.00',
+      'HDFC Current A/c -1000.00',
+    ]);
+    const told = paid({ hsn: '998313', reverseCharge: false }, header);
+    expect(await office.admin.refused('POST', post(PAYMENTS), told)).toMatchObject({
+      confirm: { code: 'TAX_COLLECTED' },
+    });
+  });
+});
+
 test('credit from a supplier under composition stands in a journal for a reason alone', async () => {
   expect(await refused(purchase('Small Shop', same(1, 'Input')))).toMatchObject({
     confirm: { code: 'NO_CREDIT', needsReason: true },

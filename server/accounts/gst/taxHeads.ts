@@ -24,6 +24,8 @@ export function isInterState(books: Books, direction: Direction, party: Party, t
 
 /** Suppliers who charge no tax of which credit could be taken (CGST Act 2017, sections 10(4) and 16(2)). */
 export const NO_CREDIT: ReadonlySet<string | null> = new Set(['composition', 'unregistered']);
+/** Suppliers who may charge no GST at all; tax of a supply from abroad is paid at customs or under reverse charge. */
+export const CHARGES_NONE: ReadonlySet<string | null> = new Set([...NO_CREDIT, 'overseas']);
 /** Supplies on which no tax is due, so that tax on their bill is no credit (CGST Act 2017, sections 11 and 17(2)). */
 export const UNTAXED: ReadonlySet<Supply | 'unstated' | null | undefined> = new Set([
   'nilRated',
@@ -63,17 +65,23 @@ export function heedHeads(books: Books, charged: Charged): Decision['overrides']
   return [{ code: 'TAX_HEADS', reason: warn(books.confirmed, 'TAX_HEADS', words) }];
 }
 
+/** Services of a supplier abroad are taxed under reverse charge (IGST Act 2017, section 5(3); notification 10/2017-IT(R)). */
+export const isImportOfService = (party: Party, hsn: string | null | undefined): boolean =>
+  party.gstType === 'overseas' && (hsn?.startsWith('99') ?? false);
+
 /**
- * Tax that a supplier may not charge at all joins the cost, and is paid for a reason alone: whoever is not registered or
- * under composition collects none (CGST Act 2017, sections 32(1) and 10(4)).
+ * Tax that a supplier may not charge at all joins the cost, and is paid for a reason alone: whoever is not registered,
+ * abroad or under composition collects none (CGST Act 2017, sections 32(1) and 10(4)).
  */
 export function heedCollected(
   books: Books,
   { party, name, heads, reverseCharge }: Pick<Charged, 'party' | 'name' | 'heads' | 'reverseCharge'>,
 ): Decision['overrides'] {
-  if (reverseCharge || isNoTax(heads) || !NO_CREDIT.has(party.gstType)) return [];
-  const state = party.gstType === 'composition' ? 'under composition' : 'not registered';
-  const words = `${name} is ${state} and may charge no GST: ${formatPaise(taxOf(heads))} would join the cost. Ask for a bill without it, or say why it is paid.`;
+  if (reverseCharge || isNoTax(heads) || !CHARGES_NONE.has(party.gstType)) return [];
+  const isAbroad = party.gstType === 'overseas';
+  const state = isAbroad ? 'abroad' : party.gstType === 'composition' ? 'under composition' : 'not registered';
+  const remedy = isAbroad ? 'Put it under reverse charge' : 'Ask for a bill without it';
+  const words = `${name} is ${state} and may charge no GST: ${formatPaise(taxOf(heads))} would join the cost. ${remedy}, or say why it is paid.`;
   return [{ code: 'TAX_COLLECTED', reason: warn(books.confirmed, 'TAX_COLLECTED', words) }];
 }
 
