@@ -11,7 +11,18 @@ import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
 import type { Dashboard, Target, Tile } from '../../contract/dashboards';
 import type { NotificationPage } from '../../contract/notifications';
-import { forms, JOURNALS, journalLine, newBill, type Office, openOffice, post, rs } from './office';
+import {
+  forms,
+  JOURNALS,
+  journalLine,
+  newBill,
+  type Office,
+  openOffice,
+  PAYMENTS,
+  paymentLine,
+  post,
+  rs,
+} from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
 let office: Office;
@@ -359,7 +370,7 @@ test('branches that are registered apart have a tile and a due of the GST each',
   ]);
 });
 
-test('dues beyond the ten that are shown are counted, and the list leads to all of them', async () => {
+test('dues beyond the ten that are shown are counted, the taxes never among them, and the list leads to all', async () => {
   const many = await openOffice(office.app, { code: 20_077 });
   const supplier = many.account('Deccan Supplies');
   for (let no = 1; no <= 12; no++)
@@ -373,4 +384,8 @@ test('dues beyond the ten that are shown are counted, and the list leads to all 
     );
   const dues = (await books('asOn=2026-04-08', many.admin)).lists.find((list) => list.key === 'dues');
   expect([dues?.rows.length, dues?.more, dues?.opens?.path]).toEqual([10, 2, screens.payablesAgeing.path]);
+  const line = paymentLine(many.account('Rent'), rs('60,000'), { tdsSectionId: many.section('194I(b)') });
+  await many.admin.ok('POST', post(PAYMENTS), forms(many, '2026-03-31').payment([line]));
+  const after = (await books('asOn=2026-04-08', many.admin)).lists.find((list) => list.key === 'dues');
+  expect([after?.rows.length, after?.more, after?.rows.at(-1)?.text]).toEqual([10, 3, 'TDS up to 31-Mar-2026']);
 });

@@ -143,9 +143,9 @@ export async function dues(tx: Tx, at: DashboardAt, registrations: readonly Regi
   if (!DUE_SCREENS.some((screen) => canOpen(at.who, screen))) return [];
   const { bills, count } = await billDues(tx, at);
   const taxed = await taxes(tx, { ...at, registrations });
-  const rows = [...taxed, ...bills]
+  // However many bills are late, no tax is left out.
+  const rows = [...taxed, ...bills.slice(0, Math.max(SHOWN - taxed.length, 0))]
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-    .slice(0, SHOWN)
     .map(({ day, ...row }): DashboardRow => ({ ...row, note: formatDate(day), isLate: day < at.asOn }));
   return [
     listFor({
