@@ -35,6 +35,8 @@ function section(
 }
 
 export const TDS_SECTIONS: SectionSeed[] = [
+  // By the slabs of the employee's year, so that the tax of each month is typed, with its reason.
+  section('192', 'Salary, by slab', { individualHuf: '0', other: '0', noPan: '0' }, {}),
   section('194C', 'Contractors', { individualHuf: '1', other: '2' }, { single: '30000', year: '100000' }),
   section('194H', 'Commission or brokerage', { individualHuf: '2', other: '2' }, { year: '20000' }),
   section('194I(a)', 'Rent of plant and machinery', { individualHuf: '2', other: '2' }, { month: '50000' }),
@@ -42,6 +44,12 @@ export const TDS_SECTIONS: SectionSeed[] = [
   section('194J(a)', 'Technical services', { individualHuf: '2', other: '2' }, { year: '50000' }),
   section('194J(b)', 'Professional services', { individualHuf: '10', other: '10' }, { year: '50000' }),
   section('194A', 'Interest other than on securities', { individualHuf: '10', other: '10' }, { year: '10000' }),
+  section(
+    '194A bank',
+    'Interest paid by a bank or post office',
+    { individualHuf: '10', other: '10' },
+    { year: '50000' },
+  ),
   section(
     '194Q',
     'Purchase of goods',

@@ -39,6 +39,22 @@ describe('a section', () => {
       earlier: [],
     });
     expect(await section('194I(b)')).toMatchObject({ monthlyLimit: rs('50,000'), yearlyLimit: 0 });
+    expect(await section('194A')).toMatchObject({ yearlyLimit: rs('10,000') });
+    expect(await section('194A bank')).toMatchObject({ other: percent('10'), yearlyLimit: rs('50,000') });
+  });
+
+  test('of salary takes the tax that is typed, with its reason', async () => {
+    const salary = (more: object) => {
+      const tds = { tdsSectionId: office.section('192'), ...more };
+      const line = paymentLine(office.account('Salaries'), rs('1,50,000'), tds);
+      return forms(office, '2026-03-31').payment([line]);
+    };
+    const send = (more: object) => office.admin.ok<Voucher>('POST', post(PAYMENTS), salary(more));
+    expect(kept(await send({}))).toBe(0);
+    expect(await office.admin.refused('POST', post(PAYMENTS), salary({ tdsAmount: rs('12,500') }))).toMatchObject({
+      fields: { 'lines.0.tdsReason': 'The section gives 0.00. Say why 12,500.00 is kept back.' },
+    });
+    expect(kept(await send({ tdsAmount: rs('12,500'), tdsReason: 'By slab, new regime' }))).toBe(rs('12,500'));
   });
 
   test('gets other rates from a day on, and older documents keep the former ones', async () => {
