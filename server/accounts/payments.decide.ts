@@ -83,6 +83,8 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: G
     tds.push(...(kept ?? []));
     isWhole &&= debit !== null && direct !== null && kept !== null;
     if (!debit || !direct) continue;
+    if (!input.payee && direct.taxLines.some((tax) => tax.reverseCharge && tax.partyId === null))
+      found.tell({ payee: NAMELESS });
     lines.push(debit, ...direct.taxes);
     taxLines.push(...direct.taxLines);
     heeded.push(...(found.of(direct.heed) ?? []));
@@ -126,6 +128,8 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: G
     overrides: [...heeded, ...(law ?? [])],
   };
 }
+
+const NAMELESS = 'Say who is paid: what we issue ourselves under reverse charge names the supplier.';
 
 type Direct = {
   cost: Paise;

@@ -45,7 +45,7 @@ const on = (date: string) => forms(office, date);
 const journal = (date: string, lines: object[], more: object = {}) =>
   office.admin.ok<Voucher>('POST', post(JOURNALS), on(date).journal(lines, more));
 const pay = (date: string, lines: object[]) =>
-  office.admin.ok<Voucher>('POST', post(PAYMENTS), on(date).payment(lines));
+  office.admin.ok<Voucher>('POST', post(PAYMENTS), on(date).payment(lines, { payee: 'Rao Law Chambers' }));
 const cancel = (path: string, { id, version }: Voucher) =>
   office.admin.ok<Voucher>('POST', `${path}/${id}/cancel`, { version, reason: 'entered by mistake here' });
 

@@ -47,7 +47,8 @@ function books(office: Office) {
   const { admin } = office;
   const on = (date: string) => forms(office, date);
   const journal = (body: object) => admin.ok('POST', post(JOURNALS), body);
-  const pay = (date: string, lines: object[]) => admin.ok('POST', post(PAYMENTS), on(date).payment(lines));
+  const pay = (date: string, lines: object[]) =>
+    admin.ok('POST', post(PAYMENTS), on(date).payment(lines, { payee: 'Rao Law Chambers' }));
   const setOff = (asOn: IsoDate) => admin.ok<SetOffAnswer>('GET', `/api/accounts/gst-set-off?asOn=${asOn}`);
   const ledger = (name: string) =>
     admin.ok<LedgerAnswer>('GET', `/api/accounts/ledger?accountId=${at(name)}&from=2025-04-01&to=${TODAY}&size=500`);

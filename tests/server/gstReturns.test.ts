@@ -251,7 +251,7 @@ describe('GSTR-3B', () => {
       paymentLine(at('Professional Fees'), rs('10,000'), fees),
       paymentLine(at('Staff Welfare'), rs('2,000'), meals),
     ];
-    await office.admin.ok('POST', post(PAYMENTS), form.payment(lines));
+    await office.admin.ok('POST', post(PAYMENTS), form.payment(lines, { payee: 'Rao Law Chambers' }));
     const answer = await gstr3b(april);
     expect(row(answer, '3.1', 'c')).toMatchObject({ taxable: rs('5,000') });
     expect(row(answer, '3.1', 'd')).toMatchObject({ taxable: rs('10,000'), igst: rs('1,800') });

@@ -144,7 +144,8 @@ describe('a voucher that touches the tax', () => {
       reverseCharge: true,
       hsn: '9982',
     });
-    const voucher = await office.admin.ok<Voucher>('POST', post(PAYMENTS), form.payment([line]));
+    const body = form.payment([line], { payee: 'Rao Law Chambers' });
+    const voucher = await office.admin.ok<Voucher>('POST', post(PAYMENTS), body);
     expect(office.entries(voucher)).toEqual([
       'Professional Fees +10000.00',
       'Input CGST +900.00',

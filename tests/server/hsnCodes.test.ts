@@ -31,7 +31,10 @@ beforeAll(async () => {
 
 const add = (code: string, more: object = {}) =>
   office.admin.ok<HsnCode>('POST', HSN, { ...blank, code, description: `Things of ${code}`, ...more });
-const rent = (more: object) => form.payment([paymentLine(at('Rent'), rs('1,000'), { gstPercent: 18_000, ...more })]);
+const rent = (more: object) => {
+  const line = paymentLine(at('Rent'), rs('1,000'), { gstPercent: 18_000, ...more });
+  return form.payment([line], { payee: 'Rao Law Chambers' });
+};
 const pay = (more: object) => office.admin.ok<Voucher>('POST', post(PAYMENTS), rent(more));
 
 describe('a code', () => {

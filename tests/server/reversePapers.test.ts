@@ -113,6 +113,25 @@ describe('a payment under reverse charge to somebody who is not registered', () 
   });
 });
 
+test('a payment under reverse charge says who is paid; a paper of nobody named names no account', async () => {
+  const line = paymentLine(office.account('Rent'), rs('10,000'), REVERSE);
+  const nameless = forms(office, '2026-03-10').payment([line]);
+  expect(await office.admin.refused('POST', post(PAYMENTS), nameless)).toMatchObject({
+    fields: { payee: 'Say who is paid: what we issue ourselves under reverse charge names the supplier.' },
+  });
+  const journal = forms(office, '2026-03-10').journal([
+    journalLine(office.account('Rent'), rs('10,000'), { gstPercent: 18_000 }),
+    journalLine(office.account('Input CGST'), rs('900')),
+    journalLine(office.account('Input SGST'), rs('900')),
+    journalLine(office.account('RCM Payable CGST'), -rs('900')),
+    journalLine(office.account('RCM Payable SGST'), -rs('900')),
+    journalLine(office.account('HDFC Current A/c'), -rs('10,000')),
+  ]);
+  const confirmed = [{ code: 'BANK_IN_JOURNAL', reason: null }];
+  const { id } = await office.admin.ok<Voucher>('POST', post(JOURNALS), { ...journal, confirmed });
+  expect((await paper(id)).supplier.name).toBe('Unregistered supplier');
+});
+
 test('a registered supplier invoices himself: only the payment voucher is ours', async () => {
   const { id } = await pay({ partyGstin: '36AAACH2702H1Z1' });
   expect((await about(id)).map(({ kind }) => kind)).toEqual(['payment']);

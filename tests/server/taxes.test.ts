@@ -323,9 +323,10 @@ test('accounts that a tax names for its parts take its GST; other rates go on to
 
 describe('cess under reverse charge', () => {
   const lignite = (more: object) =>
-    forms(office, '2026-03-31').payment([
-      paymentLine(office.account('Purchases'), rs('10,000'), { gstPercent: 5000, reverseCharge: true, ...more }),
-    ]);
+    forms(office, '2026-03-31').payment(
+      [paymentLine(office.account('Purchases'), rs('10,000'), { gstPercent: 5000, reverseCharge: true, ...more })],
+      { payee: 'Neyveli Lignite' },
+    );
 
   test('is owed and taken as credit beside the other heads, where the tax of the code has it', async () => {
     const cess = percent('1.5');

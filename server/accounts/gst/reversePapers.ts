@@ -163,7 +163,7 @@ async function paperOf(
 ): Promise<Pick<ReversePaper, 'supplier' | 'placeOfSupply' | 'lines'>> {
   const columns = (paid: ReturnType<typeof sql>, whole: ReturnType<typeof sql>) => sql`
     coalesce(h.description, s.narration, s.particulars) as description, l.hsn, nullif(l.bill_no, s.number) as "billNo", l.rate,
-    l.taxable, l.igst, l.cgst, l.sgst, l.cess, coalesce(a.name, nullif(s.input ->> 'payee', ''), s.particulars) as party,
+    l.taxable, l.igst, l.cgst, l.sgst, l.cess, coalesce(a.name, nullif(s.input ->> 'payee', ''), l.gstin, 'Unregistered supplier') as party,
     a.address, coalesce(l.gstin, a.gstin) as gstin, a.pan, a.state_code as state, l.place_of_supply as "placeOfSupply",
     ${paid} as paid, ${whole} as whole`;
   const names = sql`
