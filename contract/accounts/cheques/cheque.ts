@@ -23,7 +23,7 @@ export const Cheque = z.object({
 export type Cheque = z.infer<typeof Cheque>;
 
 /** Whom a cheque pays that names nobody yet. */
-export const ChequePrint = z.object({ payee: z._default(optionalText(80), null) });
+export const ChequePrint = z.object({ payee: optionalText(80) });
 
 /** Nothing can be written before or after the figure, and nothing after the words. */
 export const chequeFigures = (amount: Paise) => `**${formatPaise(amount)}**`;
