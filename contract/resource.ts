@@ -59,6 +59,8 @@ export type Listed<R> = {
   /** Root of its calls, `/api/area/name`; also the root of its query keys and of its live events. */
   path: `/api/${string}`;
   screen: Screen;
+  /** The part of its screen that shows it, where that has several and this is not the first. */
+  tab?: string;
   names: Names;
   row: Schema<R>;
   /** Filters of the list beyond paging and search, each an optional text of the URL. */

@@ -15,6 +15,8 @@ export const ActivityRow = z.object({
   what: z.string(),
   /** Screen that shows the entry, if it still can be shown. */
   path: z.nullable(z.string()),
+  /** The part of that screen, where it has several. */
+  tab: z.nullable(z.string()),
   entityId: z.nullable(id),
   number: z.nullable(z.string()),
   /** Code of the document's branch; null for what belongs to no branch. */

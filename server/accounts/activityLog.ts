@@ -70,7 +70,7 @@ export const latestActs =
            where ${sql.join(wanted, sql` and `)} order by t.id desc limit ${LATEST}`,
     );
     const rows = acts.map((act) => {
-      const { id, user, action, what, path, entityId, number, at } = activityRow(api, act, who, tracked);
+      const { id, user, action, what, path, tab, entityId, number, at } = activityRow(api, act, who, tracked);
       // A mail of one's own is known by nothing but that it was sent.
       const said = act.entity === 'mail' ? ['sent a mail'] : [DONE[action] ?? action, what === SIGN_IN ? '' : what];
       const words = [user, ...said, number ?? ''];
@@ -80,7 +80,7 @@ export const latestActs =
         note: formatInstant(at),
         amount: null,
         isLate: false,
-        opens: path && entityId ? { path, params: { open: String(entityId) } } : null,
+        opens: path && entityId ? targetOf({ path }, { tab, open: entityId }) : null,
       };
     });
     const opens = isOpen ? targetOf(activityLog.screen) : null;

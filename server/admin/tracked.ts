@@ -4,20 +4,24 @@ import type { Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import type { Api } from '../core/api';
 
-/** What the audit trail knows of an entry besides its changes: the screen that shows it, and whether it is a document. */
-export type Tracked = { screen: Screen; isDocument: boolean };
+/** What the audit trail knows of an entry besides its changes: what shows it, and whether it is a document. */
+export type Tracked = { screen: Screen; tab?: string | undefined; isDocument: boolean };
 
 /**
- * Everything that people enter, by the path of its resource, as the calls that enter it declare. Masters are the ones
- * that can be looked up; the others are documents, whose branches decide who may see them.
+ * Everything that people enter or a panel makes for them, by the path of its resource, as its calls declare. Masters are
+ * the ones that can be looked up; the others are documents, whose branches decide who may see them.
  */
 export function trackedBy(api: Api): Map<string, Tracked> {
   const lookups = new Set(api.calls.map((call) => call.path).filter((path) => path.endsWith('/lookup')));
   const tracked = new Map<string, Tracked>();
+  for (const { path, screen, tab, isDocument } of api.records.values()) {
+    if (isDocument) tracked.set(path, { screen, tab, isDocument });
+  }
   for (const { method, path, needs } of api.calls) {
     const isEntered = (method === 'POST' || method === 'PUT') && typeof needs === 'object' && 'screen' in needs;
     if (!isEntered || tracked.has(path) || path.includes('/:')) continue;
-    tracked.set(path, { screen: needs.screen, isDocument: !lookups.has(`${path}/lookup`) });
+    const { tab } = api.records.get(path) ?? {};
+    tracked.set(path, { screen: needs.screen, tab, isDocument: !lookups.has(`${path}/lookup`) });
   }
   return tracked;
 }

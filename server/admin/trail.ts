@@ -16,7 +16,7 @@ import { type Tracked, titleOf, trackedBy } from './tracked';
 const HOURS = 24;
 
 /** A row of the audit trail as it is stored. */
-export type Trail = Omit<ActivityRow, 'what' | 'path' | 'changes'> & {
+export type Trail = Omit<ActivityRow, 'what' | 'path' | 'tab' | 'changes'> & {
   entity: string;
   device: string | null;
   before: unknown;
@@ -80,7 +80,7 @@ export function activityRow(
   who: Signed,
   tracked: Map<string, Tracked>,
 ): ActivityRow {
-  const { screen, isDocument } = tracked.get(entity) ?? {};
+  const { screen, tab, isDocument } = tracked.get(entity) ?? {};
   const isShown = screen !== undefined && row.entityId !== null && row.action !== 'delete' && canOpen(who, screen);
   return {
     ...row,
@@ -88,6 +88,7 @@ export function activityRow(
     reason: row.action === 'refused' ? (REFUSED_WORDS[row.reason ?? ''] ?? row.reason) : row.reason,
     what: screen?.title ?? titleOf(api, entity) ?? entity,
     path: isShown ? screen.path : null,
+    tab: isShown ? (tab ?? null) : null,
     changes: changesOf(before, after).flatMap((change) => rightsIn(change) ?? [briefly(change)]),
   };
 }

@@ -72,7 +72,7 @@ export type StreamCtx<Q> = { system: System; who: Signed; query: Q; now: Date };
 export class Api {
   readonly calls: Call[] = [];
   /** Kinds of documents that have calls, so that what is true of all of them needs no list beside. */
-  readonly documents: { type: string; screen: Screen; names: Names; path: string }[] = [];
+  readonly documents: { type: string; screen: Screen; tab?: string | undefined; names: Names; path: string }[] = [];
   /** Everything that files and comments can stand beside, by the path of its resource. */
   readonly records = new Map<string, RecordKind>();
   readonly #app: Hono;

@@ -34,7 +34,7 @@ export type DashboardSource = (tx: Tx, at: DashboardAt) => Promise<DashboardPart
 export type Params = Readonly<Record<string, string | number | null>>;
 
 /** A link of a dashboard: a screen with its filters, without those that are not set. */
-export function targetOf(screen: Screen, params: Params = {}): Target {
+export function targetOf(screen: { path: string }, params: Params = {}): Target {
   const given = Object.entries(params).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
   return { path: screen.path, params: Object.fromEntries(given) };
 }

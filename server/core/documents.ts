@@ -103,9 +103,9 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   api: Api,
   kind: DocumentKind<I, S, R, D>,
 ): void {
-  const { path, screen, names, type, flow, input: Input, document: Document } = kind.resource;
-  api.documents.push({ type, screen, names, path });
-  api.records.set(path, { path, screen, names, isDocument: true, find: findDocument(type, names) });
+  const { path, screen, tab, names, type, flow, input: Input, document: Document } = kind.resource;
+  api.documents.push({ type, screen, tab, names, path });
+  api.records.set(path, { path, screen, tab, names, isDocument: true, find: findDocument(type, names) });
 
   const view = async (tx: Tx, ctx: C, id: number): Promise<D> => {
     const found = await readDocument(tx, ctx.who, type, id, kind.columns);

@@ -144,6 +144,7 @@ export function masterRoutes<I, R extends I & Stored>(
   api.records.set(path, {
     path,
     screen,
+    tab: it.tab,
     names,
     isDocument: false,
     async find(tx, who, now, id) {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { admin } from '../../contract/admin/screens';
 import { addDays, formatDate, type Instant, type IsoDate, midnightInIndia, todayInIndia } from '../../contract/dates';
-import type { Names } from '../../contract/resource';
-import { canOpen, isAdministrator, type Screen } from '../../contract/screen';
+import { canOpen, isAdministrator } from '../../contract/screen';
+import type { Api } from './api';
 import { rowsOf } from './database';
 import { mayBranches } from './documentHeader';
 import { instantText } from './documentStore';
 import type { NoteSource } from './notifications';
+import { openedAt } from './records';
 
 /** Notes that follow from what every company has: its licence and its documents. Both are worked out on reading. */
 
@@ -68,7 +69,7 @@ export const editionNotes: NoteSource = async (tx, { who }) => {
 };
 
 /** Documents that somebody began and did not post: he alone is told. One statement over the index of drafts. */
-export function draftNotes(kinds: readonly { type: string; screen: Screen; names: Names }[]): NoteSource {
+export function draftNotes(kinds: Api['documents']): NoteSource {
   return async (tx, { who }) => {
     const drafts = await rowsOf<{ type: string; count: number; id: number; last: Instant }>(
       tx,
@@ -91,7 +92,7 @@ export function draftNotes(kinds: readonly { type: string; screen: Screen; names
           badge: null,
           text: isOne ? 'Post it, or delete it.' : 'Post them, or delete them.',
           time: last,
-          link: `${kind.screen.path}${isOne ? `?open=${id}` : '?status=draft'}`,
+          link: `${kind.screen.path}${isOne ? openedAt(kind, id) : `?${kind.tab ? `tab=${kind.tab}&` : ''}status=draft`}`,
         },
       ];
     });

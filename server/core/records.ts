@@ -13,6 +13,8 @@ export type RecordKind = {
   /** Path of its resource. */
   path: string;
   screen: Screen;
+  /** The part of that screen, where it has several. */
+  tab?: string | undefined;
   names: Names;
   /** Whether it is a row of `documents`, whose branch says who may see it. */
   isDocument: boolean;
@@ -21,6 +23,9 @@ export type RecordKind = {
   /** What a record is called, or null where this user sees none with that key. */
   find(tx: Tx, who: Signed, now: Date, id: number): Promise<string | null>;
 };
+
+/** The parameters by which a screen opens a record. */
+export const openedAt = ({ tab }: { tab?: string | undefined }, id: number) => `?${tab ? `tab=${tab}&` : ''}open=${id}`;
 
 /** A record that the user may open. */
 export type FoundRecord = RecordQuery & { kind: RecordKind; title: string; mayChange: boolean };

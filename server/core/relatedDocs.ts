@@ -4,18 +4,19 @@ import { canOpen, type Screen, TRAN } from '../../contract/screen';
 import { type Api, refusalFor } from './api';
 import { rowsOf, type Tx } from './database';
 import { mayBranches } from './documentHeader';
+import { openedAt } from './records';
 import { invalid, type Refused } from './refused';
 import type { Signed } from './system';
 
 /** Documents that mails, messages, tasks and tickets are about: found by number, opened by those who may. */
 
-const screenOf = (api: Api, kind: string): Screen | undefined =>
-  api.documents.find(({ type }) => type === kind)?.screen;
+const kindOf = (api: Api, kind: string) => api.documents.find(({ type }) => type === kind);
+const screenOf = (api: Api, kind: string): Screen | undefined => kindOf(api, kind)?.screen;
 
 /** The document with the way to it, which is null for those who may not open its screen. */
 export function linked(api: Api, who: Signed, doc: RelatedDoc): LinkedDoc {
-  const screen = screenOf(api, doc.kind);
-  return { ...doc, link: screen && canOpen(who, screen) ? `${screen.path}?open=${doc.id}` : null };
+  const kind = kindOf(api, doc.kind);
+  return { ...doc, link: kind && canOpen(who, kind.screen) ? `${kind.screen.path}${openedAt(kind, doc.id)}` : null };
 }
 
 const kindsFor = (api: Api, who: Signed): string[] => [

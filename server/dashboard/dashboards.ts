@@ -59,7 +59,10 @@ const beginnings =
     actions: api.documents
       .filter(({ screen }) => can(who, screen, TRAN.create))
       .slice(0, ACTIONS)
-      .map(({ screen, names }) => ({ label: `New ${names.one}`, opens: targetOf(screen, { open: 'new' }) })),
+      .map(({ screen, tab, names }) => ({
+        label: `New ${names.one}`,
+        opens: targetOf(screen, { tab: tab ?? null, open: 'new' }),
+      })),
   });
 
 /** The start pages of all editions. */

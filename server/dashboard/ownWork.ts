@@ -77,7 +77,10 @@ export const approvals =
           note: `Oldest of ${formatDate(oldest)}`,
           amount,
           isLate: false,
-          opens: targetOf(kind.screen, count === 1 ? { open: id } : { status: 'draft' }),
+          opens: targetOf(kind.screen, {
+            tab: kind.tab ?? null,
+            ...(count === 1 ? { open: id } : { status: 'draft' }),
+          }),
         },
       ];
     });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ActivityRow } from '../../contract/accounts/activityLog';
 import { closingVouchers } from '../../contract/accounts/fixedVouchers';
 import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { accounts as screens } from '../../contract/accounts/screens';
@@ -282,6 +283,18 @@ describe('closing', () => {
     await office.grant([]);
     expect((await office.clerk.refused('GET', at)).status).toBe(403);
     expect((await office.clerk.refused('POST', `${closingVouchers.path}/print`, { ids: [id] })).status).toBe(403);
+  });
+
+  test('leaves vouchers in the trail that lead to themselves', async () => {
+    const { rows } = await office.admin.ok<{ rows: ActivityRow[] }>(
+      'GET',
+      '/api/accounts/activity-log?from=2026-05-20&to=2026-05-20&number=YEHYD/2526/00001',
+    );
+    const [act] = rows.filter(({ action }) => action === 'post');
+    expect(act).toMatchObject({ path: screens.yearEnd.path, tab: null, branch: 'HYD' });
+    expect(await office.admin.ok<Voucher>('GET', `${closingVouchers.path}/${act?.entityId}`)).toMatchObject({
+      number: 'YEHYD/2526/00001',
+    });
   });
 
   test('leaves its remarks in the trail', async () => {

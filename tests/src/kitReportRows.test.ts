@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { activityLog } from '../../contract/accounts/activityLog';
+import { assets } from '../../contract/accounts/assets/assets';
 import type { ColumnCondition } from '../../contract/columnFilters';
 import { DATE_STYLES, showDatesAs } from '../../contract/preferences';
 import type { AnyColumn } from '../../src/kit/define';
@@ -7,7 +8,8 @@ import { exportColumns, spelt } from '../../src/kit/export/sheet';
 import { narrowTables } from '../../src/kit/report/filterTables';
 import type { ReportRow } from '../../src/kit/report/report';
 import { sortDrawn } from '../../src/kit/report/sortRows';
-import { trailTable } from '../../src/kit/report/trailRows';
+import { openedBy, trailTable } from '../../src/kit/report/trailRows';
+import { registerLink } from '../../src/modules/accounts/assets/assetLinks';
 
 describe('rows that are drawn under heads', () => {
   const columns: readonly AnyColumn[] = [
@@ -79,10 +81,20 @@ describe('what a cell draws in its own words', () => {
 describe('the trail of what was done', () => {
   afterEach(() => showDatesAs('DD-Mon-YYYY'));
 
+  test('leads to the part of the screen that shows the entry', () => {
+    const screen = { path: assets.screen.path };
+    const shown = { entityId: 467, path: screen.path, tab: 'acquisitions' };
+    const act = { id: 1, at: '2026-03-31T18:35:09.000Z', user: 'ASHA', action: 'post', what: 'Fixed assets' };
+    const rest = { number: 'AQHYD/2526/00001', branch: 'HYD', reason: null, address: null, changes: [] };
+    const row = activityLog.row.parse({ ...act, ...shown, ...rest });
+    expect(openedBy(row)).toEqual({ screen, params: { tab: 'acquisitions', open: 467 } });
+    expect(registerLink('AQ', 467)?.params).toEqual(openedBy(row)?.params);
+  });
+
   test.each(DATE_STYLES)('tells day and time to the second, dates as %s', (style) => {
     showDatesAs(style);
     const at = '2026-03-31T18:35:09.000Z';
-    const act = { id: 1, at, user: 'ASHA', action: 'login', what: 'Sign-in', path: null, entityId: null };
+    const act = { id: 1, at, user: 'ASHA', action: 'login', what: 'Sign-in', path: null, tab: null, entityId: null };
     const row = { ...act, number: null, branch: null, reason: null, address: null, changes: [] };
     const { rows } = trailTable('Trail', [activityLog.row.parse(row)], { links: () => ({}) });
     const day = { 'DD-Mon-YYYY': '01-Apr-2026', 'YYYY-MM-DD': '2026-04-01' }[style as string];

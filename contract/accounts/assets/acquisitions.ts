@@ -44,6 +44,7 @@ export type AcquisitionInput = z.infer<typeof AcquisitionInput>;
 export const acquisitions = documentResource({
   path: '/api/accounts/asset-acquisitions',
   screen: screens.assets,
+  tab: 'acquisitions',
   names: { one: 'acquisition', many: 'acquisitions' },
   type: 'AQ',
   input: AcquisitionInput,

@@ -77,6 +77,7 @@ export type AssetClassOption = z.infer<typeof AssetClassOption>;
 export const assetClasses = resource({
   path: '/api/accounts/asset-classes',
   screen: screens.assets,
+  tab: 'classes',
   names: { one: 'asset class', many: 'asset classes' },
   input: AssetClassInput,
   row: AssetClass,

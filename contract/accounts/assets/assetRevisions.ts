@@ -31,6 +31,7 @@ export type AssetRevisionInput = z.infer<typeof AssetRevisionInput>;
 export const assetRevisions = documentResource({
   path: '/api/accounts/asset-revisions',
   screen: screens.assets,
+  tab: 'revisions',
   names: { one: 'revision', many: 'revisions' },
   type: 'AV',
   input: AssetRevisionInput,

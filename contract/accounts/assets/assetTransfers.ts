@@ -17,6 +17,7 @@ export type AssetTransferInput = z.infer<typeof AssetTransferInput>;
 export const assetTransfers = documentResource({
   path: '/api/accounts/asset-transfers',
   screen: screens.assets,
+  tab: 'transfers',
   names: { one: 'asset transfer', many: 'asset transfers' },
   type: 'AT',
   input: AssetTransferInput,

@@ -38,6 +38,7 @@ export type DepreciationPreview = z.infer<typeof DepreciationPreview>;
 export const depreciationRuns = documentResource({
   path: '/api/accounts/depreciation-runs',
   screen: screens.assets,
+  tab: 'depreciation',
   names: { one: 'depreciation run', many: 'depreciation runs' },
   type: 'DP',
   input: DepreciationRunInput,

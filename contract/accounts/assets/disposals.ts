@@ -27,6 +27,7 @@ export type DisposalInput = z.infer<typeof DisposalInput>;
 export const disposals = documentResource({
   path: '/api/accounts/asset-disposals',
   screen: screens.assets,
+  tab: 'disposals',
   names: { one: 'disposal', many: 'disposals' },
   type: 'AD',
   input: DisposalInput,

@@ -127,7 +127,7 @@ export const waiting =
           note: `Oldest of ${formatDate(oldest)}`,
           amount,
           isLate: oldest < firstOfMonth(at.asOn),
-          opens: targetOf(kind.screen, isOne ? { open: id } : { status: 'draft' }),
+          opens: targetOf(kind.screen, { tab: kind.tab ?? null, ...(isOne ? { open: id } : { status: 'draft' }) }),
         },
       ];
     });

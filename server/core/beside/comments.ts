@@ -16,7 +16,7 @@ import type { AuditEntry } from '../audit';
 import { rowOf, rowsOf, type Tx } from '../database';
 import { instantText } from '../documentStore';
 import { raise, resolve } from '../notifications';
-import { type FoundRecord, recordOf } from '../records';
+import { type FoundRecord, openedAt, recordOf } from '../records';
 import { Refused } from '../refused';
 
 type C = Ctx<unknown, unknown>;
@@ -169,7 +169,7 @@ async function tell(
       key: keyOf(comment, user.id),
       userId: user.id,
       screen: record.kind.screen,
-      query: `?open=${record.id}&beside=comments`,
+      query: `${openedAt(record.kind, record.id)}&beside=comments`,
       icon: 'message',
       status: 'primary',
       title: `${ctx.who.uCode} named you in ${record.title}`,

@@ -45,8 +45,8 @@ export const trailColumns = (from: string) => [
 ];
 
 /** Where the entry that an act was done to can still be opened. */
-export const openedBy = ({ path, entityId }: ActivityRow): Link | undefined =>
-  path && entityId ? { screen: { path }, params: { open: entityId } } : undefined;
+export const openedBy = ({ path, tab, entityId }: ActivityRow): Link | undefined =>
+  path && entityId ? { screen: { path }, params: { tab, open: entityId } } : undefined;
 
 type Told<R> = {
   /** More changes of one act than these are told by the entry itself. */
