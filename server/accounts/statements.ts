@@ -8,7 +8,7 @@ import {
   type StatementLine,
 } from '../../contract/accounts/statements';
 import { add, negate, type Paise } from '../../contract/amount';
-import { type IsoDate, yearBefore } from '../../contract/dates';
+import { firstOfMonth, type IsoDate, lastOfMonth, yearBefore } from '../../contract/dates';
 import type { Api } from '../core/api';
 import { rowsOf, type Tx } from '../core/database';
 import type { Signed } from '../core/system';
@@ -140,15 +140,24 @@ export function statementRoutes(api: Api): void {
   );
 }
 
-/** Sets the budget of the year beside what was asked for; there is no column where there is no budget. */
+/** Sets the budget of the same branches beside what was asked for; there is no column where there is no such budget. */
 async function addBudget(tx: Tx, who: Signed, columns: StatementColumn[], lines: readonly Line[]): Promise<void> {
   const [asked] = columns;
   if (!asked?.from) return;
-  const { from, to, branchId } = asked;
-  const budget = await budgetFor(tx, who, { yearFrom: await yearStart(tx, who, to), branchId });
+  const { from, to } = asked;
+  // Budgets are made for a branch or for all of them, never for some.
+  const [only = null, ...others] = asked.branchId === null ? (who.branchIds ?? []) : [asked.branchId];
+  if (others.length > 0) return;
+  const budget = await budgetFor(tx, who, { yearFrom: await yearStart(tx, who, to), branchId: only });
   if (!budget) return;
   const byLine = await budgetByLine(tx, who, budget, monthsWithin(budget, from, to));
-  columns.push({ ...asked, kind: 'budget', budget: { id: budget.id, name: budget.name } });
+  columns.push({
+    ...asked,
+    kind: 'budget',
+    from: firstOfMonth(from),
+    to: lastOfMonth(to),
+    budget: { id: budget.id, name: budget.name },
+  });
   for (const line of lines) line.sums.push(byLine.get(line.groupId) ?? ZERO);
 }
 

@@ -152,4 +152,20 @@ describe('budget against actual', () => {
     expect(of('Indirect Expenses')).toEqual(['8,51,645.21', '6,00,000.00']);
     expect(results.netProfit.map(written)).toEqual(['1,50,989.04', '14,40,000.00']);
   });
+
+  test('stands beside what its own branches did, over whole months', async () => {
+    const branchId = office.branchId;
+    const beside = async (more: string) => {
+      const path = `/api/accounts/profit-and-loss?from=2025-06-10&to=2025-07-05&compare=budget${more}`;
+      return (await office.admin.ok<ProfitAndLoss>('GET', path)).columns.flatMap(({ budget: of, from, to }) =>
+        of ? [[of.name, from, to]] : [],
+      );
+    };
+    expect(await beside(`&branchId=${branchId}`)).toEqual([]);
+    await office.admin.ok('POST', BUDGETS, budgetInput('Of a branch', '2025-04-01', { branchId }));
+    const months = ['2025-06-01', '2025-07-31'];
+    expect(await beside('')).toEqual([['Budget 2025-26', ...months]]);
+    expect(await beside(`&branchId=${branchId}`)).toEqual([['Of a branch', ...months]]);
+    expect(await beside(`&branchId=${branchId},${branchId + 1}`)).toEqual([]);
+  });
 });

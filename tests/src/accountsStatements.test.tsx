@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { accounts as screens } from '../../contract/accounts/screens';
 import type { ProfitAndLoss, StatementLine } from '../../contract/accounts/statements';
 import type { Paise } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
@@ -9,6 +10,7 @@ import { interestReport } from '../../src/modules/accounts/reports/interest.repo
 import {
   profitWords,
   scheduleThree,
+  statementRow,
   twoSidedProfitAndLoss,
   verticalProfitAndLoss,
 } from '../../src/modules/accounts/reports/profitAndLossRows';
@@ -178,6 +180,21 @@ describe('the two-sided account', () => {
     ]);
     expect([table?.totalsLabel, table?.totals?.c0]).toEqual(['VII. Profit for the period (V − VI)', 220]);
     expect(scheduleThree(statement(100, 600, 0, 0, 0))[0]?.totalsLabel).toBe('VII. Loss for the period (V − VI)');
+  });
+});
+
+test('a budget is named with the months that it covers, and its figures lead to its report', () => {
+  const asked = { kind: 'asked', from: isoDate('2026-04-01'), to: isoDate('2026-11-22'), branchId: null } as const;
+  const budget = { ...asked, kind: 'budget', to: isoDate('2026-11-30'), budget: { id: 7, name: 'Sales' } } as const;
+  const columns = [asked, budget].map((column) => ({ ...column, branchName: null }));
+  expect(statementColumns(columns, 'Particulars').at(-1)?.label).toBe('Budget: Sales, Apr-2026 to Nov-2026');
+  const whole = columns.map((column) => ({ ...column, to: budget.to }));
+  expect(statementColumns(whole, 'Particulars').at(-1)?.label).toBe('Budget: Sales');
+  const rent = statementRow({ ...statementLine('Rent', 'expense', 5), groupId: 3, amounts: paise(5, 6) }, columns, 1);
+  expect(rent.opens?.c0?.screen).toBe(screens.schedules);
+  expect(rent.opens?.c1).toEqual({
+    screen: screens.budgetReport,
+    params: { from: asked.from, to: budget.to, budgetId: 7 },
   });
 });
 

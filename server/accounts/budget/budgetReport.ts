@@ -38,19 +38,24 @@ export function monthsWithin(budget: Pick<Budget, 'yearFrom' | 'year'>, from: Is
 export const monthsOfLine = ({ first, last }: BudgetMonths) =>
   sql`(select coalesce(sum(m), 0)::bigint from unnest(l.amounts[${first}::int:${last}::int]) m)`;
 
-/** The asked budget, or the newest in use of a year: for the branch if it has one, else for all of them. */
+/**
+ * The asked budget, or the newest in use of a year: of the branch that is named, of the company where that is null, of
+ * either where nothing is said of branches.
+ */
 export async function budgetFor(
   tx: Tx,
   who: Signed,
-  asked: { budgetId?: number | null; yearFrom: IsoDate; branchId: number | null },
+  asked: { budgetId?: number | null; yearFrom: IsoDate; branchId?: number | null },
 ): Promise<Budget | null> {
+  const ofBranch =
+    asked.branchId === undefined ? sql`` : sql`and r."branchId" is not distinct from ${asked.branchId}::int`;
   const which = asked.budgetId
     ? sql`r.id = ${asked.budgetId}`
-    : sql`r.active and r."yearFrom" = ${asked.yearFrom} and (r."branchId" is null or r."branchId" = ${asked.branchId}::int or ${asked.branchId}::int is null)`;
+    : sql`r.active and r."yearFrom" = ${asked.yearFrom} ${ofBranch}`;
   const [found] = await rowsOf<unknown>(
     tx,
     sql`select * from (${budgetRows(who)}) r where ${which}
-         order by (r."branchId" is not distinct from ${asked.branchId}::int) desc, r.id desc limit 1`,
+         order by r."branchId" is null desc, r.id desc limit 1`,
   );
   if (!found && asked.budgetId) throw invalid({ budgetId: 'Choose a budget of the list' });
   return found ? parsed(budgets.row, found) : null;
@@ -72,7 +77,6 @@ export function budgetReportRoutes(api: Api): void {
       const budget = await budgetFor(tx, who, {
         budgetId: query.budgetId ? Number(query.budgetId) : null,
         yearFrom: await yearStart(tx, who, to),
-        branchId: null,
       });
       if (!budget) return { budget, from, to, rows: [], results: resultsOf([], 2) };
       const rows = await rowsAgainst(tx, who, budget, monthsWithin(budget, from, to), { from, to });

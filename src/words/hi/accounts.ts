@@ -1108,7 +1108,14 @@ export const words: Readonly<Record<string, string>> = {
     'अभी कोई बैंक खाता नहीं है। खातों में, बैंक खाते समूह में बनाएँ।',
   'There is no budget in use for this year, or nothing in it. Make one under Budgets.':
     'इस वर्ष कोई बजट उपयोग में नहीं, या उसमें कुछ नहीं। बजट में बनाएँ।',
-  'There is no budget in use for this year. Make one under Budgets.': 'इस वर्ष कोई बजट उपयोग में नहीं। बजट में बनाएँ।',
+  'There are no budgets of several branches together. Choose one branch, or all of them.':
+    'कई शाखाओं का एक साथ बजट नहीं होता। एक शाखा चुनें, या सभी।',
+  'There is no budget of all branches in use for this year. Make one under Budgets.':
+    'सभी शाखाओं का इस वर्ष कोई बजट उपयोग में नहीं। बजट में बनाएँ।',
+  'There is no budget of this branch in use for this year. Make one under Budgets.':
+    'इस शाखा का इस वर्ष कोई बजट उपयोग में नहीं। बजट में बनाएँ।',
+  'Budget: {name}': 'बजट: {name}',
+  'Budget: {name}, {from} to {to}': 'बजट: {name}, {from} से {to}',
   'There is no cheque layout yet. Make one under Cheque Layouts.': 'अभी कोई चेक लेआउट नहीं। चेक लेआउट में बनाएँ।',
   'There is no income and no expense in this period. Choose another one.': 'इस अवधि में न आय है न व्यय। दूसरी चुनें।',
   'There is no template of this kind yet.': 'इस प्रकार का अभी कोई टेम्पलेट नहीं।',

@@ -6,10 +6,11 @@ import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { fieldOf, figuresOf, shareOf } from './statementColumns';
 
-const scheduleOf = (line: StatementLine, { from, to, branchId }: StatementColumn): Link => ({
-  screen: screens.schedules,
-  params: { from, to, branchId, groupId: line.groupId },
-});
+/** What a figure is made of: of a budget its own lines. */
+const behind = (line: StatementLine, { from, to, branchId, budget }: StatementColumn): Link =>
+  budget
+    ? { screen: screens.budgetReport, params: { from, to, budgetId: budget.id } }
+    : { screen: screens.schedules, params: { from, to, branchId, groupId: line.groupId } };
 
 /** A line of either statement: it leads to its schedule, each of its figures to that of its own column. */
 export function statementRow(line: StatementLine, columns: readonly StatementColumn[], depth: number): ReportRow {
@@ -21,8 +22,8 @@ export function statementRow(line: StatementLine, columns: readonly StatementCol
     kind: 'row',
     depth,
     values,
-    open: scheduleOf(line, asked),
-    opens: Object.fromEntries(columns.map((column, place) => [fieldOf(place), scheduleOf(line, column)])),
+    open: behind(line, asked),
+    opens: Object.fromEntries(columns.map((column, place) => [fieldOf(place), behind(line, column)])),
   };
 }
 

@@ -3,6 +3,7 @@ import { multiplyDivide, type Paise, type Percent } from '../../../../contract/a
 import { formatDate, formatMonth } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
+import { said } from '../../../kit/words';
 
 const SHARE_OF = 10_000;
 const SHARE_UNIT = 10;
@@ -10,12 +11,20 @@ const SHARE_UNIT = 10;
 /** Field of the figure in a column of a statement. */
 export const fieldOf = (place: number) => `c${place}`;
 
-function wordsOf({ kind, from, to, branchName }: StatementColumn, isCompared: boolean): string {
+/** A budget covers whole months, which are named where the asked period breaks one. */
+function budgetWords({ from, to, budget }: StatementColumn, asked: StatementColumn | undefined): string {
+  const name = budget?.name ?? '';
+  if (from === null || (from === asked?.from && to === asked.to)) return said('Budget: {name}', { name });
+  return said('Budget: {name}, {from} to {to}', { name, from: formatMonth(from), to: formatMonth(to) });
+}
+
+function wordsOf(column: StatementColumn, isCompared: boolean, asked: StatementColumn | undefined): string {
+  const { kind, from, to, branchName } = column;
   if (kind === 'branch') return branchName ?? '';
   if (kind === 'month') return formatMonth(to);
   if (from === null) return formatDate(to);
   if (kind === 'previous') return 'Year before';
-  if (kind === 'budget') return 'Budget';
+  if (kind === 'budget') return budgetWords(column, asked);
   return isCompared ? 'Total' : 'Amount';
 }
 
@@ -44,7 +53,7 @@ export function withoutFutureMonths<A extends ProfitAndLoss>(answer: A, today: s
 export function statementColumns(columns: readonly StatementColumn[], lead: string): readonly AnyColumn[] {
   const isParted = columns.some(({ kind }) => kind === 'month' || kind === 'branch');
   const figures = columns.map((column, place): AnyColumn => {
-    return { field: fieldOf(place), label: wordsOf(column, isParted), show: 'money' };
+    return { field: fieldOf(place), label: wordsOf(column, isParted, columns[0]), show: 'money' };
   });
   const [asked, ...others] = figures;
   if (!asked) return [];

@@ -30,6 +30,14 @@ const thisYear = ({ today, startMonth }: { today: string; startMonth: number }) 
   return { from: year.from, to: year.to };
 };
 
+/** Figures stand beside the budget of the same branches alone. */
+function noBudget(branchId: unknown): string {
+  if (!branchId) return said('There is no budget of all branches in use for this year. Make one under Budgets.');
+  return String(branchId).includes(',')
+    ? said('There are no budgets of several branches together. Choose one branch, or all of them.')
+    : said('There is no budget of this branch in use for this year. Make one under Budgets.');
+}
+
 /** Income less expenses, in each format; of the running year what has passed, so that a year before is as long. */
 export const profitAndLossReport = defineReport(profitAndLoss, {
   start: (at) => ({ ...thisYear(at), to: at.today, compare: 'none' }),
@@ -49,10 +57,8 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
   draw: (answer, query, view) =>
     withinBranches((drawnAs[view] ?? verticalProfitAndLoss)(withoutFutureMonths(answer, todayInIndia())), query),
   chart: { of: profitAndLossChart },
-  check: ({ columns }, { compare }) =>
-    compare === 'budget' && columns.length === 1
-      ? { good: null, text: 'There is no budget in use for this year. Make one under Budgets.' }
-      : null,
+  check: ({ columns }, { compare, branchId }) =>
+    compare === 'budget' && columns.length === 1 ? { good: null, text: noBudget(branchId) } : null,
   empty: 'There is no income and no expense in this period. Choose another one.',
 });
 
