@@ -148,6 +148,10 @@ describe('bills of a customer', () => {
     await booked(-450_00, share('onAccount', 450_00));
     openScreen(receivablesAgeingReport);
     const keys = userEvent.setup();
+    const party = (await screen.findByRole('link', { name: 'Bharat Retail' })).closest('tr') as HTMLElement;
+    const [, ...figures] = within(party).getAllByRole('link');
+    expect(figures.length).toBeGreaterThan(1);
+    for (const figure of figures) expect(figure.getAttribute('href')).toMatch(/accountId=\d+&from=.*&view=bills$/);
     await keys.click(await screen.findByRole('button', { name: 'Allocate on-account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Allocate on-account money' });
     const rows = (await within(dialog).findAllByRole('row')).slice(1);

@@ -47,6 +47,20 @@ describe('trial balance', () => {
     expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${booksNow().rent}&from=`);
   });
 
+  test('each figure leads where its row does', async () => {
+    openScreen(trialBalanceReport);
+    const account = await screen.findByRole('link', { name: 'Office Rent' });
+    const row = within(account.closest('tr') as HTMLElement);
+    const [name, ...figures] = row.getAllByRole('link');
+    expect(figures.map((figure) => figure.textContent)).toEqual(['1,18,500.00', '1,18,500.00']);
+    const places = new Set(figures.map((figure) => figure.getAttribute('href')));
+    expect(places).toEqual(new Set([name?.getAttribute('href')]));
+    const group = screen.getByRole('link', { name: 'Indirect Expenses' }).closest('tr') as HTMLElement;
+    const ofGroup = within(group).getAllByRole('link');
+    expect(ofGroup.length).toBeGreaterThan(2);
+    for (const link of ofGroup) expect(link.getAttribute('href')).toMatch(/ledgerdetailed\?groupId=\d+&.*view=months/);
+  });
+
   test('a figure before closing leads to months and entries that leave the closing entries out too', async () => {
     const { rent } = booksNow();
     const hrefOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');

@@ -35,6 +35,7 @@ function plainRow(kind: ReportKind, values: Values, { query }: Sight, answer: An
     kind: 'row',
     values,
     open: kind.open?.(values, query, answer),
+    opens: kind.opens?.(values, query, answer),
     isStruck: kind.isStruck?.(values) ?? false,
   };
 }
@@ -56,6 +57,7 @@ function grouped(kind: ReportKind, tree: Tree<Values>, answer: Answer, sight: Si
         depth,
         values,
         open: tree.open?.(row.first, sight.query, depth, answer),
+        opens: tree.opens?.(row.first, sight.query, depth, answer),
         fold: { closed: closed.has(key), turn: () => sight.turn(key) },
       };
     });

@@ -36,6 +36,7 @@ export type ReportFilter<Q> =
     } & When<Q>);
 
 export type Link = { screen: { path: string }; params: LinkParams };
+export type Opens = Readonly<Record<string, Link>>;
 
 /**
  * A line as it is drawn: a plain row, a group that folds, the heading of a section, its subtotal, a band across such as
@@ -48,7 +49,7 @@ export type ReportRow = {
   values: Values;
   open?: Link | undefined;
   /** Where single figures lead, by field, when elsewhere than the row. */
-  opens?: Readonly<Record<string, Link>>;
+  opens?: Opens | undefined;
   /** Set on groups: folds or unfolds them. */
   fold?: { closed: boolean; turn(): void };
   isStruck?: boolean;
@@ -69,6 +70,8 @@ export type Tree<R, A = unknown> = {
   levels?: { group: string; row: string };
   /** Where a group leads, by a row of it. */
   open?(row: R, query: Values, depth: number, answer: A): Link | undefined;
+  /** Where its single figures lead, by field. */
+  opens?(row: R, query: Values, depth: number, answer: A): Opens | undefined;
   /** What a group shows besides its name and sums, by its first row. */
   values?(row: R, depth: number, answer: A): Values;
   /** The report begins with its groups alone. */
@@ -108,6 +111,8 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   title?(answer: A): string;
   /** Where a row leads. */
   open?(row: R, query: Values, answer: A): Link | undefined;
+  /** Where its single figures lead, by field. */
+  opens?(row: R, query: Values, answer: A): Opens | undefined;
   isStruck?(row: R): boolean;
   /** Rows come a page at a time; the answer tells their number as `total`, and `totals` what all of them add up to. */
   paged?: { size: number; totals(answer: A): Values | null };
@@ -140,6 +145,7 @@ export type ReportKind = {
   chart?: ReportChart<Answer>;
   title?(answer: Answer): string;
   open?(row: Values, query: Values, answer: Answer): Link | undefined;
+  opens?(row: Values, query: Values, answer: Answer): Opens | undefined;
   isStruck?(row: Values): boolean;
   paged?: { size: number; totals(answer: Answer): Values | null };
   check?(answer: Answer, query: Values): Check | null;

@@ -7,11 +7,13 @@ import {
 } from '../../../../contract/accounts/ageing';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { formatPaise, type Paise, sumOf } from '../../../../contract/amount';
+import { financialYearOf, isoDate } from '../../../../contract/dates';
 import type { AnyColumn, Column, Values } from '../../../kit/define';
 import { plainColumns } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import type { Link } from '../../../kit/report/report';
+import type { Link, Opens } from '../../../kit/report/report';
+import { useSession } from '../../../kit/session';
 import { said } from '../../../kit/words';
 import { AllocateButton } from '../allocate/AllocateButton';
 import { ReminderButton } from '../letters/letterButtons';
@@ -55,23 +57,32 @@ function BillCell({ row }: { row: AgeingRow }) {
 }
 
 const text = (value: unknown) => (value ? String(value) : null);
-const ledgerOf = (row: AgeingRow, query: Values): Link => ({
+const yearOf = (day: unknown) =>
+  financialYearOf(isoDate(String(day)), useSession.getState().details?.addr.fyStartMonth).from;
+const ledgerFrom = (from: string, row: AgeingRow, { asOn, branchId }: Values, more: Link['params'] = {}): Link => ({
   screen: screens.ledger,
-  params: { accountId: row.accountId, to: text(query.asOn), branchId: text(query.branchId) },
+  params: { accountId: row.accountId, from, to: text(asOn), branchId: text(branchId), ...more },
 });
+const ledgerOf = (row: AgeingRow, query: Values): Link => ledgerFrom(yearOf(query.asOn), row, query);
 /** A bill leads to what brought it and settled it. */
-const movesOf = (row: AgeingRow, query: Values): Link => {
-  const { screen, params } = ledgerOf(row, query);
-  return row.billId === null
-    ? { screen, params }
-    : { screen, params: { ...params, from: row.billDate, billId: row.billId } };
-};
+const movesOf = (row: AgeingRow, query: Values): Link =>
+  row.billId === null || row.billDate === null
+    ? ledgerOf(row, query)
+    : ledgerFrom(row.billDate, row, query, { billId: row.billId });
+
+const FIGURES = ['notDue', 'b0', 'b1', 'b2', 'b3', 'b4', 'onAccount', 'net'] as const;
+const figuresTo = (link: Link): Opens => Object.fromEntries(FIGURES.map((field) => [field, link]));
+/** Figures of a bill lead to the bill, those of a party to all of its bills. */
+const figuresOfBill = (row: AgeingRow, query: Values) => figuresTo(movesOf(row, query));
+const figuresOfParty = (row: AgeingRow, query: Values) =>
+  figuresTo(ledgerFrom(yearOf(query.asOn), row, query, { view: row.billId === null ? null : 'bills' }));
 
 const start = ({ today }: { today: string }) => ({ asOn: today, by: 'due', edges: EDGES });
 const tree = {
   trail: (row: AgeingRow) => [row.party],
   levels: { group: 'Parties', row: 'Bills' },
   open: ledgerOf,
+  opens: figuresOfParty,
   closed: true,
 } as const;
 
@@ -105,6 +116,7 @@ export const receivablesAgeingReport = defineReport(receivablesAgeing, {
   columns,
   tree,
   open: movesOf,
+  opens: figuresOfBill,
   check,
   chart: { of: ageingChart },
   Tools: ({ query, answer }) => (
@@ -135,6 +147,7 @@ export const payablesAgeingReport = defineReport(payablesAgeing, {
   columns,
   tree,
   open: movesOf,
+  opens: figuresOfBill,
   check,
   chart: { of: ageingChart },
   Tools: ({ query, answer }) => (

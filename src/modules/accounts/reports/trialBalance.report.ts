@@ -1,10 +1,11 @@
 import { accounts as screens } from '../../../../contract/accounts/screens';
-import { trialBalance } from '../../../../contract/accounts/trialBalance';
+import { type TrialBalance, type TrialBalanceRow, trialBalance } from '../../../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../../../contract/amount';
-import { addDays, financialYearOf, isoDate } from '../../../../contract/dates';
+import { addDays, financialYearOf, isoDate, yearBefore } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
+import type { Link, Opens } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { someBranches } from '../lookups';
 import { JournalTextButton } from './JournalTextButton';
@@ -28,6 +29,39 @@ const behind = (answer: { from: string }, { to, branchId, closing }: Values) => 
   closing: closing === 'after' ? null : 'before',
 });
 
+type GroupAt = (row: TrialBalanceRow, query: Values, depth: number, answer: TrialBalance) => Link | undefined;
+const groupAt: GroupAt = (row, query, depth, answer) => {
+  const { groups } = answer;
+  const own = groups
+    .find(({ id }) => id === row.groupId)
+    ?.trail.slice(0, depth + 1)
+    .join(' › ');
+  const group = groups.find(({ trail }) => trail.join(' › ') === own);
+  return group && { screen: screens.ledger, params: { groupId: group.id, ...behind(answer, query), view: 'months' } };
+};
+
+function accountAt(row: TrialBalanceRow, query: Values, answer: TrialBalance): Link {
+  const params = behind(answer, query);
+  const { from, branchId } = params;
+  return row.accountId === null
+    ? { screen: screens.balanceSheet, params: { asOn: addDays(isoDate(from), -1), branchId } }
+    : {
+        screen: screens.ledger,
+        // Month by month first, and from there to the entries of one of them.
+        params: { accountId: row.accountId, ...params, view: 'months' },
+      };
+}
+
+/** Every figure leads where its row does, for the days that it tells of. */
+function figuresTo(link: Link | undefined): Opens | undefined {
+  if (!link) return undefined;
+  const { from, to, asOn } = link.params;
+  const before = (day: unknown) => (day ? yearBefore(isoDate(String(day))) : null);
+  const previous = { ...link, params: { ...link.params, from: before(from), to: before(to), asOn: before(asOn) } };
+  const now = [...MOVED, ...CLOSING].map(({ field }) => [field, link] as const);
+  return Object.fromEntries([...now, ...PREVIOUS.map(({ field }) => [field, previous] as const)]);
+}
+
 /** Opening, movement and closing of every account, under the tree of groups. */
 export const trialBalanceReport = defineReport(trialBalance, {
   start: ({ today, startMonth }) => {
@@ -50,16 +84,8 @@ export const trialBalanceReport = defineReport(trialBalance, {
   ],
   tree: {
     trail: (row, { groups }) => groups.find((group) => group.id === row.groupId)?.trail ?? [],
-    open(row, query, depth, answer) {
-      const { groups } = answer;
-      const trail = groups
-        .find((group) => group.id === row.groupId)
-        ?.trail.slice(0, depth + 1)
-        .join(' › ');
-      const group = groups.find((one) => one.trail.join(' › ') === trail);
-      if (!group) return undefined;
-      return { screen: screens.ledger, params: { groupId: group.id, ...behind(answer, query), view: 'months' } };
-    },
+    open: groupAt,
+    opens: (...at) => figuresTo(groupAt(...at)),
   },
   columns: ({ totals }, { by }) => [
     { field: 'account', label: 'Account' },
@@ -67,17 +93,8 @@ export const trialBalanceReport = defineReport(trialBalance, {
     ...CLOSING,
     ...(totals.previousDebit === undefined ? [] : PREVIOUS),
   ],
-  open(row, query, answer) {
-    const params = behind(answer, query);
-    const { from, branchId } = params;
-    return row.accountId === null
-      ? { screen: screens.balanceSheet, params: { asOn: addDays(isoDate(from), -1), branchId } }
-      : {
-          screen: screens.ledger,
-          // Month by month first, and from there to the entries of one of them.
-          params: { accountId: row.accountId, ...params, view: 'months' },
-        };
-  },
+  open: accountAt,
+  opens: (...at) => figuresTo(accountAt(...at)),
   Tools: ({ query, answer }) => JournalTextButton({ query: { ...query, ...(answer && { from: answer.from }) } }),
   check: ({ totals }) => {
     const gap = totals.closingDebit - totals.closingCredit;
