@@ -5,6 +5,7 @@ import type { IsoDate } from '../../contract/dates';
 import { rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import type { Signed } from '../core/system';
+import { oppositeNames } from './ledgerEntries';
 import { accountOwner } from './ledgerOwner';
 
 const ZERO = 0 as Paise;
@@ -16,7 +17,8 @@ export async function billLedger(tx: Tx, who: Signed, asked: Asked, billId: numb
   const moves = await rowsOf<Omit<LedgerRow, 'balance' | 'account'> & { billNo: string }>(
     tx,
     sql`
-    select m.id as "entryId", m.document_id as "voucherId", d.type, d.number, m.date, b.code as "branchCode", d.particulars, d.narration,
+    select m.id as "entryId", m.document_id as "voucherId", d.type, d.number, m.date, b.code as "branchCode", d.narration,
+           ${oppositeNames(sql`${asked.accountId}`, sql`m.amount > 0`, sql`m.is_mirror`)} as particulars,
            i.bill_no as "billNo", d.instrument_no as "instrumentNo", greatest(m.amount, 0)::bigint as debit, greatest(-m.amount, 0)::bigint as credit,
            d.status = 'cancelled' as "isCancelled"
       from bills i

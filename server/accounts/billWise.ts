@@ -8,6 +8,7 @@ import { rowOf, rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import type { Signed } from '../core/system';
 import { accountLedger } from './ledger';
+import { oppositeNames } from './ledgerEntries';
 import { pendingOn } from './openBills';
 import { STANDING } from './standing';
 
@@ -126,7 +127,8 @@ function movesOf(tx: Tx, who: Signed, asked: Asked, billIds: readonly number[]):
     tx,
     sql`
     with ${vouchers(who, asked)}
-    select m.bill_id as "billId", m.document_id as "voucherId", d.type, d.number, m.date, d.particulars, d.narration,
+    select m.bill_id as "billId", m.document_id as "voucherId", d.type, d.number, m.date, d.narration,
+           ${oppositeNames(sql`${asked.accountId}`, sql`m.amount > 0`, sql`m.is_mirror`)} as particulars,
            greatest(m.amount, 0)::bigint as debit, greatest(-m.amount, 0)::bigint as credit, 0::bigint as balance, d.status = 'cancelled' as "isCancelled"
       from bill_movements m
       join vouchers v on v.document_id = m.document_id and v.is_mirror = m.is_mirror and not v.is_opening

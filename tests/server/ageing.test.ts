@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AgeingAnswer, AgeingRow } from '../../contract/accounts/ageing';
+import type { BillWiseRow } from '../../contract/accounts/billWise';
+import type { LedgerRow } from '../../contract/accounts/ledger';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
 import { forms, JOURNALS, journalLine, newBill, type Office, post, rs, type Voucher } from './office';
@@ -103,7 +105,7 @@ test('one party has its own rows and its own control', async () => {
 
 test('a bill shows what moved it, down to nothing', async () => {
   const [bill] = (await ageing('receivables', 'asOn=2025-06-24')).rows.filter((row) => row.bill === 'S/25/002');
-  const { rows, account } = await office.admin.ok<{ rows: { number: string; balance: number }[]; account: object }>(
+  const { rows, account } = await office.admin.ok<{ rows: LedgerRow[]; account: object }>(
     'GET',
     `/api/accounts/ledger?accountId=${bill?.accountId}&billId=${bill?.billId}&from=2025-04-01&to=2026-03-31`,
   );
@@ -112,6 +114,14 @@ test('a bill shows what moved it, down to nothing', async () => {
     ['JVHYD/2526/00004', '8,85,000.00'],
     ['RCHYD/2526/00004', '2,00,000.00'],
   ]);
+  const opposite = ['Sales', 'HDFC Current A/c'];
+  for (const [place, name] of opposite.entries()) expect(rows[place]?.particulars).toContain(name);
+  const { rows: bills } = await office.admin.ok<{ rows: BillWiseRow[] }>(
+    'GET',
+    `/api/accounts/ledger-bills?accountId=${bill?.accountId}&from=2025-04-01&to=2026-03-31`,
+  );
+  const moves = bills.find(({ billId }) => billId === bill?.billId)?.moves ?? [];
+  expect(moves.slice(0, 2).map(({ particulars }) => particulars)).toEqual(rows.map(({ particulars }) => particulars));
 });
 
 test('a cancelled sale leaves no bill behind, on any day', async () => {
