@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import { addMonths, isoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
+import { exportColumns, spelt } from '../../src/kit/export/sheet';
 import { periodOf, presetOf } from '../../src/kit/report/periods';
+import { withNarration } from '../../src/modules/accounts/reports/LedgerParticulars';
 import { ledgerReport } from '../../src/modules/accounts/reports/ledger.report';
 import { schedulesReport } from '../../src/modules/accounts/reports/statements.report';
 import { trialBalanceReport } from '../../src/modules/accounts/reports/trialBalance.report';
@@ -180,6 +182,19 @@ describe('ledger', () => {
       expect.stringMatching(/^Total.*5,000\.00 Dr$/),
     ]);
     expect(screen.getByText(/agree with the ledger: the ledger closes with 5,000\.00 Dr/)).toBeDefined();
+  });
+
+  test('names the type of each voucher, lets its columns be chosen, and gives files the narration by itself', async () => {
+    openScreen(ledgerReport, `?accountId=${booksNow().rent}`);
+    const table = await screen.findByRole('table', { name: 'Ledger of Office Rent' });
+    expect(within(table).getByRole('columnheader', { name: 'Type' })).toBeDefined();
+    expect(within(table).getAllByText('Journal').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: /^Columns/ })).toBeDefined();
+    const columns = exportColumns(withNarration([{ field: 'particulars', label: 'Particulars' }]));
+    const values = { particulars: 'Rent', narration: 'Shop in Abids', instrumentNo: '123456' };
+    const { lines, columns: heads } = spelt({ columns, lines: [{ values }] });
+    expect(heads.map(({ label }) => label)).toEqual(['Particulars', 'Narration']);
+    expect(lines[0]?.values).toMatchObject({ particulars: 'Rent · 123456', narration: 'Shop in Abids' });
   });
 
   test('entries run from the opening balance to the closing one, each leading to its voucher', async () => {

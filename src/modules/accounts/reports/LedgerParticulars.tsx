@@ -1,9 +1,20 @@
-import type { Values } from '../../../kit/define';
+import type { AnyColumn, Values } from '../../../kit/define';
 import { said } from '../../../kit/words';
 
 /** The same in one line, for files and for whoever looks for a word of it. */
 export const particularsText = ({ particulars, narration, instrumentNo, isCancelled }: Values): string =>
   [particulars, isCancelled === true ? said('Cancelled') : null, narration, instrumentNo].filter(Boolean).join(' · ');
+
+/** Files have room for the narration beside the particulars. */
+export const withNarration = (columns: readonly AnyColumn[]): readonly AnyColumn[] =>
+  columns.flatMap((column) =>
+    column.field === 'particulars'
+      ? [
+          { ...column, text: (row) => particularsText({ ...row, narration: null }) },
+          { field: 'narration', label: 'Narration' },
+        ]
+      : [column],
+  );
 
 /** The accounts on the other side, with narration and instrument as a quiet second line. */
 export function LedgerParticulars({ row }: { row: Values }) {

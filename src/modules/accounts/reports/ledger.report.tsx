@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type LedgerAnswer, ledger } from '../../../../contract/accounts/ledger';
 import { formatBalance } from '../../../../contract/amount';
 import { financialYearOf, isoDate } from '../../../../contract/dates';
@@ -18,13 +19,16 @@ import { type StartOf, useReport, useReportQuery, useWholeReport, wholeReport } 
 import { useUrl } from '../../../kit/urlState';
 import { useKeptScroll } from '../../../kit/useKeptScroll';
 import { ViewChoice } from '../../../kit/ViewChoice';
+import { shownColumns } from '../../../kit/views/layout';
+import { useLayout } from '../../../kit/views/useLayout';
 import { said } from '../../../kit/words';
 import { AllocateOfParty } from '../allocate/AllocateButton';
 import { StatementButton } from '../letters/letterButtons';
 import { anyGroup, namedAccount, someBranches } from '../lookups';
+import { voucherTypeWords } from '../words';
 import { BillWise, LEDGER_VIEWS } from './billWise.report';
 import { ledgerChart } from './charts';
-import { LedgerParticulars, particularsText } from './LedgerParticulars';
+import { LedgerParticulars, particularsText, withNarration } from './LedgerParticulars';
 import { accountsOf, entriesLeftOut, entryRows, leftOutRows, monthRows } from './ledgerRows';
 
 const start: StartOf = ({ today, startMonth }) => {
@@ -95,6 +99,7 @@ const MONTHS: readonly AnyColumn[] = [
 const DATED: readonly AnyColumn[] = [
   { field: 'date', label: 'Date', show: 'date' },
   { field: 'number', label: 'Number' },
+  { field: 'type', label: 'Type', words: voucherTypeWords },
 ];
 const WRITTEN: readonly AnyColumn[] = [
   { field: 'particulars', label: 'Particulars', cell: (row) => <LedgerParticulars row={row} />, text: particularsText },
@@ -115,8 +120,10 @@ function Ledger() {
   const page = Number(query.page ?? 1);
   const { data } = answer;
   const isLastPage = !data || page * PAGE_SIZE >= data.total;
-  const columns = isByMonth ? MONTHS : query.groupId === undefined ? ENTRIES : OF_GROUP;
-  const filtering = useColumnFilters(columns);
+  const allColumns = isByMonth ? MONTHS : query.groupId === undefined ? ENTRIES : OF_GROUP;
+  const arranged = useLayout(ledger.path, allColumns);
+  const columns = useMemo(() => shownColumns(allColumns, arranged.layout), [allColumns, arranged.layout]);
+  const filtering = useColumnFilters(allColumns);
   const isCut = !isByMonth && (data?.total ?? 0) > PAGE_SIZE;
   const looksThrough = isCut && filtering.conditions.length > 0;
   const all = useWholeReport(ledger, query, looksThrough);
@@ -128,7 +135,7 @@ function Ledger() {
       totals: totals ?? null,
       ...CLOSING,
     };
-    return narrowTables([table], columns, filtering.conditions);
+    return narrowTables([table], allColumns, filtering.conditions);
   };
   const linesOf = (of: LedgerAnswer) => {
     if (isByMonth) return [...monthRows(of, query), ...leftOutRows(of)];
@@ -155,13 +162,14 @@ function Ledger() {
       query={query}
       subtitle={data ? [data.account.name, subtitleOf(query, FILTERS)].filter(Boolean).join(', ') : ''}
       isEmpty={!data}
+      columns={{ all: allColumns, arranged }}
       table={async (_as, gathering) => {
         const { tables, ...count } = await whole(gathering);
         const [table] = tables;
         return {
           ...count,
           lines: table?.rows ?? [],
-          columns: exportColumns(columns),
+          columns: exportColumns(withNarration(columns)),
           totals: table?.totals ?? null,
           totalsLabel: table?.totalsLabel ?? 'Total',
           blankZero: true,
@@ -171,7 +179,7 @@ function Ledger() {
         const { tables, ...count } = await whole(gathering);
         return { drawn: <ReportTables tables={tables} columns={columns} />, ...count };
       }}
-      filter={shown ? { columns, filtering, found: shown.found, all: shown.all } : undefined}
+      filter={shown ? { columns: allColumns, filtering, found: shown.found, all: shown.all } : undefined}
       chart={
         data
           ? () =>
