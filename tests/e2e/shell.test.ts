@@ -53,6 +53,18 @@ describe('a list on a desk', () => {
     await page.locator('.drawer').waitFor();
     expect((await scrolls(page)).page).toBe(false);
   });
+
+  test('shows the tabs of a record whole, however long its form is', async () => {
+    const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      await goTo(page, '/large/accounts/accaccounts');
+      await page.locator('.grid-row').first().click();
+      await page.locator('.drawer .record-form').waitFor();
+      const tabs = await page.locator('.drawer .beside-tabs').boundingBox();
+      expect(tabs?.height).toBeGreaterThanOrEqual(24);
+    }
+  });
 });
 
 describe('the sidebar', () => {
