@@ -103,19 +103,22 @@ export function DataGrid(props: GridProps) {
     }
   }
 
-  // A row far away is drawn only after the scroll; it takes the focus then.
-  useEffect(() => {
-    if (wanted.current !== null) focusRow(wanted.current);
-  });
-
   const back = props.returnTo;
   const { mark } = keys;
   const backIndex = back === null ? -1 : rows.findIndex((row) => row.id === back);
+  const isBeside = props.openId !== null;
   useEffect(() => {
     if (backIndex < 0) return;
     mark(backIndex);
     virtual.scrollToIndex(backIndex, { align: 'auto' });
-  }, [backIndex, mark, virtual]);
+    // Whoever is elsewhere by now, in a search or in the record beside, stays there.
+    if (!isBeside && document.activeElement === document.body) wanted.current = backIndex;
+  }, [backIndex, isBeside, mark, virtual]);
+
+  // A row far away is drawn only after the scroll; it takes the focus then.
+  useEffect(() => {
+    if (wanted.current !== null) focusRow(wanted.current);
+  });
 
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
