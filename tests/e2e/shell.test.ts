@@ -67,6 +67,50 @@ describe('a list on a desk', () => {
   });
 });
 
+describe('what scrolls', () => {
+  test('is the report, the sheet or the table alone, in a low window too, and nothing is cut off at its side', async () => {
+    const page = await signedIn({ width: 1280, height: 500 }, 'D-COM', 'ADMINISTRATOR');
+    for (const path of ['accfinrepdaybook', 'accfinreptrialbalance', 'accopenings']) {
+      await goTo(page, `/large/accounts/${path}`);
+      const box = page.locator('.report-scroll, .opening-scroll');
+      await box.locator('tbody').first().waitFor();
+      const beyond = await box.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect([path, (await scrolls(page)).page, beyond]).toEqual([path, false, 0]);
+    }
+    await goTo(page, '/large/accounts/accbrs');
+    await page.locator('.bank-panes .bank-grid').nth(1).waitFor();
+    for (const box of await page.locator('.bank-scroll').all())
+      expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+
+  test('on a phone is the page, and a total keeps to its foot', async () => {
+    const page = await signedIn(PHONE, 'D-COM', 'ADMINISTRATOR');
+    for (const [path, total] of [
+      ['accpayments', '.grid tfoot'],
+      ['accfinreptrialbalance', '.report tfoot .is-grand'],
+    ] as const) {
+      await goTo(page, `/large/accounts/${path}`);
+      const place = await page.locator(total).boundingBox();
+      expect([path, (place?.y ?? 0) + (place?.height ?? 0)]).toEqual([path, PHONE.height]);
+      expect(place?.height).toBeLessThanOrEqual(80);
+    }
+  });
+
+  test('is not the name on a tile of a dashboard', async () => {
+    const page = await signedIn({ width: 1280, height: 800 }, 'D-COM', 'ADMINISTRATOR');
+    await goTo(page, '/large/accounts/accdashboard');
+    await page.locator('.tile').first().waitFor();
+    const cut = await page
+      .locator('.tile')
+      .evaluateAll((tiles) => tiles.filter((tile) => tile.scrollHeight > tile.clientHeight).length);
+    expect(cut).toBe(0);
+    const low = await page
+      .locator('.tile-label')
+      .evaluateAll((all) => all.filter((one) => one.clientHeight < 18).length);
+    expect(low).toBe(0);
+  });
+});
+
 describe('the sidebar', () => {
   test('opens a group, its panel closes when a link is followed, and the active group is marked', async () => {
     const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');

@@ -55,6 +55,8 @@ export type GridProps = {
 const GRID = { role: 'grid' } as const;
 const NO_WIDTHS: Readonly<Record<string, number>> = {};
 const CANCELLED: RowProps = { className: 'is-cancelled' };
+/** From so many rows on a list scrolls in its own frame on a phone too. */
+const LONG = 200;
 const ROW_HEIGHT = 36;
 const OVERSCAN = 12;
 
@@ -128,7 +130,7 @@ export function DataGrid(props: GridProps) {
   return (
     <div
       ref={scroller}
-      className={`grid-scroll ${manyRows(rows.length)} ${props.waiting ? 'is-waiting' : ''}`}
+      className={`grid-scroll ${manyRows(rows.length)} ${rows.length > LONG ? 'is-long' : ''} ${props.waiting ? 'is-waiting' : ''}`}
       aria-busy={props.waiting}
     >
       <table

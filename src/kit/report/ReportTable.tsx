@@ -50,6 +50,7 @@ export function ReportTable(props: Props) {
   const { label, columns, rows, totals, totalsLabel = 'Total', isScrolled = false, filtering, sorting } = props;
   const isLong = isScrolled && rows.length > LONG;
   const isTree = rows.some(({ fold }) => fold);
+  const grand = totals && columns.findLast(({ field, minor }, place) => place > 0 && !minor && totals[field] != null);
   return (
     <table
       className={classes('report', widthOf(columns), manyRows(rows.length), isLong && 'is-long', isTree && 'is-tree')}
@@ -89,8 +90,9 @@ export function ReportTable(props: Props) {
             {columns.map((column, place) => (
               <td
                 key={column.field}
-                className={sideOf(column)}
+                className={classes(sideOf(column) ?? '', column === grand && 'is-grand')}
                 data-label={place === 0 ? undefined : said(column.label)}
+                data-total={column === grand ? said(totalsLabel) : undefined}
               >
                 {place === 0 ? said(totalsLabel) : <ReportCell column={column} values={totals} />}
               </td>

@@ -21,6 +21,8 @@ type Props = {
   paste(rows: string[][]): void;
 };
 
+/** From so many rows on the sheet scrolls in its own frame on a phone too. */
+const LONG = 300;
 const ROW_HEIGHT = 36;
 const OVERSCAN = 16;
 
@@ -123,7 +125,7 @@ export function OpeningGrid({ rows, stored, hasRegister, readOnly, wanted, paste
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <div ref={scroller} className="opening-scroll">
+    <div ref={scroller} className={`opening-scroll ${rows.length > LONG ? 'is-long' : ''}`}>
       <table
         className="lines opening-sheet"
         aria-label={said('Opening balances')}

@@ -58,6 +58,7 @@ export function OpeningsPanel() {
   const panel = (
     <ScreenFrame
       title={said(openings.screen.title)}
+      isFitted
       keys={KEYS}
       actions={
         <>
