@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { readConditions } from '../../contract/columnFilters';
 import { signedMoney, text } from '../../contract/fields';
 import { report, resource, Stored } from '../../contract/resource';
+import { KeySheet } from '../../src/kit/keys/KeySheet';
 import { defineMaster } from '../../src/kit/master/defineMaster';
 import { defineReport } from '../../src/kit/report/defineReport';
 import { openScreen, placeNow, serveKit, server } from './kitSupport';
@@ -87,6 +88,29 @@ test('where nothing is left the fields stay, and the way back', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Filter Shelf').value).toBe('nothing');
   await userEvent.setup().click(screen.getByRole('button', { name: /Clear all filters/ }));
   expect(await screen.findByText('Shelf 1')).toBeDefined();
+});
+
+test('a phone has one button for all filters, chips and columns on one sheet', async () => {
+  serveShelves();
+  const still = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...still, matches: query.includes('max-width: 767') }) as never);
+  openScreen(shelvesMaster, '?tag=3');
+  await screen.findByText('Shelf 1');
+  const [button, ...others] = screen.getAllByRole('button', { name: /^Filter/ });
+  expect(others).toEqual([]);
+  expect(button?.textContent).toContain('Filters (1)');
+  await userEvent.setup().click(button as HTMLElement);
+  const sheet = await screen.findByRole('dialog', { name: 'Filter' });
+  expect(within(sheet).getByLabelText('Filter Worth')).toBeDefined();
+  expect(sheet.querySelector('.chips')).not.toBeNull();
+  media.mockRestore();
+});
+
+test('the card of keys names each of them once', () => {
+  render(<KeySheet title="Payments" keys={[{ keys: 'F4', words: 'To the date' }]} close={() => undefined} />);
+  expect(screen.getAllByText('F4')).toHaveLength(1);
 });
 
 const Row = z.object({ room: z.string(), shelf: z.string(), worth: signedMoney });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnyColumn } from '../define';
 import { Icon } from '../Icon';
 import { type ScreenKey, useKeys } from '../keys/useKeys';
@@ -20,10 +20,12 @@ type Props = {
   filtering: ColumnFiltering;
   /** Clears what is filtered elsewhere on the screen too. */
   clear?(): void;
+  /** On a phone one sheet holds all that a list is filtered by: its chips, of which so many are set, and the columns. */
+  chips?: { count: number; drawn: ReactNode };
 };
 
 /** Opens the fields to filter by and tells how many are set; on a phone they stand on a sheet. */
-export function FilterButton({ columns, filtering, clear = filtering.clear }: Props) {
+export function FilterButton({ columns, filtering, clear = filtering.clear, chips }: Props) {
   const { isOpen, turn, conditions } = filtering;
   const isPhone = useIsPhone();
   const mayFocus = useRef(false);
@@ -43,7 +45,8 @@ export function FilterButton({ columns, filtering, clear = filtering.clear }: Pr
     document.querySelector<HTMLElement>('[data-filter]')?.focus();
   }, [isOpen]);
 
-  const isSet = conditions.length > 0;
+  const count = conditions.length + (chips?.count ?? 0);
+  const isSet = count > 0;
   return (
     <>
       <button
@@ -53,12 +56,14 @@ export function FilterButton({ columns, filtering, clear = filtering.clear }: Pr
         title={said('Filter columns (Alt+F)')}
         onClick={open}
       >
-        <Icon name="filter" /> <span className="menu-word">{said('Filter')}</span>
-        {isSet && ` (${conditions.length})`}
+        <Icon name="filter" />{' '}
+        <span className={chips ? undefined : 'menu-word'}>{said(chips ? 'Filters' : 'Filter')}</span>
+        {isSet && ` (${count})`}
       </button>
       {isOpen && isPhone && (
         <ModalFrame title={said('Filter')} onClose={turn}>
           <div className="filter-sheet">
+            {chips?.drawn}
             {columns.filter(filtering.canFilter).map((column) => (
               // The field has its own name; the label is what is seen.
               <div key={column.field}>

@@ -9,9 +9,9 @@ import { FilterButton } from '../filter/FilterButton';
 import { FilterTold } from '../filter/FilterTold';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { type ListState, useList } from '../lists';
-import { PhoneFold } from '../PhoneFold';
 import { PhoneMore } from '../PhoneMore';
 import { useUrl } from '../urlState';
+import { useIsPhone } from '../useIsPhone';
 import { resized, shownColumns } from '../views/layout';
 import { useLayout } from '../views/useLayout';
 import { ViewsMenu } from '../views/ViewsMenu';
@@ -60,6 +60,17 @@ export function ListBody(props: Props) {
   const isTagged = hasTags(rows ?? NO_ROWS) || state.filters.tag !== undefined || filtering.typedOf(TAGS_FIELD) !== '';
   const shown = shownColumns(columns, layout).filter((column) => isTagged || !isTags(column));
   const selection = useSelection(rows ?? NO_ROWS, JSON.stringify([state.q, state.filters, state.where]));
+  const isPhone = useIsPhone();
+  const chips = {
+    count: Object.keys(state.filters).length,
+    drawn: filters.length > 0 && (
+      <FilterChips
+        filters={filters}
+        values={state.filters}
+        set={(changes) => setUrl({ ...changes, page: null }, { replace: true })}
+      />
+    ),
+  };
   const exported = { resource, columns: shown, filters, state, narrowed: filtering.told };
 
   function clear() {
@@ -82,24 +93,24 @@ export function ListBody(props: Props) {
             label={said('Search {many}', { many: said(resource.names.many) })}
             search={(q) => setUrl({ q, page: null }, { replace: true })}
           />
-          {filters.length > 0 && (
-            <PhoneFold words={said('Filters')} count={Object.keys(state.filters).length}>
-              <FilterChips
-                filters={filters}
-                values={state.filters}
-                set={(changes) => setUrl({ ...changes, page: null }, { replace: true })}
-              />
-              {isNarrowed && (
+          {isPhone && filters.length > 0 ? (
+            <FilterButton columns={columns} filtering={filtering} clear={clear} chips={chips} />
+          ) : (
+            <>
+              {chips.drawn}
+              {filters.length > 0 && isNarrowed && (
                 <button type="button" className="btn btn-link" onClick={clear}>
                   {said('Clear')}
                 </button>
               )}
-            </PhoneFold>
+            </>
           )}
           <span className="list-tools">
             <PhoneMore>
               <SortChoice columns={shown} sorting={sortKeysOf(state.sort, state.dir)} sort={sort} />
-              <FilterButton columns={columns} filtering={filtering} clear={clear} />
+              {!(isPhone && filters.length > 0) && (
+                <FilterButton columns={columns} filtering={filtering} clear={clear} />
+              )}
               <ViewsMenu screen={resource.screen} arranged={arranged} />
               <ColumnChoice columns={columns} arranged={arranged} />
               <ListExport {...exported} isEmpty={!rows || rows.length === 0} />

@@ -10,11 +10,14 @@ const EVERYWHERE: readonly ScreenKey[] = [
   { keys: '=', words: 'A sum in an amount, such as =1200*3+50' },
 ];
 
+const everywhereBut = (keys: readonly ScreenKey[]) =>
+  EVERYWHERE.filter((one) => !keys.some((own) => own.keys === one.keys));
+
 export function KeySheet({ title, keys, close }: { title: string; keys: readonly ScreenKey[]; close(): void }) {
   return (
     <ModalFrame title={said('Keys: {title}', { title })} onClose={close}>
       <dl className="key-sheet">
-        {[...keys, ...EVERYWHERE].map((key) => (
+        {[...keys, ...everywhereBut(keys)].map((key) => (
           <div key={key.keys}>
             <dt>
               <kbd>{key.keys}</kbd>
