@@ -5,8 +5,9 @@ import type { ColumnCondition } from '../../contract/columnFilters';
 import { DATE_STYLES, showDatesAs } from '../../contract/preferences';
 import type { AnyColumn } from '../../src/kit/define';
 import { exportColumns, spelt } from '../../src/kit/export/sheet';
+import { dataOf } from '../../src/kit/report/drawTables';
 import { narrowTables } from '../../src/kit/report/filterTables';
-import type { ReportRow } from '../../src/kit/report/report';
+import { plainReport, type ReportRow } from '../../src/kit/report/report';
 import { sortDrawn } from '../../src/kit/report/sortRows';
 import { openedBy, trailTable } from '../../src/kit/report/trailRows';
 import { registerLink } from '../../src/modules/accounts/assets/assetLinks';
@@ -69,6 +70,21 @@ describe('what a cell draws in its own words', () => {
       'Rent · Godown',
     ]);
     expect(structuredClone(table.columns)).toEqual(table.columns);
+  });
+
+  test('under heads names its head in a file, where there are any', () => {
+    const kind = plainReport(activityLog, { start: () => ({}), filters: [], columns: () => columns, heads: 'Section' });
+    const drawn: ReportRow[] = [
+      { key: 'h', kind: 'head', values: { particulars: '194I' } },
+      { key: '1', kind: 'row', values: { particulars: 'Rent' } },
+      { key: 't', kind: 'total', values: { particulars: 'Total 194I' } },
+    ];
+    const fileOf = (of: readonly ReportRow[]) =>
+      dataOf({ ...kind, draw: () => [] }, { rows: [] }, [{ label: 'Tax', rows: of, totals: null }], columns);
+    const { columns: heads, lines } = fileOf(drawn);
+    expect(heads[0]).toMatchObject({ label: 'Section' });
+    expect(lines.map(({ values }) => [values[heads[0]?.field ?? ''], values.particulars])).toEqual([['194I', 'Rent']]);
+    expect(fileOf(drawn.slice(1)).columns[0]?.label).not.toBe('Section');
   });
 
   test('is found by typing a part of it', () => {

@@ -80,7 +80,10 @@ export function dataOf(
   shown: readonly AnyColumn[],
 ): Whole {
   const { tree } = kind;
-  if (kind.draw) return paperOf(answer, tables, shown);
+  if (kind.draw) {
+    const isHeaded = kind.heads !== undefined && tables.some(({ rows }) => rows.some((row) => row.kind === 'head'));
+    return isHeaded ? headedOf(answer, tables, shown, kind.heads) : paperOf(answer, tables, shown);
+  }
   const count = { rows: answer.rows.length, total: answer.total ?? answer.rows.length };
   const columns = exportColumns(shown);
   const totals = tables[0]?.totals ?? null;
@@ -89,6 +92,26 @@ export function dataOf(
     values: { ...row, [GROUP.field]: tree.trail(row, answer).join(' › ') },
   }));
   return { columns: [GROUP, ...columns], lines, totals, ...count };
+}
+
+/** Drawn rows, each with the head that it stands under. */
+function headedOf(
+  answer: Answer,
+  tables: readonly DrawnTable[],
+  shown: readonly AnyColumn[],
+  label: string = GROUP.label,
+): Whole {
+  const columns = exportColumns(shown);
+  const first = columns[0]?.field ?? '';
+  let head: unknown = null;
+  const lines = tables.flatMap(({ rows }) =>
+    rows.flatMap(({ kind, values }): ExportLine[] => {
+      if (kind === 'head') head = values[first];
+      return kind === 'row' ? [{ values: { ...values, [GROUP.field]: head } }] : [];
+    }),
+  );
+  const count = { rows: answer.rows.length, total: answer.total ?? answer.rows.length };
+  return { columns: [{ ...GROUP, label }, ...columns], lines, totals: tables[0]?.totals ?? null, ...count };
 }
 
 /** What is read on paper: the lines as they are drawn with their totals, one table under the other. */

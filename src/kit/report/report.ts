@@ -104,6 +104,8 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   views?: Views;
   /** The tables, where they are more than the rows of the answer under a total. */
   draw?(answer: A, query: Values, view: string): readonly DrawnTable[];
+  /** What the heads over drawn rows tell: in a file every row names its own. */
+  heads?: string;
   /** Drawn rows carry nothing from line to line, so that the reader may sort them within their sections. */
   sorted?: true;
   chart?: ReportChart<A>;
@@ -141,6 +143,7 @@ export type ReportKind = {
   tree?: Tree<Values>;
   views?: Views;
   draw?(answer: Answer, query: Values, view: string): readonly DrawnTable[];
+  heads?: string;
   sorted?: true;
   chart?: ReportChart<Answer>;
   title?(answer: Answer): string;

@@ -134,6 +134,7 @@ export const tdsRegisterReport = defineReport(tdsRegister, {
       ? DEPOSITS
       : [...plainColumns(DEDUCTIONS.slice(0, 5)), RATE, ...plainColumns(DEDUCTIONS.slice(5))],
   draw: (answer, _query, view) => [view === 'deposits' ? deposits(answer) : deductions(answer)],
+  heads: 'Section',
   sorted: true,
   Tools: TdsFiles,
   check,
