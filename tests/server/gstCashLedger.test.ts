@@ -106,7 +106,15 @@ describe('tax paid from the cash ledger', () => {
 
     await cancel(JOURNALS, paid);
     expect(await due()).toBe(rs('19,800'));
-    expect(await setOff()).toMatchObject({ cashLedger: rs('25,000'), payment: before.payment });
+    const { branchIds, ledgers, ...rest } = await setOff();
+    expect(rest).toMatchObject({ cashLedger: rs('25,000'), payment: before.payment });
+    expect(branchIds).toEqual([office.branchId]);
+    expect(ledgers).toEqual(
+      expect.arrayContaining([
+        { of: 'cgst', accountId: at('Input CGST') },
+        { of: 'cash', accountId: at('GST Cash Ledger') },
+      ]),
+    );
     expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
   });
 

@@ -142,6 +142,10 @@ describe('the GST reports on screen', () => {
     };
 
     const short = await offered(50_00);
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Credit of the month')).toMatch(/accgstsummary\?from=.*&to=.*&branchId=\d+$/);
+    expect(hrefOf('Tax on supplies made')).toBe(hrefOf('Credit of the month'));
+    expect(hrefOf('In the GST cash ledger now')).toContain(`ledgerdetailed?accountId=${ledger}&`);
     expect(await screen.findByText(/^The GST cash ledger holds 50.00, and 90.00 is to be paid/)).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     short.unmount();

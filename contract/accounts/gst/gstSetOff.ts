@@ -4,7 +4,7 @@ import { report } from '../../resource';
 import { JournalInput } from '../journals';
 import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
-import { HeadsSchema, headFields } from './heads';
+import { HEADS, HeadsSchema, headFields } from './heads';
 
 /** One line of the set-off; the columns are the heads. */
 export const SetOffRow = z.object({
@@ -36,6 +36,9 @@ export const SetOffAnswer = z.object({
   paid: HeadsSchema,
   /** What the GST cash ledger of the registration holds now (CGST Act 2017, section 49(1)). */
   cashLedger: signedMoney,
+  /** Branches of the registration, and the ledgers of its credit and its cash, where each is one account. */
+  branchIds: z.array(id),
+  ledgers: z.array(z.object({ of: z.enum([...HEADS, 'cash']), accountId: id })),
   /** The journals that set this period off already. */
   posted: z.array(z.object({ voucherId: id, number: z.string(), date: isoDateField() })),
   /** The set-off of a later month that took along what this one left; null when there is none, or it was set off itself. */

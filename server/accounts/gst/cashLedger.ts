@@ -57,6 +57,7 @@ export type Paid = {
   payable: Paise;
   /** Balance of the cash ledger on the day. */
   ledger: Paise;
+  ledgerId: number | null;
 };
 
 /**
@@ -79,7 +80,7 @@ export async function paidBy(
     those((period) => period === asOn),
     those((period) => period > asOn),
   );
-  const { payable: owed, ledger } = await balancesOn(tx, who, registration, until);
+  const { payable: owed, ledger, ledgerId } = await balancesOn(tx, who, registration, until);
   const { months, paid } = await reverseMoves(tx, who, registration, asOn, until, done);
   const charge = reverseOf({ before: reverseBefore, months, paid });
   const payable = add(owed, negate(moved.later));
@@ -93,6 +94,7 @@ export async function paidBy(
     reverseLeft: charge.left,
     payable,
     ledger,
+    ledgerId,
   };
 }
 
@@ -129,11 +131,12 @@ async function balancesOn(tx: Tx, who: Signed, { branchIds }: Registration, unti
   const { companyId } = who;
   const only = sql`and ${inBranches(branchIds, 'branch_id')} and account_id = any(array(
     select account_id from account_purposes where company_id = ${companyId} and purpose in ('gstPayable', 'gstCashLedger')))`;
-  return rowOf<{ payable: Paise; ledger: Paise }>(
+  return rowOf<{ payable: Paise; ledger: Paise; ledgerId: number | null }>(
     tx,
     sql`
     select coalesce(-sum(s.s0) filter (where s.account_id in ${accountsFor(companyId, 'gstPayable')}), 0)::bigint as payable,
-           coalesce(sum(s.s0) filter (where s.account_id in ${accountsFor(companyId, 'gstCashLedger')}), 0)::bigint as ledger
+           coalesce(sum(s.s0) filter (where s.account_id in ${accountsFor(companyId, 'gstCashLedger')}), 0)::bigint as ledger,
+           (select min(l.account_id) from ${accountsFor(companyId, 'gstCashLedger')} l having count(*) = 1) as "ledgerId"
       from (${spanSums(who, [{ from: null, to: until, branchId: null }], only)}) s`,
   );
 }

@@ -96,6 +96,16 @@ export async function cashFigures(tx: Tx, who: Signed, registration: Registratio
   return { ...figures, ...paid, isSetOff, owed: owedInCash(paid, isSetOff, result.cash) };
 }
 
+function ledgersOf(balances: readonly Balance[], cashId: number | null): SetOffAnswer['ledgers'] {
+  const credit = HEADS.flatMap((of) => {
+    const [only, ...others] = balances.filter(
+      ({ role }) => TAX_ROLES[role].side === 'input' && TAX_ROLES[role].head === of,
+    );
+    return only && others.length === 0 ? [{ of, accountId: only.accountId }] : [];
+  });
+  return cashId === null ? credit : [...credit, { of: 'cash', accountId: cashId }];
+}
+
 /** The same with its lines and the journal that would post it. */
 export async function setOffAt(
   tx: Tx,
@@ -128,6 +138,8 @@ export async function setOffAt(
     reverseCash: reverseDue,
     paid,
     cashLedger: figures.ledger,
+    branchIds: registration.branchIds,
+    ledgers: ledgersOf(balances, figures.ledgerId),
     posted,
     coveredBy,
     journal,
