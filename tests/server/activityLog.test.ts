@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityRow } from '../../contract/accounts/activityLog';
 import { accounts as screens } from '../../contract/accounts/screens';
+import { mainDashboard } from '../../contract/dashboard/dashboards';
+import type { Dashboard } from '../../contract/dashboards';
 import { testApp } from '../setup/app';
+import { enterAsset, furniture, REVISIONS, registerBooks } from './assetForms';
 import { forms, JOURNALS, journalLine, type Office, openOffice, PAYMENTS, post, rs, type Voucher } from './office';
 
 let office: Office;
@@ -152,6 +155,19 @@ describe('of several branches', () => {
     expect(numbers).not.toContain(elsewhere.number);
     expect(await told(branch('VIJ'), ravi)).toEqual([]);
   });
+});
+
+test('the trail leads to the part of the register that shows each document, and the class', async () => {
+  const { office: own, classes, send, form } = await registerBooks(office.app, 22900);
+  const desk = await enterAsset(own, furniture(own, classes));
+  await send(REVISIONS, form.revision('2025-04-01', desk.id, { lifeYears: 4_0000 }));
+  const { rows } = await own.admin.ok<{ rows: ActivityRow[] }>('GET', `/api/accounts/activity-log?${DAY}&what=asset`);
+  const places = new Set(rows.map(({ path, tab }) => `${path} ${tab}`));
+  const { path } = screens.assets;
+  expect(places).toEqual(new Set([`${path} revisions`, `${path} null`, `${path} classes`]));
+  const start = await own.admin.ok<Dashboard>('GET', mainDashboard.path);
+  const { params } = start.lists.find(({ key }) => key === 'activity')?.rows[0]?.opens ?? {};
+  expect(params).toEqual({ tab: 'revisions', open: expect.any(String) });
 });
 
 test('the history of an entry answers to its whole path and to the end of it', async () => {
