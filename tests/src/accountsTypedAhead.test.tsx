@@ -93,3 +93,20 @@ describe('what is typed ahead of the list of a lookup', () => {
     await waitFor(() => expect(cells('Account').map(({ value }) => value)).toEqual(['Office Rent', '']));
   });
 });
+
+describe('lines that are pasted', () => {
+  test.each([
+    ['are told alone where all was read', 'Office Salaries\t\t1,500', '2 lines are pasted'],
+    [
+      'name what is not known, with its line',
+      'No such thing\t\tmany',
+      '2 lines are pasted; Line 2: There is no account “No such thing”, or several are like it; Line 2: “many” cannot be read',
+    ],
+  ])('%s', async (_, second, told) => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.paste(`Office Rent\t1,500\t\tMarch\n${second}\t`);
+    expect((await screen.findByText(/^2 lines are pasted/)).textContent).toBe(told);
+  });
+});

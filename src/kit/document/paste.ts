@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { parseDate, todayInIndia } from '../../../contract/dates';
+import { isIsoDate, parseDate, todayInIndia } from '../../../contract/dates';
 import type { AnyField, LookupInput, Values } from '../define';
 import { readFigure } from '../inputs/figures';
 import { optionQuery, optionsQuery } from '../lists';
+import { said } from '../words';
 
 /** Rows and cells of what a spreadsheet puts on the clipboard; null when it is only a piece of text. */
 export function clipboardRows(text: string): string[][] | null {
@@ -47,4 +48,25 @@ export async function cellValues(client: QueryClient, field: AnyField, text: str
   }
   const entry = await entryNamed(client, input, text);
   return entry ? { ...input.fills?.(entry, {}), [name]: entry.id } : {};
+}
+
+const MOST_NAMED = 5;
+
+/** What a pasted cell was to set is not there; a date that cannot be read stays as it is typed. */
+export const isUnread = ({ field, input }: AnyField, values: Values) =>
+  !(field in values) || Number.isNaN(values[field]) || (input === 'date' && !isIsoDate(String(values[field])));
+
+/** Why a text is not read. */
+export function unknownEntry({ input }: AnyField, text: string): string {
+  if (typeof input === 'string') return said('“{text}” cannot be read', { text });
+  if (input.kind === 'choice')
+    return said('“{text}” is none of {words}', { text, words: Object.values(input.words).slice(0, 8).join(', ') });
+  return said('There is no {one} “{text}”, or several are like it', { one: said(input.source.names.one), text });
+}
+
+/** How many lines came, and why some of their texts did not. */
+export function pastedWords(count: number, unread: readonly string[]): string {
+  const came = count === 1 ? said('1 line is pasted') : said('{count} lines are pasted', { count });
+  const more = unread.length - MOST_NAMED;
+  return [came, ...unread.slice(0, MOST_NAMED), ...(more > 0 ? [said('and {more} more', { more })] : [])].join('; ');
 }

@@ -5,9 +5,10 @@ import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
 import { type EntryForm, put } from '../form/useEntryForm';
 import { say } from '../messages';
+import { said } from '../words';
 import type { Lines } from './document';
 import { linesIn } from './entryValues';
-import { cellValues, clipboardRows } from './paste';
+import { cellValues, clipboardRows, isUnread, pastedWords, unknownEntry } from './paste';
 
 export type LineList = { append(line: Values, how: { shouldFocus: boolean }): void; remove(line: number): void };
 
@@ -131,20 +132,25 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
     const all = [...present()];
     if (line + rows.length > MOST_LINES)
       return say(MESSAGE.warningToast, `At most ${MOST_LINES} lines; nothing was pasted`);
+    const unread: string[] = [];
     for (const [offset, cells] of rows.entries()) {
       const read = await Promise.all(
-        cells.map((text, index) => {
+        cells.map(async (text, index) => {
           const field = lines.columns[from + index];
-          return field ? cellValues(client, field, text) : {};
+          if (!field || text === '') return { values: {}, problem: null };
+          const values = await cellValues(client, field, text);
+          return { values, problem: isUnread(field, values) ? unknownEntry(field, text) : null };
         }),
       );
-      all[line + offset] = Object.assign({ ...(all[line + offset] ?? lines.blank()) }, ...read);
+      for (const { problem } of read)
+        if (problem) unread.push(said('Line {line}: {problem}', { line: line + offset + 1, problem }));
+      all[line + offset] = Object.assign(
+        { ...(all[line + offset] ?? lines.blank()) },
+        ...read.map(({ values }) => values),
+      );
     }
     put(form, lines.field, all);
-    say(
-      MESSAGE.success,
-      `${rows.length} ${rows.length === 1 ? 'line is' : 'lines are'} pasted; what could not be read is empty`,
-    );
+    say(unread.length > 0 ? MESSAGE.warningDialog : MESSAGE.success, pastedWords(rows.length, unread));
   }
 
   return { press, paste: (event: ClipboardEvent<HTMLElement>) => void paste(event), append, drop };

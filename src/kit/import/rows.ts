@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Schema } from '../../../contract/resource';
 import type { AnyField, Values } from '../define';
-import { cellValues } from '../document/paste';
-import { said } from '../words';
+import { cellValues, unknownEntry } from '../document/paste';
 import type { Mapping } from './mapping';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -65,13 +64,6 @@ export function cellReader(client: QueryClient, fields: readonly AnyField[]) {
   }
 
   return { readRow, forget: () => read.clear() };
-}
-
-function unknownEntry({ input }: AnyField, text: string): string {
-  if (typeof input === 'string') return said('“{text}” cannot be read', { text });
-  if (input.kind === 'choice')
-    return said('“{text}” is none of {words}', { text, words: Object.values(input.words).slice(0, 8).join(', ') });
-  return said('There is no {one} “{text}”, or several are like it', { one: said(input.source.names.one), text });
 }
 
 /** What the rules of the form say of a row; what names nothing known is told already. */
