@@ -70,7 +70,10 @@ describe('with a key of another company', () => {
       [PAYMENTS]: { ...form.payment(lines), charges: 0 },
       [RECEIPTS]: { ...form.receipt([receiptLine(own.account('Sales'), rs('1'))]), charges: 0 },
       [JOURNALS]: plainJournal(own),
-      [TRANSFERS]: form.transfer(own.account('HDFC Current A/c'), own.account('Cash'), rs('1')),
+      [TRANSFERS]: {
+        ...form.transfer(own.account('HDFC Current A/c'), own.account('Cash'), rs('1')),
+        payee: null,
+      },
       '/api/accounts/accounts': await own.admin.ok('GET', `/api/accounts/accounts/${own.account('Rent')}`),
       [RULES]: chargesRule(own),
       '/api/accounts/vouchers': { kind: 'invoice', format: 'paper' },
