@@ -52,7 +52,7 @@ test('a mail is written by keyboard alone: Alt+N, name, subject, words, Ctrl+Ent
   await keys.type(screen.getByLabelText('Message'), 'Ten pumps, please.');
   await keys.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('The mail is sent')).toBeDefined();
-  expect(placeNow()).toContain('folder=sent');
+  await waitFor(() => expect(placeNow()).toContain('folder=sent'));
   await waitFor(() => expect(booksNow().app.sent.at(-1)?.to).toBe('stores@anand.example'));
   const [mail] = await stored('sent');
   expect(mail).toMatchObject({
