@@ -118,7 +118,7 @@ export const SETTINGS: readonly SettingSpec[] = [
     code: ROUND_OFF,
     group: 'Books',
     label: 'Totals of bills',
-    help: 'Bills of assets that are bought and sold; what they are rounded by goes to Round Off',
+    help: 'Bills of assets, and journals of purchases and sales whose taxes are worked out (Alt+T); what they are rounded by goes to Round Off',
     scope: 'branches',
     kind: { type: 'choice', words: { '0': 'To the paisa', '0.5': 'To 50 paise', '1': 'To the rupee' } },
     standard: '0',

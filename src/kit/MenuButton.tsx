@@ -4,6 +4,8 @@ import { useKeys } from './keys/useKeys';
 
 type Props = {
   label: string;
+  /** Stands after the label, which is cut short where it is long. */
+  mark?: string;
   /** What it is called where the label alone does not say what it is for. */
   name?: string;
   icon: IconName;
@@ -18,7 +20,16 @@ type Props = {
 const ITEMS = 'button:not(:disabled), input:not(:disabled), select:not(:disabled), a[href]';
 
 /** A button with a sheet of choices under it: arrows walk them, Escape and a click outside close it. */
-export function MenuButton({ label, name = label, icon, hotkey, disabled = false, isOn = false, children }: Props) {
+export function MenuButton({
+  label,
+  mark = '',
+  name = `${label}${mark}`,
+  icon,
+  hotkey,
+  disabled = false,
+  isOn = false,
+  children,
+}: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -66,11 +77,12 @@ export function MenuButton({ label, name = label, icon, hotkey, disabled = false
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         disabled={disabled}
-        title={hotkey ? `${label} (${hotkey})` : label}
+        title={hotkey ? `${label}${mark} (${hotkey})` : label}
         onClick={() => setOpen(!open)}
         onKeyDown={press}
       >
         <Icon name={icon} /> <span className="menu-word">{label}</span>
+        {mark && <span className="menu-word">{mark}</span>}
       </button>
       {open && (
         <fieldset id={id} className="menu-sheet" aria-label={name} onKeyDown={press}>

@@ -17,7 +17,7 @@ export type Show<V> = [NonNullable<V>] extends [Paise]
     : [NonNullable<V>] extends [Rate]
       ? 'rate'
       : [NonNullable<V>] extends [Percent]
-        ? 'percent'
+        ? 'percent' | 'share'
         : [NonNullable<V>] extends [IsoDate]
           ? 'date'
           : [NonNullable<V>] extends [Instant]
@@ -58,6 +58,16 @@ export type ManyInput = {
   source: LookupSource;
   /** What none chosen means, such as all of them. */
   none?: string;
+};
+
+/** Some of a few fixed answers: in the filter of a report written `PY,RC`. */
+export type SomeInput = {
+  kind: 'some';
+  words: Readonly<Record<string, string>>;
+  /** What none chosen means. */
+  all: string;
+  /** What several of them are called. */
+  many: string;
 };
 
 export type ChoiceInput<V extends string> = {
@@ -157,6 +167,7 @@ export type ShowKind =
   | 'quantity'
   | 'rate'
   | 'percent'
+  | 'share'
   | 'date'
   | 'instant'
   | 'tick'

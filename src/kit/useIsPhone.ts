@@ -13,5 +13,5 @@ function mediaHook(media: string): () => boolean {
 /** Whether the screen is a phone's, where what is seldom needed folds away. */
 export const useIsPhone = mediaHook('(max-width: 767.98px)');
 
-/** Whether two tables have no room side by side. */
-export const useIsNarrow = mediaHook('(max-width: 1099.98px)');
+/** Whether two tables have room neither side by side nor one above the other. */
+export const useIsNarrow = mediaHook('(max-width: 1099.98px), (max-width: 1339.98px) and (max-height: 699.98px)');

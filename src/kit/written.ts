@@ -4,6 +4,7 @@ import {
   formatPercent,
   formatQuantity,
   formatRate,
+  formatShare,
   type Paise,
   type Percent,
   type Quantity,
@@ -12,7 +13,7 @@ import {
 import { formatDate, formatInstant, isIsoDate } from '../../contract/dates';
 import type { ShowKind } from './define';
 
-const NUMERIC: ReadonlySet<ShowKind> = new Set(['money', 'balance', 'quantity', 'rate', 'percent', 'count']);
+const NUMERIC: ReadonlySet<ShowKind> = new Set(['money', 'balance', 'quantity', 'rate', 'percent', 'share', 'count']);
 export const isNumeric = (show: ShowKind | undefined): boolean => show !== undefined && NUMERIC.has(show);
 
 const plainNumber = new Intl.NumberFormat('en-IN');
@@ -24,6 +25,7 @@ const WRITERS: Readonly<Record<ShowKind, (value: never) => string>> = {
   quantity: (value: Quantity) => formatQuantity(value),
   rate: (value: Rate) => formatRate(value),
   percent: (value: Percent) => `${formatPercent(value)} %`,
+  share: (value: Percent) => `${formatShare(value)} %`,
   // A line that is no entry, such as an opening balance, has words where the others have their day.
   date: (value: string) => (isIsoDate(value) ? formatDate(value) : value),
   instant: (value: string) => formatInstant(value),

@@ -16,6 +16,7 @@ describe('the audit log', () => {
     });
     openScreen(auditLogReport);
     const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: 'More filters' }));
     const screens = await screen.findByLabelText<HTMLSelectElement>('screen');
     expect([...screens.options].map(({ text }) => text)).toContain('System Settings');
     await keys.selectOptions(screens, 'System Settings');

@@ -56,6 +56,20 @@ test('a name that nobody has stays in sight and is not sent', async () => {
   expect(screen.queryByText(/nobody’s name/)).toBeNull();
 });
 
+test('a name that is left with the pointer is taken as by Tab, whether its list is offered or not', async () => {
+  openScreen(messagesPanel, '?open=new');
+  const keys = userEvent.setup();
+  const to = await screen.findByRole('combobox', { name: 'To' });
+  await keys.type(to, 'Ash');
+  await screen.findByRole('option', { name: /Asha Rao/ });
+  await keys.click(screen.getByRole('textbox', { name: 'Message' }));
+  expect(screen.getByRole('button', { name: 'Take Asha Rao away' })).toBeDefined();
+  await keys.type(to, 'Zub');
+  await keys.click(screen.getByRole('textbox', { name: 'Message' }));
+  expect(await screen.findByText(/Zub is nobody’s name/)).toBeDefined();
+  expect(to).toHaveProperty('value', '');
+});
+
 test('an @ offers who is in the thread; Enter takes the name and sends nothing', async () => {
   const [thread] = await threads();
   openScreen(messagesPanel, `?open=${thread?.id}`);

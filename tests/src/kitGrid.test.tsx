@@ -8,6 +8,8 @@ import { id, signedMoney, text } from '../../contract/fields';
 import { resource, Stored } from '../../contract/resource';
 import { OutcomesDialog } from '../../src/kit/grid/OutcomesDialog';
 import { defineMaster } from '../../src/kit/master/defineMaster';
+import { useSession } from '../../src/kit/session';
+import { detailsOf } from './appSupport';
 import { answer, openScreen, placeNow, serveKit, server } from './kitSupport';
 
 serveKit();
@@ -70,6 +72,24 @@ test('an empty list offers the action that helps', async () => {
   openScreen(shelvesMaster);
   expect(await screen.findByText('No shelves yet')).toBeDefined();
   expect(screen.getAllByRole('button', { name: /New/ })).toHaveLength(2);
+});
+
+test('a search without a match offers the way back, and to make what was looked for', async () => {
+  serveRows();
+  const offered = /New shelf named “Attic”/;
+  const first = openScreen(shelvesMaster, '?q=Attic');
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('button', { name: offered }));
+  expect(placeNow()).toContain('open=new');
+  const drawer = await screen.findByRole('complementary', { name: 'New shelf' });
+  expect(within(drawer).getByLabelText<HTMLInputElement>('Name').value).toBe('Attic');
+  first.unmount();
+  useSession.getState().signIn(detailsOf({ rCode: 'CLERK' }, []));
+  openScreen(shelvesMaster, '?q=Attic');
+  await keys.click(await screen.findByRole('button', { name: 'Clear the search' }));
+  expect(screen.queryByRole('button', { name: offered })).toBeNull();
+  expect(placeNow()).not.toContain('q=');
+  expect(await screen.findByText('Shelf 1')).toBeDefined();
 });
 
 test('rows come with their totals, and the page says which ones they are', async () => {

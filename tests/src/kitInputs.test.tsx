@@ -138,6 +138,15 @@ describe('a lookup by keyboard', () => {
     expect(sent).toBe(1);
   });
 
+  test('a name that nobody has leads back to all of them', async () => {
+    const field = openLookup();
+    const keys = userEvent.setup();
+    await keys.type(field, 'zubin');
+    await keys.click(await screen.findByRole('button', { name: 'Show all people' }));
+    expect(await screen.findByRole('option', { name: 'Bharat Retail' })).toBeDefined();
+    expect([field.value, held()]).toEqual(['', 'null']);
+  });
+
   test('who types faster than the list comes still gets the entry', async () => {
     const field = openLookup();
     await userEvent.setup().type(field, 'bharat{Enter}');

@@ -100,6 +100,19 @@ describe('a voucher on paper', () => {
     expect(await told(rupees('118'))).toEqual([[...head, 'Bank charges'], ['Narration']]);
   });
 
+  test('that begins with a sentence tells what stands in it once', async () => {
+    const said: DocumentKind = {
+      ...kind,
+      below: [{ field: 'receivedFrom', label: 'Received from', input: 'text' }, ...kind.below],
+      print: { ...kind.print, says: { text: () => 'Received with thanks from Ravi Kumar.', tells: ['receivedFrom'] } },
+    };
+    const printed = receipt('100', { receivedFrom: 'Ravi Kumar' });
+    render(<PaperView paper={await voucherPaper(new QueryClient(), said, printed)} />);
+    const { textContent } = screen.getByRole('article', { name: /^Receipt/ });
+    expect(textContent?.split('Ravi Kumar')).toHaveLength(2);
+    expect(textContent).toContain('NarrationAgainst their bill');
+  });
+
   test('says of several bills what of each is settled', async () => {
     const billsMoved = [
       { accountId: 2, billNo: 'S/24/310', amount: rupees('1,00,000') },

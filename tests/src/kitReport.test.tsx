@@ -216,6 +216,36 @@ describe('a report on screen', () => {
     serve({ rows: [] });
     openScreen(defineReport(bills, { ...parts, empty: 'No bill is open. Choose a later day.' } as never));
     expect(await screen.findByText('No bill is open. Choose a later day.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Reset the filters' })).toBeNull();
+  });
+
+  test('with nothing left by filters it leads back to those that it begins with', async () => {
+    serve({ rows: [] });
+    openScreen(defineReport(bills, parts as never), '?by=bill&note=late');
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Reset the filters' }));
+    expect(placeNow()).toBe('/large/accounts/accfinrepdaybook');
+  });
+
+  test('seldom used filters wait behind a button; one that is set stays in sight, also while it is emptied', async () => {
+    serve({ rows: ROWS });
+    const filters = parts.filters.map((filter) => (filter.field === 'asOn' ? filter : { ...filter, rare: true }));
+    const first = openScreen(defineReport(bills, { ...parts, filters } as never));
+    const keys = userEvent.setup();
+    await screen.findByText('A/1');
+    expect(screen.queryByLabelText('note')).toBeNull();
+    await keys.click(screen.getByRole('button', { name: 'More filters' }));
+    expect(screen.getByLabelText('by')).toBeDefined();
+    await keys.click(screen.getByRole('button', { name: 'Fewer filters' }));
+    expect(screen.queryByLabelText('by')).toBeNull();
+    first.unmount();
+
+    openScreen(defineReport(bills, { ...parts, filters } as never), '?by=due&note=late');
+    await screen.findByText('A/1');
+    expect(screen.queryByLabelText('by')).toBeNull();
+    await keys.clear(screen.getByLabelText('note'));
+    await keys.keyboard('{Enter}');
+    expect(placeNow()).not.toContain('note');
+    expect(screen.getByLabelText('note')).toBeDefined();
   });
 
   test('a print tells company, day and filters above the figures', async () => {

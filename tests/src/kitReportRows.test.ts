@@ -5,11 +5,11 @@ import type { ColumnCondition } from '../../contract/columnFilters';
 import { DATE_STYLES, showDatesAs } from '../../contract/preferences';
 import type { AnyColumn } from '../../src/kit/define';
 import { exportColumns, spelt } from '../../src/kit/export/sheet';
-import { dataOf } from '../../src/kit/report/drawTables';
+import { dataOf, fileOf } from '../../src/kit/report/drawTables';
 import { narrowTables } from '../../src/kit/report/filterTables';
 import { plainReport, type ReportRow } from '../../src/kit/report/report';
 import { sortDrawn } from '../../src/kit/report/sortRows';
-import { openedBy, trailTable } from '../../src/kit/report/trailRows';
+import { openedBy, trailFile, trailTable } from '../../src/kit/report/trailRows';
 import { registerLink } from '../../src/modules/accounts/assets/assetLinks';
 
 describe('rows that are drawn under heads', () => {
@@ -105,6 +105,47 @@ describe('the trail of what was done', () => {
     const row = activityLog.row.parse({ ...act, ...shown, ...rest });
     expect(openedBy(row)).toEqual({ screen, params: { tab: 'acquisitions', open: 467 } });
     expect(registerLink('AQ', 467)?.params).toEqual(openedBy(row)?.params);
+  });
+
+  const changes = Array.from({ length: 8 }, (_, place) => ({ field: `Part ${place}`, before: '1', after: '2' }));
+  const changed = activityLog.row.parse({
+    ...{
+      id: 2,
+      at: '2026-03-31T18:35:09.000Z',
+      user: 'ASHA',
+      action: 'change',
+      what: 'Payments',
+      number: 'PYHYD/2526/00042',
+    },
+    ...{ path: '/accounts/accpayments', tab: null, entityId: 9, branch: 'HYD', reason: null, address: null, changes },
+  });
+  const made = activityLog.row.parse({ ...changed, id: 1, action: 'create', at: '2026-03-31T10:00:00.000Z' });
+
+  test('leads from what is not told of an act to its versions', () => {
+    const told = { mostChanges: 6, links: (row: typeof changed) => ({ open: openedBy(row) }) };
+    const { rows } = trailTable('Trail', [changed], told);
+    expect(rows).toHaveLength(1 + 6 + 1);
+    expect(rows.at(-1)).toMatchObject({
+      values: { field: 'and 2 more' },
+      opens: { field: { screen: { path: '/accounts/accpayments' }, params: { open: 9, beside: 'history' } } },
+    });
+    expect(trailTable('Trail', [{ ...changed, changes: changes.slice(0, 6) }], told).rows).toHaveLength(1 + 6);
+  });
+
+  test('gives a file every change on a row that says all of its act, with the day as a date', () => {
+    const shown: readonly AnyColumn[] = [
+      { field: 'number', label: 'Number' },
+      { field: 'field', label: 'Field' },
+    ];
+    const file = trailFile([changed, made], shown);
+    const whole = fileOf(file, { rows: [changed, made], total: 2 }, []);
+    expect(whole.columns[0]).toMatchObject({ label: 'Date', show: 'date' });
+    expect(whole.lines.map(({ kind, values }) => [kind, values.day, values.number, values.field])).toEqual([
+      ...changes.map(({ field }) => [undefined, '2026-04-01', 'PYHYD/2526/00042', field]),
+      [undefined, '2026-03-31', 'PYHYD/2526/00042', 'New entry'],
+    ]);
+    const typed: ColumnCondition = { kind: 'text', field: 'field', holds: 'part 7' };
+    expect(fileOf(file, { rows: [changed, made] }, [typed]).lines.map(({ values }) => values.after)).toEqual(['2']);
   });
 
   test.each(DATE_STYLES)('tells day and time to the second, dates as %s', (style) => {

@@ -94,7 +94,11 @@ export type Print<D> = {
   amount(document: D): Paise;
   signatures: readonly string[];
   /** In the place of the header: what whoever is handed the paper reads. */
-  says?(document: D): string;
+  says?: {
+    text(document: D): string;
+    /** Fields under the lines that it tells, so that the paper tells them once. */
+    tells: readonly Key<D>[];
+  };
   /** From this sum a revenue stamp is stuck on (Indian Stamp Act 1899, schedule I, article 53). */
   stampFrom?: Paise;
 };

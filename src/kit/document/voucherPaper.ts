@@ -32,11 +32,11 @@ export async function voucherPaper(client: QueryClient, kind: DocumentKind, prin
     marks: [...(copy > 1 ? ['Duplicate'] : []), ...(document.status === 'cancelled' ? ['Cancelled'] : [])],
     blocks: [
       print.says
-        ? { kind: 'text', text: print.says(document) }
+        ? { kind: 'text', text: print.says.text(document) }
         : facts(await told(kind.header.filter(({ field }) => !IN_HEAD.has(field)))),
       entriesBlock(document),
       // A narration is long, so each has the whole width.
-      ...(await told(kind.below)).map((one) => facts([one])),
+      ...(await told(kind.below.filter(({ field }) => !print.says?.tells.includes(field)))).map((one) => facts([one])),
       { kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) },
       ...cancellation(document),
       { kind: 'signatures', names: print.signatures, ...stamp },

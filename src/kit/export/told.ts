@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LookupSource, Values } from '../define';
-import { keysOf } from '../filter/keysOf';
+import { keysOf, someOf } from '../filter/keysOf';
 import { optionQuery } from '../lists';
 import type { ReportFilter } from '../report/report';
 import { written } from '../written';
@@ -23,6 +23,10 @@ export function toldFilters(filters: readonly ReportFilter<Values>[], query: Val
     .flatMap((filter): ToldFilter[] => {
       const { field, input, label, placeholder } = filter;
       const value = query[field];
+      if (typeof input === 'object' && input.kind === 'some') {
+        const names = someOf(input, value).map((key) => input.words[key]);
+        return [{ field, text: names.length === 0 ? input.all.toLowerCase() : `${label} ${names.join(', ')}` }];
+      }
       if (typeof input === 'object' && input.kind !== 'choice') {
         const { source } = input;
         if (isGiven(value)) return [{ field, label, source, ids: keysOf(String(value)) }];

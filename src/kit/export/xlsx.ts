@@ -25,6 +25,7 @@ function figure(value: number, show: ExportColumn['show']): Figure {
   if (show === 'quantity') return { value: value / 1000, format: grouped(value / 1000, '.000') };
   if (show === 'rate') return { value: value / 10_000, format: grouped(value / 10_000, '.0000') };
   if (show === 'percent') return { value: value / 1000, format: '0.00#" %"' };
+  if (show === 'share') return { value: value / 1000, format: '0.00" %"' };
   const rupees = value / 100;
   if (show !== 'balance') return { value: rupees, format: grouped(rupees, '.00') };
   const group = `${groupOf(Math.abs(rupees))}.00`;

@@ -2,9 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManyInput } from '../define';
 import { optionQuery, optionsQuery } from '../lists';
-import { MenuButton } from '../MenuButton';
 import { said } from '../words';
 import { keysOf } from './keysOf';
+import { NAMED, Tick, TickFilter } from './TickFilter';
 
 type Props = {
   label: string;
@@ -16,33 +16,29 @@ type Props = {
 
 /** As many entries as a lookup answers with at once; with more of them one searches. */
 const FULL = 20;
-/** So many names stand on the button; of more it tells the number. */
-const NAMED = 2;
 
-/** One entry, some or all of them: boxes to tick under a button that says what is chosen. */
+/** One entry, some or all of them. */
 export function ManyFilter({ label, input, value, set }: Props) {
-  const { source } = input;
-  const all = input.none ? said(input.none) : said('All {many}', { many: said(source.names.many) });
+  const { source, none } = input;
   const chosen = keysOf(value);
   const names = useQueries({ queries: chosen.slice(0, NAMED).map((id) => optionQuery(source, id)) });
-  const told =
-    chosen.length === 0
-      ? all
-      : chosen.length > NAMED
-        ? `${chosen.length} ${said(source.names.many)}`
-        : names.map(({ data }) => data?.label ?? '…').join(', ');
   return (
-    <span className="many-filter">
-      <MenuButton label={told} name={`${label}: ${told}`} icon="down" isOn={chosen.length > 0}>
-        <Entries label={label} input={input} all={all} chosen={chosen} set={set} />
-      </MenuButton>
-    </span>
+    <TickFilter
+      label={label}
+      all={none ? said(none) : said('All {many}', { many: said(source.names.many) })}
+      many={said(source.names.many)}
+      names={names.map(({ data }) => data?.label ?? '…')}
+      chosen={chosen.length}
+      clear={() => set(null)}
+    >
+      <Entries label={label} input={input} chosen={chosen} set={set} />
+    </TickFilter>
   );
 }
 
-type EntriesProps = Omit<Props, 'value'> & { all: string; chosen: readonly number[] };
+type EntriesProps = Omit<Props, 'value'> & { chosen: readonly number[] };
 
-function Entries({ label, input: { source }, all, chosen, set }: EntriesProps) {
+function Entries({ label, input: { source }, chosen, set }: EntriesProps) {
   const [typed, setTyped] = useState('');
   const { data: found = [] } = useQuery(optionsQuery(source, typed.trim()));
   const mustSearch = typed !== '' || found.length >= FULL;
@@ -52,10 +48,6 @@ function Entries({ label, input: { source }, all, chosen, set }: EntriesProps) {
   };
   return (
     <>
-      <label className="menu-item">
-        <input type="checkbox" checked={chosen.length === 0} onChange={() => set(null)} /> {all}
-      </label>
-      <hr />
       {mustSearch && (
         <input
           type="search"
@@ -66,13 +58,18 @@ function Entries({ label, input: { source }, all, chosen, set }: EntriesProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {found.map((option) => (
-        <label key={option.id} className="menu-item">
-          <input type="checkbox" checked={chosen.includes(option.id)} onChange={() => turn(option.id)} /> {option.label}
-        </label>
+      {found.map(({ id, label: name }) => (
+        <Tick key={id} label={name} isOn={chosen.includes(id)} turn={() => turn(id)} />
       ))}
       {found.length === 0 && (
-        <p className="menu-none">{said('No {label} of this name', { label: label.toLowerCase() })}</p>
+        <>
+          <p className="menu-none">{said('No {label} of this name', { label: label.toLowerCase() })}</p>
+          {typed !== '' && (
+            <button type="button" className="menu-item" onClick={() => setTyped('')}>
+              {said('Show all {many}', { many: said(source.names.many) })}
+            </button>
+          )}
+        </>
       )}
     </>
   );

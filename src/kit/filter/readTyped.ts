@@ -15,6 +15,7 @@ const FIGURES: Partial<Record<ShowKind, FigureKind>> = {
   quantity: 'quantity',
   rate: 'rate',
   percent: 'percent',
+  share: 'percent',
   count: 'count',
 };
 

@@ -60,7 +60,7 @@ const placeIn = (form: HTMLElement | null, path: string) =>
     ?.querySelector(`[data-path="${CSS.escape(path)}"]`)
     ?.querySelector<HTMLElement>('[data-entry], input, select, textarea');
 
-/** Everything that is wrong, gathered at the top; each sentence leads to its field. */
+/** Everything that an attempt found wrong, gathered at the top; each sentence leads to its field. */
 export function ErrorSummary({ labels = NO_LABELS, links = NO_LINKS, reach }: Props) {
   const { control, setFocus } = useFormContext<Values>();
   const { errors, submitCount } = useFormState({ control });
@@ -81,7 +81,7 @@ export function ErrorSummary({ labels = NO_LABELS, links = NO_LINKS, reach }: Pr
     else setFocus(path);
   }
 
-  if (problems.length === 0) return null;
+  if (problems.length === 0 || submitCount === 0) return null;
   return (
     <div ref={summary} className="error-summary" role="alert" key={submitCount}>
       <Icon name="warning" />

@@ -1,5 +1,6 @@
 import { memo, type Ref, useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { isIsoDate } from '../../../contract/dates';
 import type { Option } from '../../../contract/resource';
 import type { AnyField, Values } from '../define';
 import { ChoiceAmong } from '../inputs/ChoiceAmong';
@@ -27,13 +28,29 @@ type Props = {
   locked?: boolean;
 };
 
+/** Text that is no date or figure, which stays in the form as it was typed. */
+const isUnreadable = ({ input }: AnyField, value: unknown) =>
+  input === 'date' ? typeof value === 'string' && !isIsoDate(value) : typeof input === 'string' && Number.isNaN(value);
+
 /** A labelled field of a form: label above, help under it, what is wrong in words below. Typing draws only its own. */
 export const FormField = memo(function FormField(props: Props) {
   const { field, name, blank, inCell = false, required = false, locked = false } = props;
   const id = useId();
-  const { control } = useFormContext<Values>();
+  const { control, getValues, trigger } = useFormContext<Values>();
   const { field: bound, fieldState } = useController({ name, control });
   const message = fieldState.error?.message;
+
+  function change(value: unknown) {
+    bound.onChange(value);
+    if (message) void trigger(name);
+  }
+
+  /** What is missing is told when the form is sent; what cannot be read at once. */
+  function leave() {
+    bound.onBlur();
+    if (isUnreadable(field, getValues(name))) void trigger(name);
+  }
+
   const isSwitch = field.input === 'switch';
   const describedBy = [field.help && !inCell ? `${id}-help` : '', message ? `${id}-error` : ''].join(' ').trim();
   const width = field.width ? `field-${field.width}` : '';
@@ -51,8 +68,8 @@ export const FormField = memo(function FormField(props: Props) {
         control={{
           id,
           value: bound.value as never,
-          onChange: bound.onChange,
-          onBlur: bound.onBlur,
+          onChange: change,
+          onBlur: leave,
           ref: bound.ref as Ref<HTMLElement>,
           invalid: message !== undefined,
           required,

@@ -20,11 +20,12 @@ import type { RowsAct } from './acts';
 import { ColumnChoice } from './ColumnChoice';
 import { DataGrid, type Entity } from './DataGrid';
 import { FilterChips } from './FilterChips';
+import { ListFrame } from './ListFrame';
 import { Pager } from './Pager';
 import { SearchBox } from './SearchBox';
 import { SelectionBar } from './SelectionBar';
 import { SortChoice } from './SortChoice';
-import { Empty, Failed, LoadingRows } from './states';
+import { Empty, Failed, LoadingRows, NoMatch } from './states';
 import { useSelection } from './useSelection';
 
 type Props = {
@@ -39,6 +40,10 @@ type Props = {
   acts?: readonly RowsAct[];
   /** The action that helps where nothing has been entered yet. */
   start?: ReactNode;
+  /** Begins a new entry of this name; what was searched for in vain may be one to make. */
+  make?: ((name: string) => void) | undefined;
+  /** The record that is open, beside the rows. */
+  beside?: ReactNode;
 };
 
 const NO_ROWS: readonly Entity[] = [];
@@ -80,8 +85,8 @@ export function ListBody(props: Props) {
 
   const sort = (keys: readonly SortKey[]) => setUrl({ ...speltSort(keys), page: null }, { replace: true });
 
-  return (
-    <div className="list">
+  const bar = (
+    <>
       {selection.ticked.size > 0 ? (
         <SelectionBar names={resource.names} selection={selection} acts={acts}>
           <ListExport {...exported} rows={[...selection.ticked.values()]} isEmpty={false} />
@@ -125,13 +130,27 @@ export function ListBody(props: Props) {
           clear={clear}
         />
       )}
+    </>
+  );
+
+  const { make } = props;
+  const noMatch = (
+    <NoMatch
+      text={said('No {many} match the search and filters', { many: said(resource.names.many) })}
+      clear={clear}
+      make={make && state.q !== '' ? { one: resource.names.one, name: state.q, act: () => make(state.q) } : undefined}
+    />
+  );
+
+  return (
+    <ListFrame bar={bar} beside={props.beside}>
       {list.isError && !rows ? (
         <Failed error={list.error} retry={() => void list.refetch()} />
       ) : !rows ? (
         <LoadingRows columns={shown.length} />
       ) : rows.length === 0 && !filtering.isOpen ? (
         isNarrowed ? (
-          <Empty text={said('No {many} match the search and filters', { many: said(resource.names.many) })} />
+          noMatch
         ) : (
           <Empty text={said('No {many} yet', { many: said(resource.names.many) })}>{props.start}</Empty>
         )
@@ -155,9 +174,7 @@ export function ListBody(props: Props) {
           filtering={filtering}
         />
       )}
-      {rows?.length === 0 && filtering.isOpen && (
-        <Empty text={said('No {many} match the search and filters', { many: said(resource.names.many) })} />
-      )}
+      {rows?.length === 0 && filtering.isOpen && noMatch}
       {list.data && list.data.total > 0 && (
         <Pager
           page={state.page}
@@ -167,6 +184,6 @@ export function ListBody(props: Props) {
           resize={(size) => setUrl({ size, page: null }, { replace: true })}
         />
       )}
-    </div>
+    </ListFrame>
   );
 }

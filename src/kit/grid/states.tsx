@@ -37,6 +37,32 @@ export function Failed({ error, retry }: { error: unknown; retry(): void }) {
   );
 }
 
+type NoMatchProps = {
+  text: string;
+  /** Back to all there is. */
+  clear(): void;
+  /** Makes what was searched for, where the user may; `one` is what it is called. */
+  make?: { one: string; name: string; act(): void } | undefined;
+};
+
+/** A search or filter that leaves nothing, with the ways on. */
+export function NoMatch({ text, clear, make }: NoMatchProps) {
+  return (
+    <Empty text={text}>
+      <div className="state-acts">
+        <button type="button" className="btn btn-outline-primary" onClick={clear}>
+          {said('Clear the search')}
+        </button>
+        {make && (
+          <button type="button" className="btn btn-outline-secondary" onClick={make.act}>
+            <Icon name="plus" /> {said('New {one} named “{name}”', { one: said(make.one), name: make.name })}
+          </button>
+        )}
+      </div>
+    </Empty>
+  );
+}
+
 export function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="state">

@@ -71,6 +71,17 @@ export function LookupList({ id, anchor, names, lookup, note, create }: Props) {
           </div>
         ))}
       </div>
+      {!create && lookup.state === 'none' && lookup.text !== '' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="lookup-create"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={lookup.showAll}
+        >
+          {said('Show all {many}', { many: said(names.many) })}
+        </button>
+      )}
       {create && (
         <button
           type="button"

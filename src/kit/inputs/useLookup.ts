@@ -141,12 +141,22 @@ export function useLookup(
     state: found.isError ? 'error' : options.length > 0 ? 'options' : found.isFetching || !settled ? 'loading' : 'none',
     press,
     show: () => setOpen(true),
+    /** What is typed is let go, and everything is offered again. */
+    showAll: () => {
+      close();
+      setOpen(true);
+    },
     close,
     take,
     leave: () => {
       if (typed !== null && typed.trim() === '') take(null);
       else if (typed !== null && settled && options.length === 0) miss(typed);
       else close();
+    },
+    /** Leaves the field as Tab does: with what is marked, or with what was typed. */
+    leaveWith: () => {
+      if (left?.state !== 'asked') settle();
+      close();
     },
     type: (text: string) => {
       typings.current += 1;

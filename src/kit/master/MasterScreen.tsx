@@ -94,6 +94,8 @@ export function MasterScreen({ master }: { master: Master }) {
       <Icon name="plus" /> {said('New')} <kbd>Alt+N</kbd>
     </button>
   );
+  const make = mayCreate ? (name: string) => show('new', { [master.name]: name }) : undefined;
+  const drawer = open !== null && <RecordDrawer master={master} open={open} given={given} show={show} walk={walk} />;
 
   if (mayImport && params.get('import') !== null) {
     return (
@@ -123,24 +125,23 @@ export function MasterScreen({ master }: { master: Master }) {
       }
     >
       {master.madeElsewhere && <p className="report-check">{said(master.madeElsewhere)}</p>}
-      <div className="master">
-        {master.tree ? (
-          <TreeBody master={master} open={open} show={show} loaded={setTreeRows} />
-        ) : (
-          <ListBody
-            resource={resource}
-            columns={master.columns}
-            filters={filters}
-            state={state}
-            open={(row) => show(row.id)}
-            openId={typeof open === 'number' ? open : null}
-            returnTo={returnTo}
-            acts={acts}
-            start={newButton}
-          />
-        )}
-        {open !== null && <RecordDrawer master={master} open={open} given={given} show={show} walk={walk} />}
-      </div>
+      {master.tree ? (
+        <TreeBody master={master} open={open} show={show} loaded={setTreeRows} make={make} beside={drawer} />
+      ) : (
+        <ListBody
+          resource={resource}
+          columns={master.columns}
+          filters={filters}
+          state={state}
+          open={(row) => show(row.id)}
+          openId={typeof open === 'number' ? open : null}
+          returnTo={returnTo}
+          acts={acts}
+          start={newButton}
+          make={make}
+          beside={drawer}
+        />
+      )}
     </ScreenFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { meets } from '../../../contract/columnFilters';
 import { TRAN } from '../../../contract/screen';
 import type { Filter, Values } from '../define';
@@ -9,8 +9,9 @@ import { FilterTold } from '../filter/FilterTold';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { whereOf } from '../filter/useConditions';
 import { DataGrid, type Entity } from '../grid/DataGrid';
+import { ListFrame } from '../grid/ListFrame';
 import { SearchBox } from '../grid/SearchBox';
-import { Empty, Failed, LoadingRows } from '../grid/states';
+import { Failed, LoadingRows, NoMatch } from '../grid/states';
 import { Icon } from '../Icon';
 import { showProblem } from '../messages';
 import { PhoneMore } from '../PhoneMore';
@@ -32,12 +33,16 @@ type Props = {
   show(open: number | 'new' | null, given?: Values): void;
   /** Tells the rows in the order of the screen, so that records can be walked. */
   loaded(rows: readonly Entity[]): void;
+  /** Begins a new entry of this name. */
+  make: ((name: string) => void) | undefined;
+  /** The record that is open, beside the rows. */
+  beside: ReactNode;
 };
 
 const NO_FILTERS: readonly Filter[] = [];
 
 /** A master as a tree: arrows fold and unfold, F2 renames in place, Ins makes one under the marked row, Ctrl+X carries it. */
-export function TreeBody({ master, open, show, loaded }: Props) {
+export function TreeBody({ master, open, show, loaded, make, beside }: Props) {
   const may = useMay(master.resource.screen);
   const [params, setUrl] = useUrl();
   const isPhone = useIsPhone();
@@ -76,8 +81,17 @@ export function TreeBody({ master, open, show, loaded }: Props) {
     if (landed !== null && rows.some((row) => row.id === landed)) requestAnimationFrame(goOn);
   }, [landed, rows, goOn]);
 
-  if (query.isError && !query.data) return <Failed error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <LoadingRows columns={master.columns.length} />;
+  if (!query.data) {
+    return (
+      <ListFrame beside={beside}>
+        {query.isError ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows columns={master.columns.length} />
+        )}
+      </ListFrame>
+    );
+  }
 
   const parents = new Set(all.map((row) => row[parent]));
   const clear = () => setUrl({ q: null, ...Object.fromEntries(filtering.names.map((name) => [name, null])) });
@@ -144,8 +158,8 @@ export function TreeBody({ master, open, show, loaded }: Props) {
     </>
   );
 
-  return (
-    <div className="list" ref={root}>
+  const bar = (
+    <>
       <div className="tree-top">
         <div className="list-bar">
           <SearchBox
@@ -178,8 +192,21 @@ export function TreeBody({ master, open, show, loaded }: Props) {
           clear={clear}
         />
       )}
+    </>
+  );
+
+  const noMatch = (
+    <NoMatch
+      text={said('No {many} match the search and filters', { many: said(master.resource.names.many) })}
+      clear={clear}
+      make={make && q !== '' ? { one: master.resource.names.one, name: q, act: () => make(q) } : undefined}
+    />
+  );
+
+  return (
+    <ListFrame ref={root} bar={bar} beside={beside}>
       {rows.length === 0 && !filtering.isOpen ? (
-        <Empty text={said('No {many} match the search', { many: said(master.resource.names.many) })} />
+        noMatch
       ) : (
         <DataGrid
           label={said(master.resource.names.many)}
@@ -220,9 +247,7 @@ export function TreeBody({ master, open, show, loaded }: Props) {
           )}
         />
       )}
-      {rows.length === 0 && filtering.isOpen && (
-        <Empty text={said('No {many} match the search and filters', { many: said(master.resource.names.many) })} />
-      )}
-    </div>
+      {rows.length === 0 && filtering.isOpen && noMatch}
+    </ListFrame>
   );
 }

@@ -3,6 +3,7 @@ import { type IsoDate, isIsoDate, todayInIndia } from '../../../contract/dates';
 import type { Values } from '../define';
 import { ManyFilter } from '../filter/ManyFilter';
 import { PeriodSelect } from '../filter/PeriodSelect';
+import { SomeFilter } from '../filter/SomeFilter';
 import { DateInput } from '../inputs/DateInput';
 import { LookupInput } from '../inputs/LookupInput';
 import { PhoneFold } from '../PhoneFold';
@@ -17,14 +18,21 @@ import { useStartMonth } from './useReport';
 type Props = {
   filters: readonly ReportFilter<Values>[];
   query: Values;
+  /** What they begin with; a seldom used one that says something else is in sight. */
+  start?: Values | undefined;
   /** Told of each change before the URL has it, by whoever keeps the choice for another day. */
   chosen?(changes: Changes): void;
 };
+const NONE: readonly string[] = [];
+const NOTHING: Values = {};
+const spelt = (value: unknown) => String(value ?? '');
 export type Changes = Readonly<Record<string, string | null>>;
 
 /** The filters of a report in one line that reads like a sentence; each change stands in the URL. */
-export function FilterSentence({ filters, query, chosen }: Props) {
+export function FilterSentence({ filters, query, start = NOTHING, chosen }: Props) {
   const [, setUrl] = useUrl();
+  const [isWhole, setWhole] = useState(false);
+  const [met, setMet] = useState(NONE);
   const set = (changes: Changes) => {
     chosen?.(changes);
     setUrl({ ...changes, page: null }, { replace: true });
@@ -41,6 +49,13 @@ export function FilterSentence({ filters, query, chosen }: Props) {
         set={(value) => set({ ...(value && filter.instead && { [filter.instead]: null }), [filter.field]: value })}
       />
     );
+  const rare = filters.flatMap((filter) => (filter.kind === 'field' && filter.rare ? [filter.field] : []));
+  // What was set once stays in sight, or it would go from under the hand that empties it.
+  const fresh = rare.filter((field) => spelt(query[field]) !== spelt(start[field]) && !met.includes(field));
+  if (fresh.length > 0) setMet([...met, ...fresh]);
+  const away = rare.filter((field) => !met.includes(field));
+  const isInLine = (filter: ReportFilter<Values>) =>
+    isPhone || isWhole || filter.kind === 'period' || !away.includes(filter.field);
   // What a report cannot do without stays in sight on a phone too.
   const shown = isPhone ? filters.filter((filter) => filter.kind === 'field' && filter.required) : [];
   const folded = filters.filter((filter) => !shown.includes(filter));
@@ -51,7 +66,14 @@ export function FilterSentence({ filters, query, chosen }: Props) {
         words={said(folded.some((filter) => filter.kind === 'period') ? 'Period and filters' : 'Filters')}
         count={0}
       >
-        <div className="sentence">{folded.map(part)}</div>
+        <div className="sentence">
+          {folded.filter(isInLine).map(part)}
+          {!isPhone && away.length > 0 && (
+            <button type="button" className="btn btn-link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {said(isWhole ? 'Fewer filters' : 'More filters')}
+            </button>
+          )}
+        </div>
       </PhoneFold>
     </>
   );
@@ -136,11 +158,15 @@ function FieldPart({ filter, value, set }: FieldProps) {
   if (input === 'date') {
     return <DatePart label={label} value={text} set={set} clear={filter.required ? undefined : () => set(null)} />;
   }
-  if (input.kind === 'many') {
+  if (input.kind === 'many' || input.kind === 'some') {
     return (
       <span className="sentence-part">
         <span aria-hidden="true">{label}</span>
-        <ManyFilter label={label} input={input} value={text} set={set} />
+        {input.kind === 'many' ? (
+          <ManyFilter label={label} input={input} value={text} set={set} />
+        ) : (
+          <SomeFilter label={label} input={input} value={text} set={set} />
+        )}
       </span>
     );
   }

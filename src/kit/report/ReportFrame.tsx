@@ -29,6 +29,8 @@ type Props = {
   screen: Screen;
   filters: readonly ReportFilter<Values>[];
   query: Values;
+  /** What the filters begin with. */
+  start?: Values;
   /** Whose report it is, such as the bank of a bank book. */
   of?: string | undefined;
   /** What the printed page says under the title, such as the period. */
@@ -139,7 +141,7 @@ export function ReportFrame(props: Props) {
         </span>
       }
     >
-      <FilterSentence filters={filters} query={query} />
+      <FilterSentence filters={filters} query={query} start={props.start} />
       {filter && (filter.filtering.conditions.length > 0 || (filter.beyond ?? 0) > 0) && (
         <FilterTold found={foundIn(filter)} told={filter.filtering.told} clear={filter.filtering.clear} />
       )}

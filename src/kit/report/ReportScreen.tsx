@@ -6,20 +6,20 @@ import type { Gathering } from '../export/gather';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { Pager } from '../grid/Pager';
 import { SortChoice } from '../grid/SortChoice';
-import { Empty, Failed, LoadingRows } from '../grid/states';
+import { Empty, Failed, LoadingRows, NoMatch } from '../grid/states';
 import { useUrl } from '../urlState';
 import { useKeptScroll } from '../useKeptScroll';
 import { ViewChoice } from '../ViewChoice';
 import { shownColumns } from '../views/layout';
 import { useLayout } from '../views/useLayout';
 import { inEnglish, said } from '../words';
-import { dataOf, paperOf } from './drawTables';
+import { dataOf, fileOf, paperOf } from './drawTables';
 import { ReportFrame } from './ReportFrame';
 import { ReportTables } from './ReportTables';
 import type { Answer, ReportKind, ReportStart } from './report';
 import { subtitleOf } from './subtitle';
 import { useNarrowed } from './useNarrowed';
-import { useReport, useReportQuery, wholeReport } from './useReport';
+import { useReport, useReportQuery, useReportStart, wholeReport } from './useReport';
 import { useReportSorting } from './useReportSorting';
 import { useTurned } from './useTurned';
 
@@ -37,6 +37,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   const { report, tree, views, paged, Tools } = kind;
   const [names] = useState(() => [
     ...kind.filters.flatMap((filter) => (filter.kind === 'period' ? [filter.from, filter.to] : [filter.field])),
+    ...(kind.linked ?? []),
     ...(paged ? ['page'] : []),
   ]);
   const [start] = useState(() => (at: ReportStart) => ({
@@ -44,6 +45,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
     ...(paged ? { page: 1, size: paged.size } : {}),
   }));
   const query = useReportQuery(start, names);
+  const begun = useReportStart(start);
   const answer = useReport(report, query);
   const { data } = answer;
   const { chart } = kind;
@@ -79,6 +81,8 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
     return wholeReport(report, query, gathering);
   };
   const filters = kind.filters.filter(({ when }) => when === undefined || String(query[when.field]) === when.is);
+  const changed = names.filter((name) => params.get(name) !== null);
+  const reset = () => setUrl(Object.fromEntries(changed.map((name) => [name, null])));
   const check = data && !isEmpty ? kind.check?.(data, query) : null;
 
   return (
@@ -87,11 +91,19 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       of={data && kind.title?.(data)}
       filters={filters}
       query={query}
+      start={begun}
       subtitle={subtitleOf(query, filters)}
       isEmpty={data === undefined || isEmpty}
       {...(allColumns.length > FEW ? { columns: { all: allColumns, arranged } } : {})}
       table={async (as, gathering) => {
         const read = await whole(gathering);
+        const { file } = kind;
+        if (file)
+          return fileOf(
+            inEnglish(() => file(read, columns)),
+            read,
+            filtering.conditions,
+          );
         const { answer: all, tables } = inEnglish(() => draw(read));
         return as === 'data' ? dataOf(kind, all, tables, columns) : paperOf(all, tables, columns);
       }}
@@ -130,7 +142,13 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       ) : !data || !drawn ? (
         <LoadingRows columns={columns.length || SKELETON_COLUMNS} />
       ) : isEmpty ? (
-        <Empty text={said(kind.empty ?? NOTHING)} />
+        <Empty text={said(kind.empty ?? NOTHING)}>
+          {changed.length > 0 && (
+            <button type="button" className="btn btn-outline-primary" onClick={reset}>
+              {said('Reset the filters')}
+            </button>
+          )}
+        </Empty>
       ) : (
         <div
           ref={scroller}
@@ -144,7 +162,9 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
             filtering={filtering}
             {...(isSortable ? { sorting } : {})}
           />
-          {drawn.found === 0 && filtering.conditions.length > 0 && <Empty text={said('No row meets the filters')} />}
+          {drawn.found === 0 && filtering.conditions.length > 0 && (
+            <NoMatch text={said('No row meets the filters')} clear={filtering.clear} />
+          )}
         </div>
       )}
       {paged && data && isCut && !looksThrough && (

@@ -2,7 +2,8 @@ import { type Paise, sumOf } from '../../../contract/amount';
 import type { AnyColumn, Values } from '../define';
 import { type ExportColumn, type ExportLine, exportColumns } from '../export/sheet';
 import type { Whole } from '../export/useExport';
-import type { Answer, DrawnTable, ReportKind, ReportRow, Tree } from './report';
+import { type Conditions, meetsAll } from './filterTables';
+import type { Answer, DrawnTable, FileRows, ReportKind, ReportRow, Tree } from './report';
 import { isUnder, treeRows } from './treeRows';
 
 export type Sight = {
@@ -112,6 +113,13 @@ function headedOf(
   );
   const count = { rows: answer.rows.length, total: answer.total ?? answer.rows.length };
   return { columns: [{ ...GROUP, label }, ...columns], lines, totals: tables[0]?.totals ?? null, ...count };
+}
+
+/** Plain rows for other programs and for paper alike, those that meet what is typed under the heads. */
+export function fileOf({ columns, rows }: FileRows, answer: Answer, conditions: Conditions): Whole {
+  const lines = rows.filter((values) => meetsAll(values, conditions, columns)).map((values) => ({ values }));
+  const count = { rows: answer.rows.length, total: answer.total ?? answer.rows.length };
+  return { columns: exportColumns(columns), lines, totals: null, ...count };
 }
 
 /** What is read on paper: the lines as they are drawn with their totals, one table under the other. */

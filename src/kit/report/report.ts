@@ -9,6 +9,7 @@ import {
   type LookupInput,
   type ManyInput,
   plainColumns,
+  type SomeInput,
   type Values,
 } from '../define';
 import type { LinkParams } from '../href';
@@ -24,13 +25,15 @@ export type ReportFilter<Q> =
       field: Key<Q>;
       label: string;
       /** `figure` and `text` are typed. */
-      input: ChoiceInput<string> | LookupInput | ManyInput | 'date' | 'text' | 'figure';
+      input: ChoiceInput<string> | LookupInput | ManyInput | SomeInput | 'date' | 'text' | 'figure';
       /** The report shows nothing without it. */
       required?: true;
       /** What stands in a filter that is empty. */
       placeholder?: string;
       /** The filter that is left when this one is chosen, where a report takes one of both. */
       instead?: Key<Q>;
+      /** Seldom asked for: it stands behind “More filters” until it is set. */
+      rare?: true;
       /** Seen in the figures themselves, so a print does not name it; or not while it is empty. */
       untold?: true | 'empty';
     } & When<Q>);
@@ -62,6 +65,8 @@ export type DrawnTable = {
   totals: Values | null;
   totalsLabel?: string;
 };
+
+export type FileRows = { columns: readonly AnyColumn[]; rows: readonly Values[] };
 
 export type Tree<R, A = unknown> = {
   /** Names of the groups above a row, from the root down. */
@@ -97,6 +102,8 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   /** The filters that a report begins with. */
   start(at: ReportStart): Values;
   filters: readonly ReportFilter<Q>[];
+  /** What only links set: no filter shows it, the title does. */
+  linked?: readonly Key<Q>[];
   /** What an answer decides about its columns, such as those it is compared by. */
   columns: readonly Column<R>[] | ((answer: A, query: Values, view: string) => readonly AnyColumn[]);
   /** Rows under foldable groups with subtotals of the columns that have totals. */
@@ -104,6 +111,8 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   views?: Views;
   /** The tables, where they are more than the rows of the answer under a total. */
   draw?(answer: A, query: Values, view: string): readonly DrawnTable[];
+  /** The columns and rows of a file, where what is drawn suits only the eye. @param shown columns as the reader has them. */
+  file?(answer: A, shown: readonly AnyColumn[]): FileRows;
   /** What the heads over drawn rows tell: in a file every row names its own. */
   heads?: string;
   /** Drawn rows carry nothing from line to line, so that the reader may sort them within their sections. */
@@ -139,10 +148,12 @@ export type ReportKind = {
   report: ReportContract<unknown, Values> & { answer: { parse(data: unknown): Answer } };
   start(at: ReportStart): Values;
   filters: readonly ReportFilter<Values>[];
+  linked?: readonly string[];
   columns: readonly AnyColumn[] | ((answer: Answer, query: Values, view: string) => readonly AnyColumn[]);
   tree?: Tree<Values>;
   views?: Views;
   draw?(answer: Answer, query: Values, view: string): readonly DrawnTable[];
+  file?(answer: Answer, shown: readonly AnyColumn[]): FileRows;
   heads?: string;
   sorted?: true;
   chart?: ReportChart<Answer>;

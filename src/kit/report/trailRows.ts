@@ -2,10 +2,11 @@ import type { ActivityQuery, ActivityRow } from '../../../contract/accounts/acti
 import { ACTION_WORDS, type Action, SIGN_IN } from '../../../contract/audit';
 import { addDays, formatDate, formatTime, isoDate, todayInIndia } from '../../../contract/dates';
 import { fieldWords } from '../../../contract/fieldWords';
+import type { AnyColumn, Values } from '../define';
 import { someBranches } from '../inputs/branchInput';
 import { choice } from '../inputs/inputKinds';
 import { said } from '../words';
-import type { DrawnTable, Link, ReportFilter, ReportRow } from './report';
+import type { DrawnTable, FileRows, Link, ReportFilter, ReportRow } from './report';
 
 /** What the reports of the audit trail have in common: their first days, filters, columns and rows. */
 
@@ -24,9 +25,9 @@ export const trailStart = ({ today }: { today: string }) => ({
 export const TRAIL_FILTERS: readonly ReportFilter<ActivityQuery>[] = [
   { kind: 'period', from: 'from', to: 'to' },
   { kind: 'field', field: 'user', label: 'user', input: 'text', placeholder: 'everybody' },
-  { kind: 'field', field: 'what', label: 'screen', input: 'text', placeholder: 'any' },
+  { kind: 'field', field: 'what', label: 'screen', input: 'text', placeholder: 'any', rare: true },
   { kind: 'field', field: 'action', label: 'action', input: choice({ all: 'any', ...ACTION_WORDS }) },
-  { kind: 'field', field: 'number', label: 'number', input: 'text', placeholder: 'any' },
+  { kind: 'field', field: 'number', label: 'number', input: 'text', placeholder: 'any', rare: true },
   { kind: 'field', field: 'branches', label: 'branch', input: someBranches },
 ];
 
@@ -57,52 +58,83 @@ type Told<R> = {
   links(row: R): Pick<ReportRow, 'open' | 'opens'>;
 };
 
-/** An act with its first change on its line, the others under it. */
-function actRows<R extends ActivityRow>(row: R, { mostChanges = row.changes.length, values, links }: Told<R>) {
-  const isNew =
-    row.action === 'create' || (row.action === 'post' && row.changes.every((change) => change.before === ''));
-  const changes = isNew ? [] : row.changes.slice(0, mostChanges);
-  const hidden = isNew ? 0 : row.changes.length - changes.length;
-  const [first, ...others] = changes;
-  const act: ReportRow = {
-    key: String(row.id),
-    kind: 'row',
-    values: {
-      ...row,
-      what: row.what,
-      at: formatTime(row.at),
-      action: said(ACTION_WORDS[row.action as Action]) ?? row.action,
-      number:
-        row.number ??
-        (row.entityId === null
-          ? ''
-          : row.what === SIGN_IN
-            ? said('All of this user')
-            : said('Entry {entityId}', { entityId: row.entityId })),
-      field:
-        (first && fieldWords(first.field)) ?? (row.reason ? `Reason: ${row.reason}` : isNew ? said('New entry') : ''),
-      before: first?.before,
-      after: first?.after,
-      ...values?.(row),
-    },
-    ...links(row),
+const isNew = ({ action, changes }: ActivityRow) =>
+  action === 'create' || (action === 'post' && changes.every((change) => change.before === ''));
+/** A new entry is its own content. */
+const changesOf = (row: ActivityRow) => (isNew(row) ? [] : row.changes);
+
+const changeValues = ({ field, before, after }: ActivityRow['changes'][number]): Values => ({
+  field: fieldWords(field),
+  before,
+  after,
+});
+
+/** What an act says of itself, with one of its changes. */
+function actValues<R extends ActivityRow>(
+  row: R,
+  change: ActivityRow['changes'][number] | undefined,
+  { values }: Pick<Told<R>, 'values'>,
+): Values {
+  return {
+    ...row,
+    at: formatTime(row.at),
+    action: said(ACTION_WORDS[row.action as Action]) ?? row.action,
+    number:
+      row.number ??
+      (row.entityId === null
+        ? ''
+        : row.what === SIGN_IN
+          ? said('All of this user')
+          : said('Entry {entityId}', { entityId: row.entityId })),
+    field: row.reason ? `Reason: ${row.reason}` : isNew(row) ? said('New entry') : '',
+    ...(change && changeValues(change)),
+    ...values?.(row),
   };
+}
+
+/** An act with its first change on its line, the others under it; what is not told leads to its versions. */
+function actRows<R extends ActivityRow>(row: R, told: Told<R>) {
+  const changes = changesOf(row);
+  const [first, ...others] = changes.slice(0, told.mostChanges);
+  const hidden = changes.length - others.length - 1;
+  const links = told.links(row);
+  const act: ReportRow = { key: String(row.id), kind: 'row', values: actValues(row, first, told), ...links };
   const more = others.map(
-    (change, place): ReportRow => ({
-      key: `${row.id} ${place}`,
-      kind: 'row',
-      values: { ...change, field: fieldWords(change.field) },
-    }),
+    (change, place): ReportRow => ({ key: `${row.id} ${place}`, kind: 'row', values: changeValues(change) }),
   );
   const rest: ReportRow = {
     key: `${row.id} more`,
     kind: 'row',
     values: { field: said('and {hidden} more', { hidden }) },
+    ...(links.open && {
+      opens: { field: { ...links.open, params: { ...links.open.params, beside: 'history' } } },
+    }),
   };
   return [act, ...more, ...(hidden > 0 ? [rest] : [])];
 }
 
-const dayOf = (row: ActivityRow) => formatDate(todayInIndia(new Date(row.at)));
+const dayIn = (row: ActivityRow) => todayInIndia(new Date(row.at));
+const dayOf = (row: ActivityRow) => formatDate(dayIn(row));
+
+const DAY: AnyColumn = { field: 'day', label: 'Date', show: 'date' };
+
+/** For a spreadsheet: every change on a row of its own that says all of its act, an act without any on one. */
+export function trailFile<R extends ActivityRow>(
+  rows: readonly R[],
+  shown: readonly AnyColumn[],
+  told: Pick<Told<R>, 'values'> = {},
+): FileRows {
+  return {
+    columns: [DAY, ...shown],
+    rows: rows.flatMap((row) => {
+      const changes = changesOf(row);
+      return (changes.length > 0 ? changes : [undefined]).map((change) => ({
+        ...actValues(row, change, told),
+        [DAY.field]: dayIn(row),
+      }));
+    }),
+  };
+}
 
 /** Acts under the days on which they were done. */
 export function trailTable<R extends ActivityRow>(label: string, rows: readonly R[], told: Told<R>): DrawnTable {

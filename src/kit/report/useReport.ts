@@ -14,20 +14,28 @@ export function useStartMonth(): number {
   return useSession((session) => session.details?.addr.fyStartMonth ?? 4);
 }
 
+/** What a report begins with. */
+export function useReportStart(start: StartOf): Values {
+  const startMonth = useStartMonth();
+  const own = useSession((session) => session.details?.addr.branchId ?? null);
+  return useMemo(
+    () => start({ today: todayInIndia(), startMonth, branchId: own === null ? null : String(own) }),
+    [start, startMonth, own],
+  );
+}
+
 /** The query of a report: what the URL says, and where it is silent what the report begins with. */
 export function useReportQuery(start: StartOf, names: readonly string[]): Values {
   const [params] = useSearchParams();
-  const startMonth = useStartMonth();
-  const own = useSession((session) => session.details?.addr.branchId ?? null);
+  const begun = useReportStart(start);
   return useMemo(() => {
-    const branchId = own === null ? null : String(own);
-    const query: Values = { ...start({ today: todayInIndia(), startMonth, branchId }) };
+    const query: Values = { ...begun };
     for (const name of names) {
       const value = params.get(name);
       if (value !== null) query[name] = value;
     }
     return query;
-  }, [params, start, startMonth, own, names]);
+  }, [params, begun, names]);
 }
 
 type Parsed<A> = { parse(data: unknown): A };

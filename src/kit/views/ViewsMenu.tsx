@@ -34,7 +34,8 @@ export function ViewsMenu({ screen, arranged }: Props) {
   return (
     <>
       <MenuButton
-        label={current ? `${current.name}${isChanged ? said(', changed') : ''}` : said('Views')}
+        label={current ? current.name : said('Views')}
+        mark={current && isChanged ? said(', changed') : ''}
         icon="view"
         hotkey="Alt+V"
         isOn={current !== null}

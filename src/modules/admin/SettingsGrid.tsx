@@ -13,6 +13,7 @@ import {
 } from '../../../contract/admin/settings';
 import { financialYearOf, todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
+import { NoMatch } from '../../kit/grid/states';
 import { say, showProblem } from '../../kit/messages';
 import { said } from '../../kit/words';
 import { type PlaceGroup, type PlaceRow, PlacesGrid } from './PlacesGrid';
@@ -121,9 +122,10 @@ export function SettingsGrid({ data }: { data: Settings }) {
       {groups.length > 0 ? (
         <PlacesGrid label={said('Settings')} branches={branches} groups={groups} cell={cell} />
       ) : (
-        <p className="settings-none">
-          {said('No setting has “{search}” in its name, its help or its code.', { search: search.trim() })}
-        </p>
+        <NoMatch
+          text={said('No setting has “{search}” in its name, its help or its code.', { search: search.trim() })}
+          clear={() => setSearch('')}
+        />
       )}
       {others.length > 0 && <OtherSettings others={others} branches={branches} />}
       <SaveBar count={held.count} isSaving={save.isPending} save={() => void send()} undo={held.clear} />

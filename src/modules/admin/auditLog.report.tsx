@@ -2,6 +2,7 @@ import { type AuditQuery, type AuditRow, auditLog, type ChainState } from '../..
 import { peoplePath } from '../../../contract/dashboard/people';
 import { formatInstant } from '../../../contract/dates';
 import { allScreens } from '../../../contract/sidebar';
+import { someBranches } from '../../kit/inputs/branchInput';
 import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { offers } from '../../kit/offered';
 import { defineReport } from '../../kit/report/defineReport';
@@ -12,6 +13,7 @@ import {
   TRAIL_FILTERS,
   TRAIL_PAGE,
   trailColumns,
+  trailFile,
   trailStart,
   trailTable,
 } from '../../kit/report/trailRows';
@@ -43,7 +45,9 @@ const CHOSEN: Readonly<Record<string, ReportFilter<AuditQuery>>> = {
     field: 'what',
     label: 'screen',
     input: choice({ '': 'any', ...Object.fromEntries(titles.map((title) => [title, title])) }),
+    rare: true,
   },
+  branches: { kind: 'field', field: 'branches', label: 'branch', input: someBranches, rare: true },
 };
 
 /** Where it came from: the address, and with what. */
@@ -91,8 +95,8 @@ export const auditLogReport = defineReport(auditLog, {
   filters: [
     ...TRAIL_FILTERS.map((filter) => (filter.kind === 'field' ? (CHOSEN[filter.field] ?? filter) : filter)),
     { kind: 'field', field: 'text', label: 'with', input: 'text', placeholder: 'any words' },
-    { kind: 'field', field: 'entity', label: 'of', input: 'text', placeholder: 'all kinds' },
-    { kind: 'field', field: 'entry', label: 'entry', input: 'text', placeholder: 'any' },
+    { kind: 'field', field: 'entity', label: 'of', input: 'text', placeholder: 'all kinds', rare: true },
+    { kind: 'field', field: 'entry', label: 'entry', input: 'text', placeholder: 'any', rare: true },
   ],
   columns: () => [
     ...trailColumns('From'),
@@ -109,6 +113,12 @@ export const auditLogReport = defineReport(auditLog, {
       links: linksOf,
     }),
   ],
+  file: ({ rows }, shown) =>
+    trailFile(
+      rows,
+      shown.filter(({ field }) => field !== 'former'),
+      { values: (row) => ({ address: placeOf(row) }) },
+    ),
   paged: { size: TRAIL_PAGE, totals: () => null },
   check: ({ chain }) => chainWords(chain),
   Tools: AuditTools,

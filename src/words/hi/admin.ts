@@ -72,8 +72,8 @@ export const words: Readonly<Record<string, string>> = {
   'before the first day': 'पहले दिन से पहले',
   'Before the removal of the company, by': 'कंपनी हटाने से पहले,',
   'Being taken…': 'लिया जा रहा है…',
-  'Bills of assets that are bought and sold; what they are rounded by goes to Round Off':
-    'ख़रीदी-बेची परिसंपत्तियों के बिल; जितना पूर्णांक हो वह राउंड ऑफ़ में जाता है',
+  'Bills of assets, and journals of purchases and sales whose taxes are worked out (Alt+T); what they are rounded by goes to Round Off':
+    'परिसंपत्तियों के बिल, और ख़रीद-बिक्री के वे जर्नल जिनके कर निकाले जाते हैं (Alt+T); जितना पूर्णांक हो वह राउंड ऑफ़ में जाता है',
   'Bills of each party equal its account': 'हर पार्टी के बिल उसके खाते के बराबर हैं',
   'Books to try the product with: a year of sales, purchases, payments and receipts, a bank statement to reconcile, assets with depreciation, GST returns. Users, roles, branches and settings are your own and stay when the demo data are cleared.':
     'उत्पाद आज़माने की बहियाँ: एक वर्ष की बिक्री, ख़रीद, भुगतान और प्राप्ति, मिलान को बैंक विवरण, मूल्यह्रास सहित परिसंपत्तियाँ, जीएसटी रिटर्न। उपयोगकर्ता, भूमिकाएँ, शाखाएँ और सेटिंग आपकी अपनी हैं और डेमो डेटा हटने पर रहती हैं।',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MAIL_FOLDERS, type MailFolder, mails } from '../../../../contract/dashboard/mails';
 import type { ScreenDefinition } from '../../../kit/definition';
 import { SearchBox } from '../../../kit/grid/SearchBox';
-import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { Empty, Failed, LoadingRows, NoMatch } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { type ScreenKey, useKeys } from '../../../kit/keys/useKeys';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
@@ -129,7 +129,12 @@ function Rows({ folder, q, page, open, change }: RowsProps) {
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingRows columns={1} />;
   const total = counts.data?.find((row) => row.folder === folder)?.total ?? data.length;
-  if (data.length === 0) return <Empty text={q ? said('No mail here has “{q}” in it.', { q }) : said(EMPTY[folder])} />;
+  if (data.length === 0)
+    return q ? (
+      <NoMatch text={said('No mail here has “{q}” in it.', { q })} clear={() => change({ q: null, page: null })} />
+    ) : (
+      <Empty text={said(EMPTY[folder])} />
+    );
   return (
     <>
       <MailList folder={folder} rows={data} open={open} show={(id) => change({ open: id, write: null })} />

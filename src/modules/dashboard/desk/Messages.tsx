@@ -3,7 +3,7 @@ import { messages, type Thread } from '../../../../contract/dashboard/messages';
 import { timeAgo } from '../../../../contract/words';
 import type { ScreenDefinition } from '../../../kit/definition';
 import { SearchBox } from '../../../kit/grid/SearchBox';
-import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { Empty, Failed, LoadingRows, NoMatch } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { type ScreenKey, useKeys } from '../../../kit/keys/useKeys';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
@@ -50,7 +50,7 @@ function MessagesPanel() {
             label={said('Search messages')}
             search={(text) => change({ q: text }, { replace: true })}
           />
-          <Threads q={q} open={open} show={(id) => change({ open: id })} />
+          <Threads q={q} open={open} show={(id) => change({ open: id })} clear={() => change({ q: null })} />
         </div>
         <div className="desk-open">
           {isNew ? (
@@ -66,19 +66,17 @@ function MessagesPanel() {
   );
 }
 
-function Threads({ q, open, show }: { q: string; open: number | null; show(id: number): void }) {
+type ThreadsProps = { q: string; open: number | null; show(id: number): void; clear(): void };
+
+function Threads({ q, open, show, clear }: ThreadsProps) {
   const { data, error, isError, refetch } = useQuery(threadsQuery(q));
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingRows columns={1} />;
   if (data.length === 0) {
-    return (
-      <Empty
-        text={
-          q
-            ? said('No message has “{q}” in it.', { q })
-            : said('No messages yet. Write to a colleague, or to everybody with a role.')
-        }
-      />
+    return q ? (
+      <NoMatch text={said('No message has “{q}” in it.', { q })} clear={clear} />
+    ) : (
+      <Empty text={said('No messages yet. Write to a colleague, or to everybody with a role.')} />
     );
   }
   return (

@@ -12,6 +12,7 @@ import { choice } from '../../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { say, showProblem } from '../../../kit/messages';
 import { said } from '../../../kit/words';
+import { seenOn } from './seenOn';
 import { useRaiseTicket } from './ticketsData';
 import { severityWords } from './ticketWords';
 
@@ -57,7 +58,7 @@ export function NewTicket({ from, done, close }: { from: string | null; done(id:
         <ErrorSummary labels={labelsOf(FORM)} />
         <FormFields form={FORM} blank={start} />
         <p className="form-text">
-          {from && said('The screen you came from ({from}), ', { from })}
+          {from && said('The screen you came from ({from}), ', { from: seenOn(from)?.title ?? from })}
           {said('{fromWords} browser and the version of the product are sent along.', {
             fromWords: said(from ? 'your' : 'Your'),
           })}

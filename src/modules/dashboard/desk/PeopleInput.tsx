@@ -103,7 +103,8 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
           onChange={(event) => lookup.type(event.target.value)}
           onKeyDown={press}
           onBlur={() => {
-            if (!takeAddress()) lookup.leave();
+            // Who looks at another window comes back to what is half typed.
+            if (document.activeElement !== field.current && !takeAddress()) lookup.leaveWith();
           }}
         />
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TASK_VIEWS, type TaskView, tasks } from '../../../../contract/dashboard/tasks';
 import type { ScreenDefinition } from '../../../kit/definition';
 import { SearchBox } from '../../../kit/grid/SearchBox';
-import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { Empty, Failed, LoadingRows, NoMatch } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { type ScreenKey, useKeys } from '../../../kit/keys/useKeys';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
@@ -72,11 +72,15 @@ function TasksPanel() {
       ) : !list.data ? (
         <LoadingRows columns={4} />
       ) : list.data.length === 0 ? (
-        <Empty text={q ? said('No task has “{q}” in it.', { q }) : said(EMPTY[show])}>
-          <button type="button" className="btn btn-outline-primary" onClick={begin}>
-            {said('New task')}
-          </button>
-        </Empty>
+        q ? (
+          <NoMatch text={said('No task has “{q}” in it.', { q })} clear={() => change({ q: null })} />
+        ) : (
+          <Empty text={said(EMPTY[show])}>
+            <button type="button" className="btn btn-outline-primary" onClick={begin}>
+              {said('New task')}
+            </button>
+          </Empty>
+        )
       ) : sight === 'board' ? (
         <TaskBoard tasks={list.data} show={showTask} move={move} />
       ) : (

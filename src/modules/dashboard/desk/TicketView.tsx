@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Correspondent } from '../../../../contract/dashboard/mails';
 import { type TicketState, type TicketStep, tickets, type WholeTicket } from '../../../../contract/dashboard/tickets';
 import { formatInstant } from '../../../../contract/dates';
@@ -12,6 +13,7 @@ import { showProblem } from '../../../kit/messages';
 import { said } from '../../../kit/words';
 import { PeopleInput } from './PeopleInput';
 import { isNobody } from './people';
+import { seenOn } from './seenOn';
 import { ticketQuery, useStepTicket } from './ticketsData';
 import { severityWords, stepWords, ticketStates } from './ticketWords';
 
@@ -53,7 +55,9 @@ export function TicketView({ id, close }: { id: number; close(): void }) {
 }
 
 function Facts({ ticket }: { ticket: WholeTicket }) {
-  const facts: [string, string | null][] = [
+  const seen = ticket.path === null ? null : seenOn(ticket.path);
+  const place = seen ? <Link to={seen.to}>{seen.title}</Link> : ticket.path;
+  const facts: [string, ReactNode][] = [
     ['Number', ticket.number],
     ['State', ticketStates[ticket.state]],
     ['Severity', severityWords[ticket.severity]],
@@ -65,7 +69,7 @@ function Facts({ ticket }: { ticket: WholeTicket }) {
     ['Seen to by', ticket.assignee],
     ['Due', `${formatInstant(ticket.dueAt)}${ticket.isOverdue ? ', overdue' : ''}`],
     ['Rating', ticket.rating === null ? null : said('{rating} of 5', { rating: ticket.rating })],
-    ['Screen', ticket.path],
+    ['Screen', place],
     [
       'With',
       [

@@ -3,7 +3,7 @@ import { type Ticket, tickets } from '../../../../contract/dashboard/tickets';
 import { formatInstant } from '../../../../contract/dates';
 import type { ScreenDefinition } from '../../../kit/definition';
 import { SearchBox } from '../../../kit/grid/SearchBox';
-import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { Empty, Failed, LoadingRows, NoMatch } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { type ScreenKey, useKeys } from '../../../kit/keys/useKeys';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
@@ -58,7 +58,7 @@ function TicketsPanel() {
             value={show}
             choose={(next) => change({ show: next === 'open' ? null : next })}
           />
-          <Rows show={show} q={q} open={open} choose={(id) => change({ open: id })} />
+          <Rows show={show} q={q} open={open} choose={(id) => change({ open: id })} clear={() => change({ q: null })} />
         </div>
         <div className="desk-open">
           {isNew ? (
@@ -78,14 +78,18 @@ function TicketsPanel() {
   );
 }
 
-type RowsProps = { show: 'open' | 'all'; q: string; open: number | null; choose(id: number): void };
+type RowsProps = { show: 'open' | 'all'; q: string; open: number | null; choose(id: number): void; clear(): void };
 
-function Rows({ show, q, open, choose }: RowsProps) {
+function Rows({ show, q, open, choose, clear }: RowsProps) {
   const { data, error, isError, refetch } = useQuery(ticketsQuery(show, q));
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingRows columns={1} />;
   if (data.length === 0)
-    return <Empty text={q ? said('No ticket has “{q}” in it.', { q }) : said('No open tickets.')} />;
+    return q ? (
+      <NoMatch text={said('No ticket has “{q}” in it.', { q })} clear={clear} />
+    ) : (
+      <Empty text={said('No open tickets.')} />
+    );
   return (
     <ul className="mail-list">
       {data.map((ticket) => (

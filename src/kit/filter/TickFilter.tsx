@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { MenuButton } from '../MenuButton';
+
+type Props = {
+  label: string;
+  /** What none chosen means. */
+  all: string;
+  /** What several of them are called. */
+  many: string;
+  /** Names of what is chosen, as many as are known, out of how many. */
+  names: readonly string[];
+  chosen: number;
+  clear(): void;
+  children: ReactNode;
+};
+
+/** So many names stand on the button; of more it tells the number. */
+export const NAMED = 2;
+
+/** Boxes to tick under a button that says what is chosen; none is all. */
+export function TickFilter({ label, all, many, names, chosen, clear, children }: Props) {
+  const told = chosen === 0 ? all : chosen > NAMED ? `${chosen} ${many}` : names.join(', ');
+  return (
+    <span className="many-filter">
+      <MenuButton label={told} name={`${label}: ${told}`} icon="down" isOn={chosen > 0}>
+        <Tick label={all} isOn={chosen === 0} turn={clear} />
+        <hr />
+        {children}
+      </MenuButton>
+    </span>
+  );
+}
+
+export function Tick({ label, isOn, turn }: { label: string; isOn: boolean; turn(): void }) {
+  return (
+    <label className="menu-item">
+      <input type="checkbox" checked={isOn} onChange={turn} /> {label}
+    </label>
+  );
+}
