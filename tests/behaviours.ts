@@ -21,10 +21,13 @@ const table = {
     'older paths open the current screen, with their query',
     'after login D-USI and D-USO land on dashboardUsine, D-REA on dashboardReal, D-SHI on dashboardshiksha, others on dashboardmain',
     'the page that was asked for before signing in opens after it',
+    'the administrator opens /admin paths as far as they exist, in every edition',
+  ],
+  /** Section 2, general routing: the paths of the menus. */
+  menuPaths: [
     'a screen that does not exist yet is an unknown path',
     'every literal path of the menus stays routed: to its screen or to others/404, never to a blank page',
     'without the right to a screen its literal path names the right that is missing',
-    'the administrator opens /admin paths as far as they exist, in every edition',
   ],
   /** Section 2, shell; section 4, states of the shell. */
   shell: [

@@ -1,3 +1,4 @@
+import type { Filesystem } from '@electric-sql/pglite/basefs';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { openEmbedded } from './embedded';
@@ -35,8 +36,6 @@ export type Database = {
   /** Calls `hear` with each payload sent on a channel by any process; gives back a function that stops it. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   migrate(folder: string): Promise<void>;
-  /** The whole database as a file; PGlite only. */
-  dump?(): Promise<Blob>;
   close(): Promise<void>;
 };
 
@@ -52,8 +51,8 @@ export type DatabaseOptions = {
   dataDir?: string;
   /** Address of a PostgreSQL server, 15 or newer. */
   url?: string;
-  /** A dump to begin with; embedded only. */
-  load?: Blob;
+  /** What keeps the files of the embedded database, when no folder does. */
+  files?: Filesystem;
   poolSize?: number;
   /** Thrown away after use, so nothing is lost by a power cut: its files are not forced to the disk. */
   isScratch?: true;

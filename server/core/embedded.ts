@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { APP_ROLE, compiled, type Database, entering, persistent, type Tx } from './database';
+import { APP_ROLE, compiled, type Database, type DatabaseOptions, entering, persistent, type Tx } from './database';
 import { DurableFiles, durableStart } from './durableFiles';
 import { keepSecure } from './secure';
 import { bind, describe, execute, joined, parse, parserOf, query, sync } from './wire';
@@ -15,7 +15,7 @@ type Prepared = { name: string; fields: { name: string; parse: (text: string) =>
 type Message = { name: string; fields?: unknown };
 
 /** Folder of the database inside the data folder. */
-const DATABASE = 'database';
+export const DATABASE = 'database';
 /** Holds the number of the process that has it open. */
 const LOCK = 'server.pid';
 /** Copies of it that are being read begin so. */
@@ -24,14 +24,14 @@ const COPY = 'snapshot-';
 /** Statements kept prepared; past it all are forgotten and prepared anew as they come. */
 const KEPT_STATEMENTS = 1_000;
 
-/** PostgreSQL inside this process (PGlite), with its files under `dataDir`, or in memory without one. */
-export async function openEmbedded(options: { dataDir?: string; load?: Blob; isScratch?: true }): Promise<Database> {
-  const { dataDir, load, isScratch } = options;
+/** PostgreSQL inside this process (PGlite), with its files under `dataDir`, in `files`, or in memory without either. */
+export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, files, isScratch } = options;
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
   const lite = new PGlite({
     ...(dataDir && !isScratch && { fs: new DurableFiles(join(dataDir, DATABASE)), startParams: durableStart }),
     ...(dataDir && isScratch && { dataDir: join(dataDir, DATABASE) }),
-    ...(load && { loadDataDir: load }),
+    ...(files && { fs: files }),
   });
   try {
     await lite.waitReady;
@@ -159,7 +159,6 @@ export async function openEmbedded(options: { dataDir?: string; load?: Blob; isS
       await migrate(drizzle({ client: lite }), { migrationsFolder: folder });
       await keepSecure(APP_ROLE, async (text) => (await lite.exec(text)).at(-1) ?? { rows: [] });
     },
-    dump: () => alone(async () => (await lite.dumpDataDir('none')) as Blob),
     async close() {
       await alone(() => lite.close());
       unlock();

@@ -1,9 +1,11 @@
 import type { Asset } from '../../contract/accounts/assets/assets';
 import type { Paise } from '../../contract/amount';
 import type { TestApp } from '../setup/app';
-import { type Office, openOffice, post, rs, type Voucher } from './office';
+import { freshOffice, type Office, post, rs, type Voucher } from './office';
 
-/** Inputs of the asset register, plain unless told otherwise. */
+type Named = { code?: string; [field: string]: unknown };
+
+/** Inputs of the asset register, plain unless told otherwise; what is given another code has another name too. */
 export const ASSETS = '/api/accounts/assets';
 export const CLASSES = '/api/accounts/asset-classes';
 export const ACQUISITIONS = '/api/accounts/asset-acquisitions';
@@ -83,10 +85,10 @@ export function assetInput(office: Office, classId: number, more: object = {}) {
   };
 }
 
-export const furniture = (office: Office, classes: ExampleClasses, more: object = {}) =>
+export const furniture = (office: Office, classes: ExampleClasses, more: Named = {}) =>
   assetInput(office, classes.furniture, {
     code: 'FUR-1',
-    name: 'Furniture',
+    name: more.code ? `Furniture ${more.code}` : 'Furniture',
     cost: rs('2,40,000'),
     openingAccumulated: rs('60,000'),
     putToUse: '2022-06-01',
@@ -114,9 +116,9 @@ export const enterAsset = (office: Office, input: object) => office.admin.ok<Ass
 /** Documents of the register, at the first branch. */
 export function registerForms(office: Office) {
   const header = (date: string) => ({ date, branchId: office.branchId, narration: null });
-  const line = (classId: number, cost: Paise, more: object = {}) => ({
+  const line = (classId: number, cost: Paise, more: Named = {}) => ({
     code: 'B1',
-    name: 'Bought asset',
+    name: `Bought ${more.code ?? 'asset'}`,
     classId,
     cost,
     gstPercent: null,
@@ -200,10 +202,8 @@ export type RegisterBooks = {
 };
 
 /** Books of their own from 01-Apr-2025 for each caller, with the classes of the worked example. */
-export async function registerBooks(app: TestApp, code: number, branches = ['HYD']): Promise<RegisterBooks> {
-  // Sign-ins are counted by the minute.
-  app.setNow(new Date(app.system.clock().getTime() + 60_000).toISOString());
-  const office = await openOffice(app, { code, branches });
+export async function registerBooks(app: TestApp, branches = ['HYD']): Promise<RegisterBooks> {
+  const office = await freshOffice(app, { branches });
   return {
     office,
     classes: await exampleClasses(office),

@@ -1,60 +1,35 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { restoreAndProve, testRestore } from '../../server/backup/check';
+import { testRestore } from '../../server/backup/check';
 import { LEFT_OUT, PASSING, SECRETS } from '../../server/backup/format';
 import { loadBackup } from '../../server/backup/load';
 import { readBackup } from '../../server/backup/read';
-import { type Written, writeBackup } from '../../server/backup/write';
-import { sealAudit } from '../../server/core/audit';
+import type { Written } from '../../server/backup/write';
 import type { Database } from '../../server/core/database';
-import type { Finding } from '../../server/verify';
 import { testApp } from '../setup/app';
-import { atEnd } from '../setup/atEnd';
 import { testDatabase } from '../setup/database';
+import { backUp, MIGRATIONS, newFolder, now, RESTORING, write, wrong, wrongWith } from './backedUp';
 import { callerOf, JOURNALS, type Office, PASSWORD, post, type Voucher } from './office';
-import { MARK, plainJournal, type TwoCompanies, twoCompanies } from './twoCompanies';
+import { MARK, plainJournal, type TwoCompanies } from './twoCompanies';
 
-const MIGRATIONS = 'server/migrations';
-/** Restoring makes a database from nothing. */
-const RESTORING = 60_000;
-const folder = mkdtempSync(join(tmpdir(), 'vyapar-backup-'));
-atEnd(async () => rmSync(folder, { recursive: true, force: true }));
-
+const made = backUp();
 let world: TwoCompanies;
 let own: Office;
 let whole: Written;
+let folder: string;
+let file: string;
 /** Into which nothing is ever restored. */
 let empty: Database;
-const file = join(folder, 'whole.gz');
-const now = new Date('2026-03-31T06:00:00.000Z');
-
 beforeAll(async () => {
-  world = await twoCompanies(await testApp());
-  own = world.own;
-  await own.app.system.database.query(sql`
-    insert into removed_companies (company, name, removed_at, removed_by, agreed_by, rows, backup, sha256)
-    values (999, 'Former Traders', now(), 'ASHA', 'RAVI', 1, 'former.gz', 'x')`);
-  await sealAudit(own.app.system.database);
-  await mkdir(join(folder, 'files', String(own.company)), { recursive: true });
-  writeFileSync(join(folder, 'files', String(own.company), 'bill.pdf'), Buffer.alloc(200_000, 'Bill '));
-  whole = await write(null, file);
+  ({ world, whole, folder, file } = made());
+  ({ own } = world);
   empty = await testDatabase();
 });
 
-const write = (scope: number | null, target: string) =>
-  writeBackup({ database: own.app.system.database, scope, dataDir: folder, target, now });
-const newFolder = () => mkdtempSync(join(folder, 'restored-'));
-/** What is wrong with what such a backup restores into an empty database. */
-async function wrongWith(path: string, database: Database, dataDir = newFolder()) {
-  return wrong(await restoreAndProve(database, path, MIGRATIONS, dataDir));
-}
-const wrong = (findings: readonly Finding[]) => findings.filter(({ problems }) => problems.length > 0);
 const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
 const written = (name: string, lines: readonly string[]) => {
   const path = join(folder, name);
@@ -87,7 +62,7 @@ describe('a backup of the installation', () => {
 
   test('brings attached files back, and people to work: they sign in, and numbers and keys go on where they were', async () => {
     const database = await testDatabase();
-    const dataDir = newFolder();
+    const dataDir = newFolder(made());
     expect(await wrongWith(file, database, dataDir)).toEqual([]);
     const path = ['files', String(own.company), 'bill.pdf'];
     expect(await readFile(join(dataDir, ...path))).toEqual(await readFile(join(folder, ...path)));
@@ -106,11 +81,11 @@ describe('a backup of the installation', () => {
   test('brings attached files nowhere else than to their place', async () => {
     const astray = linesOf(file).map((line) => line.replaceAll(`files/${own.company}/`, 'files/../../astray/'));
     const spoilt = written('astray.gz', astray);
-    await expect(loadBackup(empty, spoilt, MIGRATIONS, newFolder())).rejects.toThrow('a file outside its place');
+    await expect(loadBackup(empty, spoilt, MIGRATIONS, newFolder(made()))).rejects.toThrow('a file outside its place');
   });
 
   test('is refused by a database with a company in it', async () => {
-    await expect(loadBackup(own.app.system.database, file, MIGRATIONS, newFolder())).rejects.toThrow(
+    await expect(loadBackup(own.app.system.database, file, MIGRATIONS, newFolder(made()))).rejects.toThrow(
       'There are 2 companies in this database.',
     );
   });
@@ -153,10 +128,11 @@ describe('a backup that is not what it was', () => {
 });
 
 describe('a company’s own backup', () => {
-  const ownFile = join(folder, 'own.gz');
+  let ownFile: string;
   let ownBackup: Written;
   beforeAll(async () => {
-    ownBackup = await write(own.company, ownFile);
+    ownFile = join(folder, 'own.gz');
+    ownBackup = await write(made(), own.company, ownFile);
   });
 
   test('holds no row, name or count of another company, and no password hash', async () => {
@@ -173,7 +149,7 @@ describe('a company’s own backup', () => {
   });
 
   test('restores by itself too, whole and verified', async () => {
-    expect(await wrongWith(ownFile, await testDatabase())).toEqual([]);
+    expect(await wrongWith(ownFile, await testDatabase(), newFolder(made()))).toEqual([]);
   });
 
   test('leaves out every column that keeps a secret', async () => {
@@ -191,49 +167,6 @@ describe('a company’s own backup', () => {
     expect(kept.filter((name) => !open.includes(name)).sort()).toEqual(left.sort());
   });
 });
-
-test(
-  'a backup is taken at one moment, whatever is posted meanwhile, and nobody’s posting is lost',
-  async () => {
-    // The embedded database in files, as the product runs it; on a server the one that is under test.
-    const dataDir = mkdtempSync(join(folder, 'busy-'));
-    const onFiles = await testDatabase(dataDir);
-    await loadBackup(onFiles, file, MIGRATIONS, dataDir);
-    const app = await testApp(now.toISOString(), {}, onFiles);
-    const session = await callerOf(app).ok<{ usr: { kCode: string } }>('POST', '/api/login', {
-      company: own.company,
-      user: 'ASHA',
-      password: PASSWORD,
-    });
-    const clients = Array.from({ length: 2 }, () => callerOf(app, session.usr.kCode));
-    let isTaking = true;
-    let posted = 0;
-    const posting = clients.map(async (client) => {
-      while (isTaking) {
-        await client.ok('POST', post(JOURNALS), plainJournal(own));
-        posted += 1;
-        // Calls over the network come one by one; without this the loop would leave the copying no turn.
-        await setTimeout(50);
-      }
-    });
-    const target = join(folder, 'busy.gz');
-    const during = await writeBackup({ database: onFiles, scope: null, dataDir, target, now }).finally(() => {
-      isTaking = false;
-    });
-    const postedMeanwhile = posted;
-    await Promise.all(posting);
-    expect(postedMeanwhile).toBeGreaterThan(0);
-    expect(await wrongWith(target, await testDatabase())).toEqual([]);
-    const journals = (written: Written) =>
-      written.manifest.tables.find(({ table }) => table === 'documents')?.rows ?? 0;
-    const [{ count } = { count: 0 }] = await onFiles.query<{ count: number }>(
-      sql`select count(*)::int as count from documents`,
-    );
-    expect(count).toBe(journals(whole) + posted);
-    expect(journals(during)).toBeLessThanOrEqual(count);
-  },
-  2 * RESTORING,
-);
 
 test('every line of a backup is read as it was written', async () => {
   let rows = 0;

@@ -1,73 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Role } from '../../contract/admin/roles';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../contract/admin/users';
-import type { ErrorBody } from '../../contract/errors';
 import type { FactorSecret, FactorState, RecoveryCodes } from '../../contract/factors';
 import type { Page } from '../../contract/resource';
-import type { UserDetails } from '../../contract/session';
-import { type TestApp, testApp } from '../setup/app';
-import { type Caller, callerOf, type Office, openOffice } from './office';
+import { type Caller, callerOf } from './office';
+import { openUserDesk } from './userDesk';
 
-let app: TestApp;
-let office: Office;
-let clerk: number;
-let clock = Date.parse('2026-03-31T06:00:00.000Z');
-const later = (seconds: number) => {
-  clock += seconds * 1000;
-  app.setNow(new Date(clock).toISOString());
-};
+const desk = await openUserDesk();
+const { app, office, make, later } = desk;
 const PASSWORD = 'mango tractor violet';
 const FACTOR = '/api/profile/factor';
 
-beforeAll(async () => {
-  app = await testApp(new Date(clock).toISOString());
-  office = await openOffice(app, { branches: ['HYD'] });
-  const { rows } = await office.admin.ok<Page<Role>>('GET', '/api/admin/roles');
-  clerk = rows.find((role) => role.code === 'CLERK')?.id ?? 0;
-});
 // Beyond the limits of the attempts before, and within the session of the administrator.
-beforeEach(() => later(120));
+beforeEach(() => later(2));
 
-const make = (code: string, more: object = {}) =>
-  office.admin.ok<User>('POST', '/api/admin/users', {
-    code,
-    name: `${code} Rao`,
-    mobile: null,
-    email: `${code.toLowerCase()}@sindhu.example`,
-    password: PASSWORD,
-    roleIds: [clerk],
-    branchIds: [],
-    branchId: office.branchId,
-    pCode: 'D-COM',
-    webCheck: true,
-    mobileCheck: false,
-    active: true,
-    mustChange: false,
-    needsFactor: false,
-    validFrom: null,
-    validTo: null,
-    allowedHours: null,
-    allowedIp: null,
-    ...more,
-  });
-const login = (user: string, more: object = {}) =>
-  callerOf(app).call<ErrorBody & UserDetails>('POST', '/api/login', {
-    company: office.company,
-    user,
-    password: PASSWORD,
-    ...more,
-  });
-const callerFor = (body: UserDetails) => callerOf(app, body.usr.kCode);
-const signedIn = async (user: string, more: object = {}) => {
-  const { status, body, text } = await login(user, more);
-  expect([status, text.slice(0, 200)]).toEqual([200, expect.anything()]);
-  return callerFor(body);
-};
+const login = (user: string, more: object = {}) => desk.login(user, PASSWORD, more);
+const signedIn = (user: string, more: object = {}) => desk.signedIn(user, PASSWORD, more);
 /** What an authenticator with this secret shows now: the library stands for the phone. */
 const shown = (secret: string, seconds = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock + seconds * 1000 });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: app.system.clock().getTime() + seconds * 1000,
+  });
 const wrong = (secret: string) => (shown(secret) === '000000' ? '111111' : '000000');
 /** A user with the second factor on, as the profile does it. */
 async function withFactor(code: string): Promise<{ caller: Caller; secret: string; codes: string[] }> {
@@ -75,7 +29,7 @@ async function withFactor(code: string): Promise<{ caller: Caller; secret: strin
   const caller = await signedIn(code);
   const { secret } = await caller.ok<FactorSecret>('POST', `${FACTOR}/begin`, { password: PASSWORD });
   const { codes } = await caller.ok<RecoveryCodes>('POST', `${FACTOR}/confirm`, { code: shown(secret) });
-  later(60);
+  later(1);
   return { caller, secret, codes };
 }
 
@@ -119,7 +73,7 @@ describe('a second factor', () => {
       body: { fields: { code: expect.any(String) } },
     });
     const atOnce = shown(secret, 30);
-    later(30);
+    later(0.5);
     const both = await Promise.all([login('ONCE', { code: atOnce }), login('ONCE', { code: atOnce })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
@@ -185,7 +139,7 @@ describe('a user who needs a second factor', () => {
       status: 409,
       code: 'FACTOR_NEEDED',
     });
-    later(60);
+    later(1);
     expect(await login('NEEDS')).toMatchObject({ status: 401, body: { code: 'CODE_NEEDED' } });
     // Whoever has the password alone gets no second secret.
     expect(await callerOf(app).refused('POST', '/api/login/factor', credentials)).toMatchObject({ status: 409 });

@@ -217,9 +217,15 @@ describe('secrets', () => {
   });
 
   test('passwords are kept as argon2id with 19 MiB and two passes, and never answered', async () => {
+    const password = 'quiet river lantern';
+    for (const user of ['ASHA', 'RAVI']) {
+      const caller = await signedIn(user);
+      await caller.ok('POST', '/api/profile/password', { old: PASSWORD, password, again: password });
+    }
     const kept = await rows<{ hash: string }>(sql`select password_hash as hash from users`);
     for (const { hash } of kept) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const { text } = await login(PASSWORD);
+    const { status, text } = await login(password);
+    expect(status).toBe(200);
     expect(text).not.toMatch(/argon2|password/i);
   });
 });

@@ -1,83 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../contract/admin/roles';
-import type { User } from '../../contract/admin/users';
 import type { ErrorBody } from '../../contract/errors';
-import type { Page } from '../../contract/resource';
 import type { UserDetails } from '../../contract/session';
-import { type TestApp, testApp } from '../setup/app';
-import { type Caller, callerOf, type Office, openOffice } from './office';
+import { callerOf } from './office';
+import { openUserDesk, USERS } from './userDesk';
 
-let app: TestApp;
-let office: Office;
-let roleIds: Record<string, number>;
-const USERS = '/api/admin/users';
-const MINUTE = 60_000;
-let clock = Date.parse('2026-03-31T06:00:00.000Z');
-const later = (minutes: number) => {
-  clock += minutes * MINUTE;
-  app.setNow(new Date(clock).toISOString());
-};
-
-beforeAll(async () => {
-  app = await testApp(new Date(clock).toISOString());
-  office = await openOffice(app, { branches: ['HYD', 'BLR'] });
-  const { rows } = await office.admin.ok<Page<Role>>('GET', '/api/admin/roles');
-  roleIds = Object.fromEntries(rows.map((role) => [role.code, role.id]));
-});
+const { app, office, login, later, query, make, change, refusedChange, signedIn, session } = await openUserDesk();
 // Beyond the limits of the attempts before, and within the session of the administrator.
 beforeEach(() => later(2));
-
-const query = <R>(statement: ReturnType<typeof sql>) => app.system.database.query<R>(statement);
-const input = (code: string, more: object = {}) => ({
-  code,
-  name: `${code} Rao`,
-  mobile: null,
-  email: `${code.toLowerCase()}@sindhu.example`,
-  password: 'mango tractor violet',
-  roleIds: [roleIds.CLERK],
-  branchIds: [],
-  branchId: office.branchId,
-  pCode: 'D-COM',
-  webCheck: true,
-  mobileCheck: false,
-  active: true,
-  mustChange: false,
-  needsFactor: false,
-  validFrom: null,
-  validTo: null,
-  allowedHours: null,
-  allowedIp: null,
-  ...more,
-});
-const make = (code: string, more: object = {}) => office.admin.ok<User>('POST', USERS, input(code, more));
-const userOf = async (code: string) => {
-  const { rows } = await office.admin.ok<Page<User>>('GET', `${USERS}?q=${code}`);
-  const [user] = rows.filter((one) => one.code === code);
-  if (!user) throw new Error(`no user ${code}`);
-  return user;
-};
-/** The user as stored with some of it otherwise. */
-const changed = async (code: string, more: object) => {
-  const user = await userOf(code);
-  return { path: `${USERS}/${user.id}`, body: { ...user, email: user.email ?? 'x@sindhu.example', ...more } };
-};
-const change = async (code: string, more: object, by: Caller = office.admin) => {
-  const { path, body } = await changed(code, more);
-  return by.ok<User>('PUT', path, body);
-};
-const refusedChange = async (code: string, more: object, by: Caller = office.admin) => {
-  const { path, body } = await changed(code, more);
-  return by.refused('PUT', path, body);
-};
-const login = (user: string, password = 'mango tractor violet') =>
-  callerOf(app).call<ErrorBody & UserDetails>('POST', '/api/login', { company: office.company, user, password });
-const signedIn = async (user: string, password?: string) => {
-  const { status, body, text } = await login(user, password);
-  expect([status, text.slice(0, 200)]).toEqual([200, expect.anything()]);
-  return callerOf(app, body.usr.kCode);
-};
-const session = (caller: Caller) => caller.call<UserDetails>('GET', '/api/session');
 
 describe('days, hours and addresses', () => {
   test.each<[string, object, string, string | null]>([
@@ -92,8 +23,7 @@ describe('days, hours and addresses', () => {
     ['at noon, in hours over midnight', { allowedHours: '22:00-06:00' }, '2026-04-05T07:00:00Z', 'HOURS'],
     ['from an address that is not listed', { allowedIp: '203.0.113.7, 10.0.0.0/8' }, '2026-04-06T06:00:00Z', 'ADDRESS'],
   ])('%s', async (_when, more, at, code) => {
-    clock = Date.parse(at);
-    later(0);
+    app.setNow(at);
     office.admin = await office.signIn('ASHA');
     await query(sql`delete from login_attempts`);
     const name = `T${Math.abs(Date.parse(at) % 100_000_000)}${Object.keys(more)[0]?.slice(0, 6).toUpperCase()}`;
@@ -126,13 +56,11 @@ describe('days, hours and addresses', () => {
   });
 
   test('a session is held to the hours at every call, and told why', async () => {
-    clock = Date.parse('2026-04-06T06:00:00Z');
-    later(0);
+    app.setNow('2026-04-06T06:00:00Z');
     await make('BYDAY', { allowedHours: '09:00-18:00' });
     const caller = await signedIn('BYDAY');
     expect((await session(caller)).status).toBe(200);
-    clock = Date.parse('2026-04-06T12:31:00Z');
-    later(0);
+    app.setNow('2026-04-06T12:31:00Z');
     expect(await caller.refused('GET', '/api/session')).toMatchObject({
       status: 401,
       code: 'OUT_OF_BOUNDS',
@@ -196,8 +124,7 @@ describe('days, hours and addresses', () => {
     await make('LASTDAY', { validTo: '2026-04-06' });
     const caller = await signedIn('LASTDAY');
     expect((await session(caller)).status).toBe(200);
-    clock = Date.parse('2026-04-06T18:31:00Z');
-    later(0);
+    app.setNow('2026-04-06T18:31:00Z');
     expect((await session(caller)).status).toBe(401);
     office.admin = await office.signIn('ASHA');
   });

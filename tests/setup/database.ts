@@ -1,25 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/core/database';
+import { DATABASE } from '../../server/core/embedded';
 import { atEnd } from './atEnd';
+import { FilesInMemory, readCluster } from './cluster';
 import { onServer, withName } from './server';
 
-/** A dump in memory. What a blob gives back it first copies piece by piece, which takes a fifth of the loading. */
-class HeldDump extends Blob {
-  readonly #bytes: ArrayBuffer;
-
-  constructor(bytes: ArrayBuffer) {
-    super();
-    this.#bytes = bytes;
-  }
-
-  override async arrayBuffer() {
-    return this.#bytes;
-  }
-}
-
-let held: HeldDump | undefined;
+let held: ReturnType<typeof readCluster> | undefined;
 
 /**
  * A migrated, empty database of this test file alone, on PGlite or PostgreSQL; it goes when the file ends.
@@ -28,8 +17,9 @@ let held: HeldDump | undefined;
 export async function testDatabase(dataDir?: string): Promise<Database> {
   const prepared = inject('prepared');
   if (prepared.kind === 'pglite') {
-    held ??= new HeldDump(new Uint8Array(readFileSync(prepared.dump)).buffer);
-    const database = await openDatabase({ dataDir, load: held });
+    if (dataDir) cpSync(prepared.folder, dataDir, { recursive: true });
+    else held ??= readCluster(join(prepared.folder, DATABASE));
+    const database = await openDatabase(dataDir ? { dataDir } : { files: new FilesInMemory(held ?? []) });
     atEnd(() => database.close());
     return database;
   }

@@ -1,9 +1,33 @@
-import { cleanup, configure } from '@testing-library/react';
+import { type Config, cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { isOffered } from '../../src/app/built';
 import { tellOffered } from '../../src/kit/offered';
 
-configure({ asyncUtilTimeout: 8000 });
+type Internals = Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', object>;
+type Waiting = { _disableExpensiveErrorDiagnostics?: boolean };
+function isWaiting(): boolean {
+  const { _disableExpensiveErrorDiagnostics: is }: Config & Waiting = getConfig();
+  return is === true;
+}
+
+configure({
+  asyncUtilTimeout: 8000,
+  // What is waited for is looked for at every change of the page, and nobody reads the errors of these tries but the
+  // last one, to which the page is added when the time is over.
+  getElementError(message, container) {
+    const page = isWaiting() ? '' : `\n\n${prettyDOM(container)}`;
+    return Object.assign(new Error(`${message ?? ''}${page}`), { name: 'TestingLibraryElementError' });
+  },
+});
+
+// React keeps, for every element that it makes, where in the code it was made, for warnings that name the place: the
+// largest single part of the time of a screen's test. It stops for a while after ten thousand; here it is told that so
+// many are behind it.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as Partial<Internals>;
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Infinity, set() {} });
+
 // As the shell does when it is loaded, so that no file depends on whether one before it has loaded the shell.
 tellOffered(isOffered);
 

@@ -1,24 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http } from 'msw';
 import { expect } from 'vitest';
-import { accounts } from '../../contract/accounts/screens';
 import { admin } from '../../contract/admin/screens';
-import { crm } from '../../contract/crm/screens';
 import { editions } from '../../contract/editions';
-import type { MenuNode } from '../../contract/menu';
-import { blocks } from '../../contract/menuBlocks';
 import type { Screen } from '../../contract/screen';
-import { adminMenu, allScreens, screenAt } from '../../contract/sidebar';
-import { isBuilt, ownPages } from '../../src/app/built';
+import { allScreens, screenAt } from '../../contract/sidebar';
+import { isBuilt } from '../../src/app/built';
 import { landingPath } from '../../src/app/routing/landingPath';
 import { setPreferences } from '../../src/kit/preferences';
 import { useSession } from '../../src/kit/session';
 import { behaviours } from '../behaviours';
 import { PASSWORD } from '../setup/company';
-import { detailsOf, grant } from './appSupport';
-import { arrivesAt, goTo, HOME, openProduct, route, serveProduct, title } from './behaviourSupport';
-import { server } from './kitSupport';
+import { detailsOf } from './appSupport';
+import { arrivesAt, goTo, HOME, openProduct, route, serveProduct } from './behaviourSupport';
 
 const product = serveProduct();
 
@@ -27,18 +21,6 @@ const GUARDED =
   'dashboard others accounts crm admin procurement inventory uikits forms invoice inbox calendar chat contacts tables pages icons front-desk students library vehicles hostels frontoffice pos takeaway hrd production qc';
 const NOT_FOUND = '/large/others/404';
 const notFoundHeading = 'This page does not exist here';
-
-const leaves = (node: MenuNode): MenuNode[] => (node.sub ? node.sub.flatMap(leaves) : [node]);
-const literalPaths = [
-  ...new Set([...Object.values<MenuNode>(blocks), adminMenu].flatMap(leaves).flatMap(({ state }) => state ?? [])),
-];
-/** Where a path of the catalogue leads whoever has every right. */
-function targetOf(path: string): string {
-  const it = screenAt(path);
-  if (path === '/dashboard/dashboardmain') return HOME;
-  if (it && ownPages.includes(it)) return it.path.startsWith('/sessions/') ? it.path : `/large${it.path}`;
-  return it && isBuilt(it) ? `/large${it.path}` : NOT_FOUND;
-}
 
 behaviours('routing', {
   'URLs are of the hash kind': async () => {
@@ -177,35 +159,6 @@ behaviours('routing', {
     await keys.click(screen.getByRole('button', { name: 'Sign in' }));
     await arrivesAt('/large/accounts/accpayments?page=2');
     expect(useSession.getState().details?.usr.uCode).toBe('ASHA');
-  },
-
-  'a screen that does not exist yet is an unknown path': async () => {
-    const missing = Object.values<Screen>(crm).find((it) => !isBuilt(it) && it.path !== '/crm/crm-dashboard');
-    openProduct(`/large${missing?.path ?? '/crm/none'}`);
-    await arrivesAt(NOT_FOUND);
-  },
-
-  'every literal path of the menus stays routed: to its screen or to others/404, never to a blank page': async () => {
-    // Hundreds of screens are opened for their titles; what they would list does not matter here.
-    server.use(http.get(/\/api\/(?!setup)/, () => delay('infinite')));
-    openProduct(HOME);
-    await screen.findByRole('heading', { name: 'Main Dashboard' });
-    expect(literalPaths.length).toBeGreaterThan(300);
-    for (const path of literalPaths) {
-      goTo(`/large${path}`);
-      const target = targetOf(path);
-      await arrivesAt(target);
-      expect([path, (await title()) === notFoundHeading]).toEqual([path, target === NOT_FOUND]);
-    }
-  },
-
-  'without the right to a screen its literal path names the right that is missing': async () => {
-    openProduct('/large/accounts/acc-payments', { rCode: 'CLERK' }, [grant(accounts.receipts.code, 1)]);
-    await arrivesAt('/large/accounts/accpayments');
-    const name = 'You do not have the right to open Payments.';
-    expect(await screen.findByRole('heading', { name })).toBeDefined();
-    expect(screen.getByText('1 / 2 / 1')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Copy the request' })).toBeDefined();
   },
 
   'the administrator opens /admin paths as far as they exist, in every edition': async () => {

@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { loadBackup } from '../../server/backup/load';
+import { type Written, writeBackup } from '../../server/backup/write';
+import { testApp } from '../setup/app';
+import { testDatabase } from '../setup/database';
+import { backUp, MIGRATIONS, newFolder, now, RESTORING, wrongWith } from './backedUp';
+import { callerOf, JOURNALS, PASSWORD, post } from './office';
+import { plainJournal } from './twoCompanies';
+
+const made = backUp();
+
+test(
+  'a backup is taken at one moment, whatever is posted meanwhile, and nobody’s posting is lost',
+  async () => {
+    // The embedded database in files, as the product runs it; on a server the one that is under test.
+    const { world, folder, file, whole } = made();
+    const { own } = world;
+    const dataDir = mkdtempSync(join(folder, 'busy-'));
+    const onFiles = await testDatabase(dataDir);
+    await loadBackup(onFiles, file, MIGRATIONS, dataDir);
+    const app = await testApp(now.toISOString(), {}, onFiles);
+    const session = await callerOf(app).ok<{ usr: { kCode: string } }>('POST', '/api/login', {
+      company: own.company,
+      user: 'ASHA',
+      password: PASSWORD,
+    });
+    const clients = Array.from({ length: 2 }, () => callerOf(app, session.usr.kCode));
+    let isTaking = true;
+    let posted = 0;
+    const posting = clients.map(async (client) => {
+      while (isTaking) {
+        await client.ok('POST', post(JOURNALS), plainJournal(own));
+        posted += 1;
+        // Calls over the network come one by one; without this the loop would leave the copying no turn.
+        await setTimeout(50);
+      }
+    });
+    const target = join(folder, 'busy.gz');
+    const during = await writeBackup({ database: onFiles, scope: null, dataDir, target, now }).finally(() => {
+      isTaking = false;
+    });
+    const postedMeanwhile = posted;
+    await Promise.all(posting);
+    expect(postedMeanwhile).toBeGreaterThan(0);
+    expect(await wrongWith(target, await testDatabase(), newFolder(made()))).toEqual([]);
+    const journals = (written: Written) =>
+      written.manifest.tables.find(({ table }) => table === 'documents')?.rows ?? 0;
+    const [{ count } = { count: 0 }] = await onFiles.query<{ count: number }>(
+      sql`select count(*)::int as count from documents`,
+    );
+    expect(count).toBe(journals(whole) + posted);
+    expect(journals(during)).toBeLessThanOrEqual(count);
+  },
+  2 * RESTORING,
+);
