@@ -4,6 +4,7 @@ import type { Gstr3bAnswer } from '../../contract/accounts/gst/gstr3b';
 import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
 import type { GstSummary } from '../../contract/accounts/gst/gstSummary';
 import { taxOf } from '../../contract/accounts/gst/heads';
+import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { YearEnd } from '../../contract/accounts/yearEnd';
 import type { Dashboard } from '../../contract/dashboards';
@@ -111,8 +112,10 @@ describe('tax paid from the cash ledger', () => {
     expect(branchIds).toEqual([office.branchId]);
     expect(ledgers).toEqual(
       expect.arrayContaining([
-        { of: 'cgst', accountId: at('Input CGST') },
-        { of: 'cash', accountId: at('GST Cash Ledger') },
+        { of: 'input', head: 'cgst', accountId: at('Input CGST') },
+        { of: 'output', head: 'cgst', accountId: at('Output CGST') },
+        { of: 'payable', head: null, accountId: at('GST Payable') },
+        { of: 'cash', head: null, accountId: at('GST Cash Ledger') },
       ]),
     );
     expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
@@ -230,6 +233,29 @@ describe('tax paid from the bank', () => {
     expect(summary.rows).toEqual([]);
     expect((await gstr3b('2025-10-01')).without).toBe(0);
   });
+});
+
+test('the figures in cash are those of the ledgers that they lead to, owed and paid', async () => {
+  await feesUnderReverseCharge('2025-09-12');
+  const ledgerOf = async ({ ledgers }: SetOffAnswer, of: string, head: string | null, to: string) => {
+    const found = ledgers.find((one) => one.of === of && one.head === head);
+    const days = `from=2025-09-01&to=${to}`;
+    return office.admin.ok<LedgerAnswer>('GET', `/api/accounts/ledger?accountId=${found?.accountId}&${days}`);
+  };
+  const owed = await setOff();
+  expect(owed.straight).toEqual({ igst: 0, cgst: 0, sgst: 0, cess: 0 });
+  expect(-(await ledgerOf(owed, 'reverse', 'igst', '2025-09-30')).closing).toBe(owed.cash.igst);
+  expect(-(await ledgerOf(owed, 'output', 'sgst', '2025-09-30')).closing).toBe(owed.cash.sgst);
+  await pay('2025-10-20', [paymentLine(at('RCM Payable IGST'), rs('1,800'))]);
+  const straight = await setOff();
+  expect(straight.straight).toEqual(straight.paid);
+  expect((await ledgerOf(straight, 'reverse', 'igst', '2025-10-20')).debit).toBe(straight.paid.igst);
+  await postSetOff();
+  await pay('2025-10-20', [paymentLine(at('GST Payable'), rs('8,000'))]);
+  const settled = await setOff();
+  const payable = await ledgerOf(settled, 'payable', null, '2025-10-20');
+  expect(payable.debit).toBe(taxOf(settled.paid) - taxOf(settled.straight));
+  expect(-payable.closing).toBe(rowOf(settled, 'Still to pay in cash')?.total);
 });
 
 describe('credit of tax under reverse charge', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../contract/accounts/accounts';
-import type { Gstr1Answer } from '../../contract/accounts/gst/gstr1';
+import { type Gstr1Answer, hsnKey, smallSaleKey } from '../../contract/accounts/gst/gstr1';
 import { gstr1Json } from '../../contract/accounts/gst/gstr1Json';
 import { type Gstr3bAnswer, type Gstr3bRow, gstr3bJson, isLine3b } from '../../contract/accounts/gst/gstr3b';
 import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
@@ -127,6 +127,27 @@ describe('GSTR-1', () => {
       { kind: 'creditNote', from: 'CN/1', to: 'CN/1', total: 1, cancelled: 0 },
       { kind: 'invoice', from: 'S/26/001', to: 'S/26/006', total: 6, cancelled: 1 },
     ]);
+  });
+
+  test('tells the vouchers behind a row that sums them up, and they add up to it', async () => {
+    const { hsn, lines } = await gstr1(april);
+    const small = lines.filter(({ table }) => table === 'b2cs').map((row) => ({ row, key: smallSaleKey(row) }));
+    const asked = [...hsn.map((row) => ({ row, key: hsnKey(row) })), ...small];
+    const found: Record<string, unknown> = {};
+    for (const { row, key } of asked) {
+      const { lines: behind = [] } = (await gstr1(`${april}&behind=${key}`)).behind ?? {};
+      found[key] = behind.map(({ billNo }) => billNo);
+      for (const figure of ['taxable', 'igst', 'cgst', 'sgst', 'cess', 'value'] as const)
+        expect([figure, behind.reduce((sum, line) => sum + line[figure], 0)]).toEqual([figure, row[figure]]);
+    }
+    expect(found).toEqual({
+      'hsn.registered.8471.18000': ['S/26/001', 'S/26/002', 'CN/1'],
+      'hsn.others.4901.5000': ['S/26/003'],
+      'hsn.others.8471.18000': ['S/26/004'],
+      'b2cs.33.18000.far': ['S/26/004'],
+    });
+    const { fields } = await office.admin.refused('GET', `/api/accounts/gstr-1?${april}&behind=b2b.1`);
+    expect(fields).toEqual({ behind: 'Choose a row of the B2C small or HSN table' });
   });
 
   test('writes the file that the portal takes', async () => {

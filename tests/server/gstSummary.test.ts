@@ -104,6 +104,11 @@ describe('a voucher that touches the tax', () => {
       ['4901', 5_000, rs('4,761.90'), rs('119.05')],
     ]);
     expect(ties[0]?.stated).toEqual(ties[0]?.ledger);
+    const taxable = async (more: string) =>
+      (await ask(`${april}&by=voucher&${more}`)).rows.map((row) => [row.hsn, row.taxable]);
+    expect(await taxable('hsn=4901')).toEqual([['4901', rs('4,761.90')]]);
+    expect(await taxable('hsn=8471&supply=taxable')).toEqual([['8471', rs('10,000')]]);
+    expect(await taxable('supply=exempt')).toEqual([]);
     await office.admin.ok('POST', `${JOURNALS}/${voucher.id}/cancel`, {
       version: voucher.version,
       reason: 'typed to be tried',

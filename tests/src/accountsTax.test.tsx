@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gstSetOff, type SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
+import type { Heads } from '../../contract/accounts/gst/heads';
+import { accounts as screens } from '../../contract/accounts/screens';
 import { formatPaise, type Paise } from '../../contract/amount';
-import { addMonths, firstOfMonth, lastOfMonth } from '../../contract/dates';
+import { addMonths, firstOfMonth, isoDate, lastOfMonth } from '../../contract/dates';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import { queryClient } from '../../src/kit/queries';
 import { gstr1Report } from '../../src/modules/accounts/gst/gstr1.report';
@@ -11,6 +13,7 @@ import { gstr2bReport } from '../../src/modules/accounts/gst/gstr2b.report';
 import { gstr3bReport } from '../../src/modules/accounts/gst/gstr3b.report';
 import { gstSetOffReport } from '../../src/modules/accounts/gst/gstSetOff.report';
 import { gstSummaryReport } from '../../src/modules/accounts/gst/gstSummary.report';
+import { linksOf } from '../../src/modules/accounts/gst/setOffLinks';
 import { tdsRegisterReport } from '../../src/modules/accounts/tds/tdsRegister.report';
 import { answer, openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
@@ -90,7 +93,9 @@ describe('the GST reports on screen', () => {
     openScreen(gstSummaryReport, month());
     const table = await screen.findByRole('table', { name: 'GST Summary' });
     const rates = within(table).getAllByRole('link', { name: '18 %' });
-    expect(rates[0]?.getAttribute('href')).toMatch(/accgstsummary\?.*by=voucher&section=outward&line=all&rate=18000/);
+    expect(rates[0]?.getAttribute('href')).toMatch(
+      /accgstsummary\?.*by=voucher&section=outward&line=all&supply=taxable&rate=18000/,
+    );
     expect(screen.getByText(/^Agrees with the tax accounts of the ledger: output tax 180.00/)).toBeDefined();
   });
 
@@ -102,6 +107,34 @@ describe('the GST reports on screen', () => {
     expect(placeNow()).toContain('show=problems');
     expect(await screen.findByText('Branch Branch HYD has no GSTIN.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'JSON' })).toBeNull();
+  });
+
+  test('a row of GSTR-1 that sums up leads to its vouchers, which add up to it', async () => {
+    openScreen(gstr1Report, `${month()}&show=hsn`);
+    const user = userEvent.setup();
+    const row = await screen.findByRole('link', { name: '8471' });
+    await user.click(row);
+    const table = await screen.findByRole('table', { name: 'HSN or SAC 8471, 18 %, Others' });
+    expect(screen.getByRole('heading', { name: /: HSN or SAC 8471, 18 %, Others$/ })).toBeDefined();
+    expect(placeNow()).toContain('behind=hsn.others.8471.18000');
+    const [head, line, ...others] = within(table).getAllByRole('row');
+    expect(head).toBeDefined();
+    expect(line?.textContent).toMatch(/JVHYD.*1,000\.00.*90\.00.*90\.00.*1,180\.00/);
+    expect(others.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Total.*1,000\.00.*1,180\.00$/),
+    ]);
+    await user.selectOptions(screen.getByLabelText('table'), 'B2C small');
+    expect(placeNow()).not.toContain('behind');
+    expect(await screen.findByRole('table', { name: 'B2C small' })).toBeDefined();
+  });
+
+  test('the vouchers of the summary are narrowed to the HSN of the row that led to them', async () => {
+    openScreen(gstSummaryReport, `${month()}&by=hsn`);
+    const link = (await screen.findAllByRole('link', { name: '18 %' }))[0];
+    const to = link?.getAttribute('href') ?? '';
+    expect(to).toMatch(/by=voucher&section=outward&.*supply=taxable&rate=18000&hsn=8471/);
+    openScreen(gstSummaryReport, `${month()}&by=voucher&rate=18000&hsn=9999`);
+    expect(await screen.findByText('No voucher of these days touches the GST. Choose another period.')).toBeDefined();
   });
 
   test('GSTR-3B draws the whole form, empty lines too', async () => {
@@ -173,6 +206,51 @@ describe('the GST reports on screen', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('the landlord files by quarter')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Open again' })).toBeDefined();
+  });
+});
+
+test('what is to be paid in cash leads to the ledgers that owe it, what is paid to the ledger it was paid to', () => {
+  const none = { igst: 0, cgst: 0, sgst: 0, cess: 0 } as Heads;
+  const heads = (more: object) => ({ ...none, ...more }) as Heads;
+  const asOn = isoDate('2025-09-30');
+  const answer: SetOffAnswer = {
+    ...{ gstin: null, asOn, rows: [], credit: none, held: none, dues: heads({ cgst: 9_000 }), cashLedger: 0 as Paise },
+    ...{ cash: heads({ igst: 1_800, cgst: 9_500, sgst: 9_000 }), reverseCash: heads({ igst: 1_800, cgst: 500 }) },
+    ...{
+      paid: heads({ igst: 1_800, cgst: 100 }),
+      straight: heads({ igst: 1_800 }),
+      branchIds: [4] as never,
+      posted: [],
+    },
+    ledgers: [
+      { of: 'output', head: 'igst', accountId: 1 },
+      { of: 'output', head: 'cgst', accountId: 2 },
+      { of: 'output', head: 'sgst', accountId: 3 },
+      { of: 'reverse', head: 'igst', accountId: 4 },
+      { of: 'reverse', head: 'cgst', accountId: 5 },
+      { of: 'payable', head: null, accountId: 6 },
+    ] as never,
+    ...{ coveredBy: null, journal: null, payment: null },
+  };
+  type Part = Parameters<typeof linksOf>[0];
+  const of = (part: Part, more: object = {}) => {
+    const { opens = {} } = linksOf(part, { ...answer, ...more });
+    return ['igst', 'cgst', 'sgst', 'total'].map((head) => opens[head]?.params.accountId ?? opens[head]?.screen.path);
+  };
+  const supplies = screens.gstSummary.path;
+  expect(of('supplies')).toEqual([1, 2, 3, supplies]);
+  expect(of('reverse')).toEqual([4, 5, supplies, supplies]);
+  // CGST is owed on both grounds, so it is the sum of two ledgers.
+  expect(of('cash')).toEqual([4, supplies, 3, supplies]);
+  expect(of('paid')).toEqual([4, 6, 6, 6]);
+  const posted = [{ voucherId: 77, number: 'JVHYD/2526/00002', date: asOn }];
+  expect(linksOf('cash', { ...answer, posted } as never).open?.params.open).toBe(77);
+  expect(of('unpaid', { posted })).toEqual([6, 6, 6, 6]);
+  expect(linksOf('supplies', answer).opens?.cgst?.params).toEqual({
+    accountId: 2,
+    from: '2025-09-01',
+    to: '2025-09-30',
+    branchId: '4',
   });
 });
 

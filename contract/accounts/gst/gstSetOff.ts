@@ -8,7 +8,7 @@ import { HEADS, HeadsSchema, headFields } from './heads';
 
 /** One line of the set-off; the columns are the heads. */
 export const SetOffRow = z.object({
-  part: z.enum(['credit', 'dues', 'used', 'cash', 'paid', 'left']),
+  part: z.enum(['credit', 'dues', 'used', 'supplies', 'reverse', 'cash', 'paid', 'unpaid', 'left']),
   label: z.string(),
   ...headFields,
   total: signedMoney,
@@ -34,11 +34,20 @@ export const SetOffAnswer = z.object({
   reverseCash: HeadsSchema,
   /** What of the cash has been paid by now, from a bank or from the cash ledger. */
   paid: HeadsSchema,
+  /** What of that went straight to the accounts of reverse charge, not through GST Payable. */
+  straight: HeadsSchema,
   /** What the GST cash ledger of the registration holds now (CGST Act 2017, section 49(1)). */
   cashLedger: signedMoney,
-  /** Branches of the registration, and the ledgers of its credit and its cash, where each is one account. */
+  /** Branches of the registration. */
   branchIds: z.array(id),
-  ledgers: z.array(z.object({ of: z.enum([...HEADS, 'cash']), accountId: id })),
+  /** Its ledgers, each where it is one account: credit, tax owed, tax owed under reverse charge, by head; GST Payable, and the cash. */
+  ledgers: z.array(
+    z.object({
+      of: z.enum(['input', 'output', 'reverse', 'payable', 'cash']),
+      head: z.nullable(z.enum(HEADS)),
+      accountId: id,
+    }),
+  ),
   /** The journals that set this period off already. */
   posted: z.array(z.object({ voucherId: id, number: z.string(), date: isoDateField() })),
   /** The set-off of a later month that took along what this one left; null when there is none, or it was set off itself. */

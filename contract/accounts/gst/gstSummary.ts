@@ -20,6 +20,7 @@ export const GstSummaryQuery = z.object({
   section: z._default(z.enum(['all', ...SECTIONS], 'Choose a part of the list'), 'all'),
   /** Narrow them to what a line of GSTR-3B adds up. */
   line: z._default(z.enum(['all', ...LINES_3B], 'Choose a line of the list'), 'all'),
+  supply: z._default(z.enum(['all', ...SUPPLIES, 'unstated'], 'Choose a supply of the list'), 'all'),
   rate: z._default(z.string().check(z.regex(/^(all|\d{1,6})$/, 'Choose a rate of the list')), 'all'),
   hsn: z.optional(z.string().check(z.regex(/^(none|\d{4,8})$/, 'Choose an HSN of the list'))),
 });

@@ -93,8 +93,25 @@ export const ReturnQuery = z.object({
   branchId: optionalKey('Choose a branch of the list'),
 });
 
+/** Names a row of B2C small, which has one for each place, rate and way. */
+export const smallSaleKey = ({
+  placeOfSupply,
+  rate,
+  interState,
+}: Pick<Gstr1Line, 'placeOfSupply' | 'rate' | 'interState'>): string =>
+  `b2cs.${placeOfSupply ?? 'none'}.${rate}.${interState ? 'far' : 'inside'}`;
+
+/** Names a row of the HSN table. */
+export const hsnKey = ({ registered, hsn, rate }: Pick<HsnRow, 'registered' | 'hsn' | 'rate'>): string =>
+  `hsn.${registered ? 'registered' : 'others'}.${hsn ?? 'none'}.${rate}`;
+
 const Registered = { gstin: z.nullable(z.string()), stateCode: z.string(), from: isoDateField(), to: isoDateField() };
-export const Gstr1Answer = z.extend(Gstr1, { ...Registered, rows: z.array(Gstr1Line) });
+export const Gstr1Answer = z.extend(Gstr1, {
+  ...Registered,
+  rows: z.array(Gstr1Line),
+  /** Set where the vouchers behind one row are asked for; `value` is then that of the line alone. */
+  behind: z.optional(z.object({ row: z.string(), lines: z.array(Gstr1Line) })),
+});
 export type Gstr1Answer = z.infer<typeof Gstr1Answer>;
 
 export const gstr1 = report({
@@ -104,6 +121,10 @@ export const gstr1 = report({
   query: z.extend(ReturnQuery, {
     /** What the screen looks at; the answer has all of it. */
     show: z._default(z.enum(['all', ...GSTR1_TABLES, 'problems'], 'Choose a table of the list'), 'all'),
+    /** A row that sums up vouchers, by its key: place, rate and way of B2C small, or buyers, HSN and rate. */
+    behind: z.optional(
+      z.string().check(z.regex(/^(b2cs|hsn)(\.[a-z0-9]{1,10}){3}$/, 'Choose a row of the B2C small or HSN table')),
+    ),
   }),
   row: Gstr1Line,
   answer: Gstr1Answer,

@@ -1,7 +1,17 @@
 import { tooShort, unitOf } from '../../admin/hsnCodes';
 import { add, type Paise, type Quantity } from '../../amount';
 import { gstinProblem, stateName } from '../../statutory';
-import type { DocRow, Gstr1, Gstr1Line, Gstr1Table, HsnRow, NilRow, Problem } from './gstr1';
+import {
+  type DocRow,
+  type Gstr1,
+  type Gstr1Line,
+  type Gstr1Table,
+  type HsnRow,
+  hsnKey,
+  type NilRow,
+  type Problem,
+  smallSaleKey,
+} from './gstr1';
 import { addHeads, isNoTax, taxOf } from './heads';
 import type { SupplyRow } from './supplies';
 import { largeInvoiceAbove } from './thresholds';
@@ -23,17 +33,32 @@ export function gstr1Of(
   stateCode: string,
   rules: HsnRules,
 ): Gstr1 {
+  const told = toldLines(rows, stateCode);
+  const lines = told.map(({ line }) => line);
+  return {
+    lines: [...lines.filter(({ table }) => table !== 'b2cs'), ...smallSales(lines)],
+    nil: nilRows(rows, stateCode),
+    hsn: hsnRows(
+      told.map(({ row }) => row),
+      rules,
+    ),
+    docs: docRows(issued),
+    problems: rows.flatMap((row) => problemsOf(row, stateCode, rules)),
+  };
+}
+
+/** Taxed supplies, each with its line of the return. */
+function toldLines(rows: readonly SupplyRow[], stateCode: string): { row: SupplyRow; line: Gstr1Line }[] {
   const values = new Map<number, Paise>();
   for (const row of rows) {
     values.set(row.voucherId, add(values.get(row.voucherId) ?? (0 as Paise), row.taxable, taxOf(row)));
   }
   const taxed = rows.filter((row) => untaxedOf(row) === undefined && row.supply !== 'unstated');
-  const lines = taxed.map((row): Gstr1Line => {
+  return taxed.map((row) => {
     const value = values.get(row.voucherId) ?? (0 as Paise);
     const interState = isInterState(row, stateCode);
-    const table = tableOf(row, interState, value);
-    return {
-      table,
+    const line: Gstr1Line = {
+      table: tableOf(row, interState, value),
       voucherId: row.voucherId,
       type: row.type,
       number: row.number,
@@ -51,14 +76,19 @@ export function gstr1Of(
       ...addHeads(row),
       value,
     };
+    return { row, line };
   });
-  return {
-    lines: [...lines.filter(({ table }) => table !== 'b2cs'), ...smallSales(lines)],
-    nil: nilRows(rows, stateCode),
-    hsn: hsnRows(taxed, rules),
-    docs: docRows(issued),
-    problems: rows.flatMap((row) => problemsOf(row, stateCode, rules)),
-  };
+}
+
+/** The vouchers that a row of the return sums up, by the key of the row; they add up to its figures. */
+export function linesBehind(rows: readonly SupplyRow[], stateCode: string, key: string): Gstr1Line[] {
+  return toldLines(rows, stateCode)
+    .filter(
+      ({ row, line }) =>
+        (line.table === 'b2cs' && smallSaleKey(line) === key) ||
+        hsnKey({ ...row, registered: row.gstin !== null }) === key,
+    )
+    .map(({ line }) => ({ ...line, value: add(line.taxable, taxOf(line)) }));
 }
 
 const isInterState = (row: SupplyRow, stateCode: string) =>
@@ -101,7 +131,7 @@ function smallSales(lines: readonly Gstr1Line[]): Gstr1Line[] {
   const small = lines.filter(({ table }) => table === 'b2cs');
   const sums = gathered(
     small,
-    ({ placeOfSupply, rate, interState }) => `${placeOfSupply} ${rate} ${interState}`,
+    smallSaleKey,
     (line): Gstr1Line => ({
       ...line,
       voucherId: null,
@@ -141,7 +171,7 @@ function nilRows(rows: readonly SupplyRow[], stateCode: string): NilRow[] {
 function hsnRows(rows: readonly SupplyRow[], { units }: HsnRules): HsnRow[] {
   const sums = gathered(
     rows,
-    ({ hsn, rate, gstin }) => `${gstin !== null} ${hsn} ${rate}`,
+    (row) => hsnKey({ ...row, registered: row.gstin !== null }),
     (row): HsnRow => ({
       registered: row.gstin !== null,
       hsn: row.hsn,

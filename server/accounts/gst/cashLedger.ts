@@ -51,12 +51,16 @@ export type Paid = {
   due: Heads;
   reverseDue: Heads;
   paid: Heads;
+  /** What of it went straight to the accounts of reverse charge. */
+  straight: Heads;
   /** What of it is not paid and no set-off has moved to GST Payable. */
   reverseLeft: Heads;
   /** What GST Payable owes of this month and those before; below zero where more was paid than set off. */
   payable: Paise;
   /** Balance of the cash ledger on the day. */
   ledger: Paise;
+  /** GST Payable and the cash ledger, each where it is one account. */
+  payableId: number | null;
   ledgerId: number | null;
 };
 
@@ -80,7 +84,7 @@ export async function paidBy(
     those((period) => period === asOn),
     those((period) => period > asOn),
   );
-  const { payable: owed, ledger, ledgerId } = await balancesOn(tx, who, registration, until);
+  const { payable: owed, ledger, payableId, ledgerId } = await balancesOn(tx, who, registration, until);
   const { months, paid } = await reverseMoves(tx, who, registration, asOn, until, done);
   const charge = reverseOf({ before: reverseBefore, months, paid });
   const payable = add(owed, negate(moved.later));
@@ -91,9 +95,11 @@ export async function paidBy(
     due: addHeads(cash, charge.due),
     reverseDue: charge.due,
     paid: addHeads(paidInOrder(throughPayable, parts), charge.straight),
+    straight: charge.straight,
     reverseLeft: charge.left,
     payable,
     ledger,
+    payableId,
     ledgerId,
   };
 }
@@ -131,11 +137,12 @@ async function balancesOn(tx: Tx, who: Signed, { branchIds }: Registration, unti
   const { companyId } = who;
   const only = sql`and ${inBranches(branchIds, 'branch_id')} and account_id = any(array(
     select account_id from account_purposes where company_id = ${companyId} and purpose in ('gstPayable', 'gstCashLedger')))`;
-  return rowOf<{ payable: Paise; ledger: Paise; ledgerId: number | null }>(
+  return rowOf<{ payable: Paise; ledger: Paise; payableId: number | null; ledgerId: number | null }>(
     tx,
     sql`
     select coalesce(-sum(s.s0) filter (where s.account_id in ${accountsFor(companyId, 'gstPayable')}), 0)::bigint as payable,
            coalesce(sum(s.s0) filter (where s.account_id in ${accountsFor(companyId, 'gstCashLedger')}), 0)::bigint as ledger,
+           (select min(l.account_id) from ${accountsFor(companyId, 'gstPayable')} l having count(*) = 1) as "payableId",
            (select min(l.account_id) from ${accountsFor(companyId, 'gstCashLedger')} l having count(*) = 1) as "ledgerId"
       from (${spanSums(who, [{ from: null, to: until, branchId: null }], only)}) s`,
   );

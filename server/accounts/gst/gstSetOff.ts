@@ -21,7 +21,7 @@ import { rowsOf, type Tx } from '../../core/database';
 import { invalid, Refused } from '../../core/refused';
 import type { Signed } from '../../core/system';
 import { spanSums } from '../spans';
-import { onlyPays, owedInCash, paidBy, paymentJournal } from './cashLedger';
+import { onlyPays, owedInCash, type Paid, paidBy, paymentJournal } from './cashLedger';
 import { heldBackAt, type Posted, periodOfSetOff } from './heldBack';
 import { inBranches, type Registration, registrationOf } from './scope';
 import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
@@ -96,14 +96,16 @@ export async function cashFigures(tx: Tx, who: Signed, registration: Registratio
   return { ...figures, ...paid, isSetOff, owed: owedInCash(paid, isSetOff, result.cash) };
 }
 
-function ledgersOf(balances: readonly Balance[], cashId: number | null): SetOffAnswer['ledgers'] {
-  const credit = HEADS.flatMap((of) => {
-    const [only, ...others] = balances.filter(
-      ({ role }) => TAX_ROLES[role].side === 'input' && TAX_ROLES[role].head === of,
-    );
-    return only && others.length === 0 ? [{ of, accountId: only.accountId }] : [];
-  });
-  return cashId === null ? credit : [...credit, { of: 'cash', accountId: cashId }];
+/** What is one account can be opened as a ledger. */
+function ledgersOf(balances: readonly Balance[], { payableId, ledgerId }: Paid): SetOffAnswer['ledgers'] {
+  const byHead = balances
+    .filter(({ role }) => balances.filter((other) => other.role === role).length === 1)
+    .map(({ role, accountId }) => ({ of: TAX_ROLES[role].side, head: TAX_ROLES[role].head, accountId }));
+  return [
+    ...byHead,
+    ...(payableId === null ? [] : [{ of: 'payable' as const, head: null, accountId: payableId }]),
+    ...(ledgerId === null ? [] : [{ of: 'cash' as const, head: null, accountId: ledgerId }]),
+  ];
 }
 
 /** The same with its lines and the journal that would post it. */
@@ -137,9 +139,10 @@ export async function setOffAt(
     cash: due,
     reverseCash: reverseDue,
     paid,
+    straight: figures.straight,
     cashLedger: figures.ledger,
     branchIds: registration.branchIds,
-    ledgers: ledgersOf(balances, figures.ledgerId),
+    ledgers: ledgersOf(balances, figures),
     posted,
     coveredBy,
     journal,
@@ -233,12 +236,12 @@ function rowsOfSetOff(
     row('credit', 'Credit available', lessHeads(booked, held), true),
     row('dues', 'Tax on supplies made', dues, true),
     ...used.map(({ from, heads }) => row('used', `Paid by ${NAMES[from]} credit`, heads)),
-    row('cash', 'Left of supplies made', result.cash),
-    ...(isNoTax(reverseCash) ? [] : [row('cash', 'Reverse charge, in cash only', reverseCash)]),
+    row('supplies', 'Left of supplies made', result.cash),
+    ...(isNoTax(reverseCash) ? [] : [row('reverse', 'Reverse charge, in cash only', reverseCash)]),
     row('cash', 'Cash to pay', cash, true),
     ...(isNoTax(paid)
       ? []
-      : [row('paid', 'Paid in cash', paid), row('paid', 'Still to pay in cash', lessHeads(cash, paid), true)]),
+      : [row('paid', 'Paid in cash', paid), row('unpaid', 'Still to pay in cash', lessHeads(cash, paid), true)]),
     row('left', 'Credit carried forward', lessHeads(booked, usedFrom(result.used)), true),
   ];
 }

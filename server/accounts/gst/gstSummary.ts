@@ -40,7 +40,7 @@ export function gstSummaryRoutes(api: Api): void {
     },
     async (tx, { who, query }) => {
       const scope = await scopeOf(tx, who, query);
-      const { by, section, line, rate, hsn } = query;
+      const { by, section, line, supply, rate, hsn } = query;
       const inLine = line === 'all' ? null : (await supplySums(tx, scope)).filter(SUPPLIES_OF_LINE[line]);
       const { columns, by: groups } = GROUPED[by];
       const found = await rowsOf<Omit<GstSummaryRow, 'name'>>(
@@ -56,6 +56,7 @@ export function gstSummaryRoutes(api: Api): void {
           left join accounts a on a.company_id = l.company_id and a.id = l.party_id
          where ${inLine ? toldAs(inLine) : sql`true`}
            ${section !== 'all' ? sql`and ${SECTION} = ${section}` : sql``}
+           ${supply !== 'all' ? sql`and l.supply = ${supply}` : sql``}
            ${rate !== 'all' ? sql`and l.rate = ${Number(rate)}` : sql``}
            ${hsn ? sql`and l.hsn is not distinct from ${hsn === 'none' ? null : hsn}` : sql``}
          group by ${groups}
@@ -65,7 +66,9 @@ export function gstSummaryRoutes(api: Api): void {
       const rows = found.map((row) => ({ ...row, name: row.number ?? `${formatPercent(row.rate as Percent)} %` }));
       const { ties, without } = await tieToLedger(tx, who, scope);
       const isNarrowed =
-        line !== 'all' || rate !== 'all' || hsn !== undefined || (section !== 'all' && section !== 'without');
+        hsn !== undefined ||
+        [line, supply, rate].some((one) => one !== 'all') ||
+        (section !== 'all' && section !== 'without');
       return { rows: [...rows, ...(isNarrowed ? [] : without)], ties };
     },
   );

@@ -1,5 +1,5 @@
 import { gstr1 } from '../../../contract/accounts/gst/gstr1';
-import { gstr1Of } from '../../../contract/accounts/gst/gstr1Of';
+import { gstr1Of, linesBehind } from '../../../contract/accounts/gst/gstr1Of';
 import type { Api } from '../../core/api';
 import { invalid } from '../../core/refused';
 import { hsnRules } from './hsn';
@@ -19,7 +19,7 @@ export function gstr1Routes(api: Api): void {
       answer: gstr1.answer,
     },
     async (tx, { who, query }) => {
-      const { from, to, branchId } = query;
+      const { from, to, branchId, behind } = query;
       if (to < from) throw invalid({ to: 'The last day comes before the first' });
       const { gstin, stateCode, name, branchIds } = await registrationOf(tx, who, branchId);
       const scope: Scope = { companyId: who.companyId, branchIds, from, to };
@@ -44,7 +44,10 @@ export function gstr1Routes(api: Api): void {
         date: null,
       };
       const problems = [...(gstin ? [] : [unregistered]), ...untold, ...sorted.problems];
-      return { ...sorted, problems, rows: sorted.lines, gstin, stateCode, from, to };
+      return {
+        ...{ ...sorted, problems, rows: sorted.lines, gstin, stateCode, from, to },
+        ...(behind && { behind: { row: behind, lines: linesBehind(rows, stateCode, behind) } }),
+      };
     },
   );
 }

@@ -65,10 +65,6 @@ export function heedHeads(books: Books, charged: Charged): Decision['overrides']
   return [{ code: 'TAX_HEADS', reason: warn(books.confirmed, 'TAX_HEADS', words) }];
 }
 
-/** Services of a supplier abroad are taxed under reverse charge (IGST Act 2017, section 5(3); notification 10/2017-IT(R)). */
-export const isImportOfService = (party: Party, hsn: string | null | undefined): boolean =>
-  party.gstType === 'overseas' && (hsn?.startsWith('99') ?? false);
-
 /**
  * Tax that a supplier may not charge at all joins the cost, and is paid for a reason alone: whoever is not registered,
  * abroad or under composition collects none (CGST Act 2017, sections 32(1) and 10(4)).

@@ -1,15 +1,14 @@
-import { gstSetOff, type SetOffAnswer, type SetOffRow } from '../../../../contract/accounts/gst/gstSetOff';
-import { HEADS, lessHeads, taxOf } from '../../../../contract/accounts/gst/heads';
-import { accounts as screens } from '../../../../contract/accounts/screens';
+import { gstSetOff, type SetOffAnswer } from '../../../../contract/accounts/gst/gstSetOff';
+import { lessHeads, taxOf } from '../../../../contract/accounts/gst/heads';
 import { formatPaise } from '../../../../contract/amount';
-import { addMonths, firstOfMonth, formatDate, isoDate, lastOfMonth, todayInIndia } from '../../../../contract/dates';
+import { addMonths, firstOfMonth, formatDate, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { Column } from '../../../kit/define';
 import { defineReport } from '../../../kit/report/defineReport';
-import type { DrawnTable, Link, Opens, ReportRow } from '../../../kit/report/report';
+import type { DrawnTable, ReportRow } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
-import { voucherLink } from '../voucherLink';
 import { SetOffTools } from './PostSetOff';
+import { linksOf } from './setOffLinks';
 import { ownBranch } from './words';
 
 const COLUMNS: readonly Column<SetOffAnswer['rows'][number]>[] = [
@@ -20,34 +19,6 @@ const COLUMNS: readonly Column<SetOffAnswer['rows'][number]>[] = [
   { field: 'cess', label: 'Cess', show: 'money' },
   { field: 'total', label: 'Total', show: 'money' },
 ];
-
-/** Credit and tax lead to the supplies of the month, what is set off to its journal, balances to their ledgers. */
-function linksOf(part: SetOffRow['part'] | 'ledger', answer: SetOffAnswer): Pick<ReportRow, 'open' | 'opens'> {
-  const { asOn, branchIds, ledgers, posted } = answer;
-  const branchId = branchIds.join(',');
-  const month = { from: firstOfMonth(asOn), to: asOn, branchId };
-  const summary: Link = { screen: screens.gstSummary, params: month };
-  const ledgerOf = (accountId: number, days: Link['params']): Link => ({
-    screen: screens.ledger,
-    params: { accountId, ...days },
-  });
-  if (part === 'dues') return { open: summary, opens: figuresTo(summary) };
-  if (part === 'credit' || part === 'left') {
-    const heads = ledgers.map(({ of, accountId }) => [of, ledgerOf(accountId, month)]);
-    return { open: part === 'credit' ? summary : undefined, opens: Object.fromEntries(heads) };
-  }
-  const [cash] = ledgers.filter(({ of }) => of === 'cash');
-  const [journal] = posted;
-  const open =
-    part === 'used' && journal
-      ? voucherLink('JV', journal.voucherId, journal.date)
-      : part === 'ledger' && cash
-        ? ledgerOf(cash.accountId, { to: todayInIndia(), branchId })
-        : undefined;
-  return open ? { open, opens: figuresTo(open) } : {};
-}
-
-const figuresTo = (link: Link): Opens => Object.fromEntries([...HEADS, 'total'].map((field) => [field, link]));
 
 const draw = (answer: SetOffAnswer): readonly DrawnTable[] => [
   {

@@ -60,8 +60,9 @@ function open(row: GstSummaryRow, query: Values) {
       by: 'voucher',
       section: row.section,
       line: text(query.line),
+      supply: row.supply,
       rate: String(row.rate),
-      hsn: query.by === 'hsn' ? (row.hsn ?? 'none') : null,
+      hsn: query.by === 'hsn' ? (row.hsn ?? 'none') : text(query.hsn),
     },
   };
 }
@@ -95,6 +96,7 @@ export const gstSummaryReport = defineReport(gstSummary, {
     by: 'rate',
     section: 'all',
     line: 'all',
+    supply: 'all',
     rate: 'all',
   }),
   filters: [
@@ -112,8 +114,17 @@ export const gstSummaryReport = defineReport(gstSummary, {
       label: 'of',
       input: choice({ all: 'everything', ...sectionWords }),
     },
-    { kind: 'field', field: 'line', label: 'GSTR-3B', input: choice(lineChoice()), untold: true },
-    { kind: 'field', field: 'rate', label: 'rate', input: choice(rateChoice()), untold: true },
+    { kind: 'field', field: 'line', label: 'GSTR-3B', input: choice(lineChoice()), untold: true, rare: true },
+    { kind: 'field', field: 'rate', label: 'rate', input: choice(rateChoice()), untold: true, rare: true },
+    {
+      kind: 'field',
+      field: 'supply',
+      label: 'supply',
+      input: choice({ all: 'any', ...supplyWords }),
+      untold: true,
+      rare: true,
+    },
+    { kind: 'field', field: 'hsn', label: 'HSN', input: 'text', placeholder: 'any', rare: true },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns,

@@ -7,7 +7,7 @@ import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import { said } from '../../../kit/words';
 import { anyBranch } from '../lookups';
-import { gstr1Columns, gstr1Table, gstr1Values, type Shown } from './gstr1Rows';
+import { BEHIND, behindWords, gstr1Columns, gstr1Table, gstr1Values, type Shown } from './gstr1Rows';
 import { ReturnFiles } from './ReturnFiles';
 import { lastMonth, tableWords } from './words';
 
@@ -55,6 +55,7 @@ export const gstr1Report = defineReport(gstr1, {
       field: 'show',
       label: 'table',
       input: choice({ all: 'all', ...tableWords, problems: 'What is wrong' }),
+      instead: 'behind',
     },
     {
       kind: 'field',
@@ -64,7 +65,9 @@ export const gstr1Report = defineReport(gstr1, {
       placeholder: 'The one registration',
     },
   ],
-  columns: (_answer, { show }) => gstr1Columns(show as Shown),
+  linked: ['behind'],
+  title: behindWords,
+  columns: ({ behind }, { show }) => (behind ? BEHIND : gstr1Columns(show as Shown)),
   draw: gstr1Table,
   sorted: true,
   Tools: Files,

@@ -4,13 +4,15 @@ import {
   type Gstr1Line,
   type Gstr1Table,
   gstr1,
+  hsnKey,
+  smallSaleKey,
 } from '../../../../contract/accounts/gst/gstr1';
 import { addHeads, noTax } from '../../../../contract/accounts/gst/heads';
-import { add, type Paise } from '../../../../contract/amount';
+import { add, formatPercent, type Paise, type Percent } from '../../../../contract/amount';
 import type { IsoDate } from '../../../../contract/dates';
 import { stateName } from '../../../../contract/statutory';
 import type { AnyColumn, Values } from '../../../kit/define';
-import type { DrawnTable, ReportRow } from '../../../kit/report/report';
+import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { voucherLink } from '../voucherLink';
 import { noteWords, tableWords } from './words';
@@ -86,6 +88,16 @@ const COLUMNS: Readonly<Record<Shown, readonly AnyColumn[]>> = {
   ],
 };
 
+/** The vouchers behind a row, whose rate and place they share with it. */
+export const BEHIND: readonly AnyColumn[] = [
+  ...INVOICE,
+  { field: 'note', label: 'Kind' },
+  { field: 'gstin', label: 'GSTIN' },
+  PLACE,
+  ...FIGURES,
+  VALUE,
+];
+
 export const gstr1Columns = (shown: Shown): readonly AnyColumn[] => COLUMNS[shown];
 
 const placeWords = (code: string | null) =>
@@ -105,7 +117,8 @@ export function gstr1Values(answer: Gstr1Answer, shown: Shown): Values[] {
       return answer.hsn.map((row) => ({
         ...row,
         name: row.hsn ?? said('None'),
-        buyers: said(row.registered ? 'Registered' : 'Others'),
+        buyers: buyersWords(row.registered),
+        behind: hsnKey(row),
       }));
     case 'doc':
       return answer.docs.map((row) => ({ ...row, name: said(noteWords[row.kind]), net: row.total - row.cancelled }));
@@ -121,6 +134,7 @@ const lineValues = (line: Gstr1Line): Values => ({
   name: line.table === 'b2cs' ? placeWords(line.placeOfSupply) : (line.party ?? ''),
   place: placeWords(line.placeOfSupply),
   note: said(noteWords[line.kind]),
+  ...(line.table === 'b2cs' && { behind: smallSaleKey(line) }),
 });
 
 function sumOfTable(answer: Gstr1Answer, table: Gstr1Table): Values {
@@ -149,7 +163,30 @@ function invoiceValues(lines: readonly Gstr1Line[]): Paise {
 
 const WITH_TOTALS: readonly Shown[] = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'hsn'];
 
+/** A row that sums up vouchers, in words: its table, and by what it sums. */
+export function behindWords({ behind }: Gstr1Answer): string {
+  if (!behind) return '';
+  const [table, ...by] = behind.row.split('.');
+  const percent = (rate: string | undefined) => `${formatPercent(Number(rate) as Percent)} %`;
+  if (table === 'b2cs') return [said(tableWords.b2cs), placeWords(by[0] ?? null), percent(by[1])].join(', ');
+  const [buyers, hsn] = [buyersWords(by[0] === 'registered'), by[1] === 'none' ? said('None') : by[1]];
+  return [`${said('HSN or SAC')} ${hsn}`, percent(by[2]), buyers].join(', ');
+}
+
+const buyersWords = (registered: boolean) => said(registered ? 'Registered' : 'Others');
+
+function behindTable(answer: Gstr1Answer, lines: readonly Gstr1Line[]): DrawnTable {
+  const values = lines.map((line) => ({ ...lineValues(line), name: line.party ?? '' }));
+  const rows = values.map(
+    (row, place): ReportRow => ({ key: String(place), kind: 'row', values: row, open: voucherOf(row) }),
+  );
+  const sum = (field: keyof Gstr1Line) => add(...lines.map((line) => Number(line[field]) as Paise));
+  const totals = { taxable: sum('taxable'), ...addHeads(noTax, ...lines), value: sum('value') };
+  return { label: behindWords(answer), rows, totals };
+}
+
 export function gstr1Table(answer: Gstr1Answer, query: Values): readonly DrawnTable[] {
+  if (answer.behind) return [behindTable(answer, answer.behind.lines)];
   const shown = query.show as Shown;
   const values = gstr1Values(answer, shown);
   const rows = values.map(
@@ -170,17 +207,15 @@ function totals(values: readonly Values[], shown: Shown, answer: Gstr1Answer): V
 
 const text = (value: unknown) => (value ? String(value) : null);
 
-function linkOf(row: Values, shown: Shown, query: Values) {
-  if (shown === 'all') {
-    const params = {
-      from: text(query.from),
-      to: text(query.to),
-      branchId: text(query.branchId),
-      show: text(row.table),
-    };
-    return { screen: gstr1.screen, params };
-  }
-  const { voucherId, type } = row;
+/** A table leads to its rows, a row that sums up to its vouchers, a voucher to itself. */
+function linkOf(row: Values, shown: Shown, query: Values): Link | undefined {
+  const of = { from: text(query.from), to: text(query.to), branchId: text(query.branchId) };
+  if (shown === 'all') return { screen: gstr1.screen, params: { ...of, show: text(row.table) } };
+  if (row.behind) return { screen: gstr1.screen, params: { ...of, show: shown, behind: text(row.behind) } };
+  return voucherOf(row);
+}
+
+function voucherOf({ voucherId, type, date, billDate }: Values): Link | undefined {
   if (typeof voucherId !== 'number' || typeof type !== 'string') return undefined;
-  return voucherLink(type, voucherId, (row.date ?? row.billDate) as IsoDate);
+  return voucherLink(type, voucherId, (date ?? billDate) as IsoDate);
 }
