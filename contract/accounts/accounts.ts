@@ -114,6 +114,7 @@ export const AccountOption = z.extend(Option, {
   /** Their bills fall due within `MSME_DAYS`, whatever was agreed. */
   isMsme: z.boolean(),
   tdsSectionId: z.nullable(id),
+  gstType: z.nullable(choice(GST_TYPES)),
   stateCode: z.nullable(z.string()),
   costCentreNeeded: z.boolean(),
   active: z.boolean(),

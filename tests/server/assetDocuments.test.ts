@@ -22,7 +22,6 @@ import { post, rs, type Voucher } from './office';
 
 /** What moves an asset besides its acquisition and its depreciation, each in books of its own. */
 let app: TestApp;
-let next = 22000;
 
 beforeAll(async () => {
   app = await testApp('2026-09-15T06:00:00.000Z');
@@ -33,10 +32,7 @@ afterAll(async () => {
   expect((await verify(app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
 });
 
-function books(branches?: string[]) {
-  next += 1;
-  return registerBooks(app, next, branches);
-}
+const books = (branches?: string[]) => registerBooks(app, branches);
 
 describe('a revision', () => {
   test('of the life spreads what is left over what is left, from its day on', async () => {
@@ -334,11 +330,8 @@ describe('heads of the tax', () => {
       await it.office.open('Pune Machines', 'Trade Payables', far),
       await it.office.open('Pune Scrap', 'Trade Receivables', far),
     ];
-    const line = it.form.line(it.classes.furniture, rs('10,000'), {
-      code: 'FAN-1',
-      gstPercent: 18_000,
-      putToUse: '2025-06-01',
-    });
+    const fan = (code: string) =>
+      it.form.line(it.classes.furniture, rs('10,000'), { code, gstPercent: 18_000, putToUse: '2025-06-01' });
     const buy = (lines: object[], more: object = {}) =>
       it.send(
         ACQUISITIONS,
@@ -349,11 +342,11 @@ describe('heads of the tax', () => {
           ...more,
         }),
       );
-    const bought = await buy([line]);
+    const bought = await buy([fan('FAN-1')]);
     expect(it.office.entries(bought)).toContain('Input IGST +1800.00');
     const inside = { gstHeads: 'inside' };
     const billed = { billNo: 'P/2', billDate: '2025-06-01', dueDate: '2025-07-01', ...inside };
-    const wrong = it.form.acquisition('2025-06-01', supplier, [{ ...line, code: 'FAN-2' }], billed);
+    const wrong = it.form.acquisition('2025-06-01', supplier, [fan('FAN-2')], billed);
     expect(await it.office.admin.refused('POST', post(ACQUISITIONS), wrong)).toMatchObject({
       status: 409,
       code: 'CONFIRM',
@@ -363,7 +356,7 @@ describe('heads of the tax', () => {
       confirm: { code: 'TAX_HEADS', needsReason: true },
     });
     const confirmed = [{ code: 'TAX_HEADS', reason: 'Delivered to us in the state' }];
-    const told = await buy([{ ...line, code: 'FAN-2' }], { ...inside, confirmed });
+    const told = await buy([fan('FAN-2')], { ...inside, confirmed });
     expect(it.office.entries(told)).toContain('Input CGST +900.00');
     const desk = await enterAsset(it.office, furniture(it.office, it.classes));
     const sale = it.form.disposal('2025-10-01', desk.id, rs('1,000'), buyer, { gstPercent: 18_000 });

@@ -11,7 +11,7 @@ let cash: number;
 let serial = 0;
 
 beforeAll(async () => {
-  it = await registerBooks(await testApp(), 701);
+  it = await registerBooks(await testApp());
   cash = it.office.account('Cash');
   const form = forms(it.office, DAY);
   const sold = receiptLine(it.office.account('Sales'), rs('1,50,000'));

@@ -124,6 +124,16 @@ describe('the card of an asset', () => {
     });
   });
 
+  test('has a name of its own, in any capitals, when it is entered and when it is changed', async () => {
+    const [first, second] = [await made({ name: 'Steel cupboard' }), await made()];
+    const name = 'STEEL Cupboard';
+    expect(await refused({ name })).toEqual({ name: `An asset named ${name} already exists.` });
+    expect((await changed(second, { name })).body).toMatchObject({
+      fields: { name: `An asset named ${name} already exists.` },
+    });
+    expect((await changed(first, { name })).status).toBe(200);
+  });
+
   test('is not depreciated in a class without accounts for it', async () => {
     const land = await office.admin.ok<{ id: number }[]>('GET', `${CLASSES}/lookup?q=freehold`);
     expect(await refused({ classId: land[0]?.id })).toEqual({
@@ -230,12 +240,18 @@ describe('an acquisition', () => {
     });
   });
 
-  test('refuses a use before the bill, before the year, and two assets of one code', async () => {
+  test('refuses a use before the bill, before the year, and two assets of one code or name', async () => {
     const twice = [1, 2].map(() => form().line(classes.furniture, rs('1'), { code: 'SAME', putToUse: '2026-05-10' }));
     const tell = async (lines: object[], more: object = {}) =>
       (await office.admin.refused('POST', post(ACQUISITIONS), form().acquisition('2026-05-10', bank(), lines, more)))
         .fields;
     expect(await tell(twice)).toEqual({ 'lines.1.code': 'Code SAME is taken by another asset.' });
+    const named = ['Stool', 'STOOL'].map((name) =>
+      form().line(classes.furniture, rs('1'), { code: code(), name, putToUse: '2026-05-10' }),
+    );
+    expect(await tell(named)).toEqual({ 'lines.1.name': 'An asset named STOOL already exists.' });
+    await made({ name: 'stool' });
+    expect(await tell(named)).toEqual({ 'lines.0.name': 'An asset named Stool already exists.' });
     const line = (putToUse: string) => [form().line(classes.furniture, rs('1'), { code: code(), putToUse })];
     expect(await tell(line('2026-05-08'), { billDate: '2026-05-09' })).toEqual({
       'lines.0.putToUse': 'It cannot be put to use before the date of its bill',
@@ -259,15 +275,19 @@ describe('an acquisition', () => {
     expect((await changed(built, { state: 'inUse', putToUse: '2026-09-15' })).status).toBe(200);
   });
 
-  test('of two people who give one code at once is taken from one', async () => {
-    const line = form().line(classes.furniture, rs('5,000'), { code: 'TWICE', putToUse: '2026-05-10' });
-    const body = form().acquisition('2026-05-10', bank(), [line]);
-    const answers = await Promise.all([1, 2, 3].map(() => office.admin.call('POST', post(ACQUISITIONS), body)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400]);
-    expect(await list('q=TWICE')).toEqual(['TWICE']);
+  test('of people who give one code or name at once is taken from one', async () => {
+    const buying = (more: object) => {
+      const line = form().line(classes.furniture, rs('5,000'), { ...more, putToUse: '2026-05-10' });
+      return office.admin.call('POST', post(ACQUISITIONS), form().acquisition('2026-05-10', bank(), [line]));
+    };
+    for (const given of [{ code: 'TWICE' }, { name: 'Twice named' }]) {
+      const answers = await Promise.all([1, 2, 3].map(() => buying({ code: code(), ...given })));
+      expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400]);
+      expect(await list('q=TWICE')).toHaveLength('name' in given ? 2 : 1);
+    }
   });
 
-  test('that is cancelled takes its assets out of the register and frees their codes', async () => {
+  test('that is cancelled takes its assets out of the register and frees their codes and names', async () => {
     const line = form().line(classes.furniture, rs('5,000'), { code: 'FREE', name: 'Freed', putToUse: '2026-05-10' });
     const voucher = await buy([line]);
     const gone = await cancel(office, ACQUISITIONS, voucher);

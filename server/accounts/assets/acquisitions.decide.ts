@@ -11,7 +11,7 @@ import { roundedBill, roundedBy } from '../rounding';
 import { type ClassFacts, type LastRun, mustBeInOpenYear } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { costAndTax, creditorLine, debit, gathered, isFar, moneyOf } from './assetLines';
-import { type NewAsset, noChange } from './assetRegister';
+import { codeTaken, type NewAsset, nameTaken, noChange } from './assetRegister';
 import { boughtTaxes } from './assetTaxes';
 
 export type ClassTerms = ClassFacts &
@@ -19,14 +19,15 @@ export type ClassTerms = ClassFacts &
 
 export type AcquisitionScene = AssetScene & {
   classes: ReadonlyMap<number, ClassTerms>;
-  /** Codes of the input that other assets have, in capitals. */
-  taken: ReadonlySet<string>;
+  /** Of the codes and names of the input what other assets have: codes in capitals, names in small letters. */
+  taken: { codes: ReadonlySet<string>; names: ReadonlySet<string> };
   lastRun: LastRun | null;
 };
 
 /** Dr cost of each asset and input GST; Cr the supplier or the bank. Blocked tax joins the cost. */
 export function decideAcquisition(input: AcquisitionInput, books: Books, scene: AcquisitionScene): AssetDecision {
-  const codes = new Set<string>();
+  const codes = new Set(scene.taken.codes);
+  const names = new Set(scene.taken.names);
   const created: NewAsset[] = [];
   const lines: PostingLine[] = [];
   const taxes: PostingLine[] = [];
@@ -37,10 +38,11 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
     const field = `lines.${index}`;
     const of = scene.classes.get(line.classId);
     if (!of?.active) throw invalid({ [`${field}.classId`]: 'Choose a class of the list' });
-    const code = line.code.toUpperCase();
-    if (scene.taken.has(code) || codes.has(code))
-      throw invalid({ [`${field}.code`]: `Code ${line.code} is taken by another asset.` });
+    const [code, name] = [line.code.toUpperCase(), line.name.toLowerCase()];
+    if (codes.has(code)) throw invalid({ [`${field}.code`]: codeTaken(line.code) });
+    if (names.has(name)) throw invalid({ [`${field}.name`]: nameTaken(line.name) });
     codes.add(code);
+    names.add(name);
     checkUse(input, line, scene, field);
     checkRate(books, line.gstPercent, input.billDate ?? input.date, `${field}.gstPercent`);
     const bought = costAndTax({ ...line, interState }, line.cost);

@@ -20,10 +20,11 @@ export const acquisitionKind = assetKind({
     input.lines.some((line) => line.gstPercent && !line.blocked) ? [...INPUT_TAX, 'roundOff'] : ['roundOff'],
   async scene(tx, { who }, input, scene) {
     const codes = JSON.stringify(input.lines.map((line) => line.code.toUpperCase()));
-    const taken = await rowsOf<{ code: string }>(
+    const names = JSON.stringify(input.lines.map((line) => line.name.toLowerCase()));
+    const taken = await rowsOf<{ code: string; name: string }>(
       tx,
-      sql`select upper(code) as code from assets where company_id = ${who.companyId} and not is_cancelled
-           and upper(code) in (select jsonb_array_elements_text(${codes}::jsonb))`,
+      sql`select upper(code) as code, lower(name) as name from assets where company_id = ${who.companyId} and not is_cancelled
+           and (upper(code) in (select jsonb_array_elements_text(${codes}::jsonb)) or lower(name) in (select jsonb_array_elements_text(${names}::jsonb)))`,
     );
     const ids = input.lines.map((line) => line.classId);
     const classes = await rowsOf<ClassTerms>(
@@ -34,7 +35,7 @@ export const acquisitionKind = assetKind({
     );
     return {
       ...scene,
-      taken: new Set(taken.map((one) => one.code)),
+      taken: { codes: new Set(taken.map((one) => one.code)), names: new Set(taken.map((one) => one.name)) },
       classes: new Map(classes.map((one) => [one.id, one])),
       lastRun: await lastRunOf(tx, who, input.branchId),
     };

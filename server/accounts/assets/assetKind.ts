@@ -116,8 +116,10 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       try {
         await writeRegister(tx, ctx, placed, decided.register);
       } catch (error) {
-        if (sqlStateOf(error)?.constraint !== 'assets_code') throw error;
-        throw invalid({ lines: 'Somebody else gave one of these codes to an asset just now. Choose another one.' });
+        const constraint = sqlStateOf(error)?.constraint;
+        if (constraint !== 'assets_code' && constraint !== 'assets_name') throw error;
+        const what = constraint === 'assets_code' ? 'codes' : 'names';
+        throw invalid({ lines: `Somebody else gave one of these ${what} to an asset just now. Choose another one.` });
       }
     },
 

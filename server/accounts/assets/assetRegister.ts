@@ -36,6 +36,9 @@ export type RegisterChange = {
   cards: readonly (Partial<Card> & { assetId: number })[];
 };
 
+export const codeTaken = (code: string) => `Code ${code} is taken by another asset.`;
+export const nameTaken = (name: string) => `An asset named ${name} already exists.`;
+
 export const noChange: RegisterChange = { created: [], moves: [], terms: [], cards: [] };
 
 /** Writes to the register what a document did; in the transaction that writes its ledger entries. */

@@ -20,6 +20,7 @@ import { masterRoutes } from '../../core/masters';
 import { invalid, Refused } from '../../core/refused';
 import type { Signed } from '../../core/system';
 import { lastRunOf, mustBeInOpenYear, openSince } from './assetFacts';
+import { codeTaken, nameTaken } from './assetRegister';
 
 const rows = (who: Signed) => sql`
   select a.id, a.version, a.code, a.name, a.class_id as "classId", a.branch_id as "branchId", a.location, a.custodian, a.purchase_ref as "purchaseRef",
@@ -98,7 +99,8 @@ export function assetRoutes(api: Api): void {
     }),
     lookup: { option: AssetOption, rows: lookupRows },
     constraints: {
-      assets_code: { field: 'code', message: (input) => `Code ${input.code} is taken by another asset.` },
+      assets_code: { field: 'code', message: (input) => codeTaken(input.code) },
+      assets_name: { field: 'name', message: (input) => nameTaken(input.name) },
     },
     check: checkAsset,
     saved: keepOpening,

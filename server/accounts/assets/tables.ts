@@ -77,6 +77,7 @@ export const assets = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('assets_code').on(t.companyId, sql`upper(code)`).where(sql`not is_cancelled`),
+    uniqueIndex('assets_name').on(t.companyId, sql`lower(name)`).where(sql`not is_cancelled`),
     index('assets_class').on(t.companyId, t.classId),
     index('assets_branch').on(t.companyId, t.branchId),
     /** The days that the bell tells of, while the asset is held. */
