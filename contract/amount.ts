@@ -126,6 +126,8 @@ export const formatPaise = (amount: Paise): string => formatScaled(amount, 2, fa
 export const formatQuantity = (quantity: Quantity): string => formatScaled(quantity, 3, true);
 export const formatRate = (rate: Rate): string => formatScaled(rate, 4, true);
 export const formatPercent = (percent: Percent): string => formatScaled(percent, 3, true);
+/** A part of a whole to a hundredth of a per cent, so that shares stand under each other figure by figure: 7.50. */
+export const formatShare = (share: Percent): string => formatScaled(exact(divideRound(BigInt(share), 10n)), 2, false);
 
 const LAKH = 1_00_000_00;
 const CRORE = 100 * LAKH;

@@ -12,7 +12,7 @@ export type ControlType = (typeof CONTROL_TYPES)[number];
 
 /**
  * Where a group stands in the statements, after Schedule III of the Companies Act 2013: division I, parts I and II. A
- * group without a head of its own stands where the group above it does.
+ * group without a head of its own stands where the group above it does; one with another head is a line by itself.
  */
 export const STATEMENT_HEADS = {
   equity: 'liability',

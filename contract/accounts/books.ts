@@ -88,6 +88,14 @@ export const DayBookRow = z.object({
 });
 export type DayBookRow = z.infer<typeof DayBookRow>;
 
+const isType = (text: string) => VOUCHER_TYPES.some((type) => type === text);
+/** One type or several, `PY,RC`, or all of them. */
+const types = z
+  .string()
+  .check(
+    z.refine<string>((text) => text === 'all' || text.split(',').every(isType), 'Choose types of voucher of the list'),
+  );
+
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Give an amount in rupees'));
 
 export const DayBookAnswer = z.object({
@@ -106,7 +114,7 @@ export const dayBook = report({
     from: isoDateField(),
     to: isoDateField(),
     branchId: branchKeys,
-    type: z._default(choice(['all', ...VOUCHER_TYPES]), 'all'),
+    type: z._default(types, 'all'),
     /** Code of who made or posted it. */
     user: z.optional(searchText),
     /** In rupees. */

@@ -29,6 +29,16 @@ export const LedgerQuery = z.object({
   size: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(500)), 100),
 });
 
+/** Another account of a voucher with what the voucher moved on it, debit above zero; or the sum of those that are told no more. */
+export const OppositeEntry = z.object({
+  accountId: z.nullable(id),
+  account: z.string(),
+  amount: signedMoney,
+  /** How many accounts it stands for. */
+  accounts: z.int(),
+});
+export type OppositeEntry = z.infer<typeof OppositeEntry>;
+
 /** One entry of the account; `balance` runs, debit above zero. */
 export const LedgerRow = z.object({
   entryId: id,
@@ -41,6 +51,8 @@ export const LedgerRow = z.object({
   account: z.string(),
   /** The accounts on the other side. */
   particulars: z.string(),
+  /** Every other account of its voucher, those on the other side first; only where they are asked for. */
+  opposites: z.optional(z.array(OppositeEntry)),
   narration: z.nullable(z.string()),
   billNo: z.nullable(z.string()),
   instrumentNo: z.nullable(z.string()),
@@ -93,6 +105,8 @@ const OfLedger = z
     accountId: z.optional(LedgerQuery.shape.accountId),
     /** In place of an account: the entries of all accounts of this group and of the groups under it. */
     groupId: optionalKey('Choose a group of the list'),
+    /** With the opposite accounts of each voucher and their amounts. */
+    opposite: z._default(z.enum(['off', 'on'], 'off or on'), 'off'),
   })
   .check(
     z.refine(({ accountId, groupId }) => accountId !== undefined || groupId !== undefined, {

@@ -9,24 +9,30 @@ import {
   MAX_SEQUENCE,
   STATEMENT_HEADS,
 } from '../../contract/accounts/accountGroups';
+import { DEFAULT_HEADS } from '../../contract/accounts/statements';
 import type { Api } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
 import type { Signed } from '../core/system';
 
+const DEFAULT_HEAD = sql`${JSON.stringify(DEFAULT_HEADS)}::jsonb ->> g.nature`;
+
 /**
  * The tree of groups, flattened in statement order: roots first, each followed by what is under it. `path` holds the
- * keys from the root down; `head` and `flow` are what the group or the nearest group above it has of them.
+ * keys from the root down; `head` and `flow` are what the group or the nearest group above it has of them. `line_id` is
+ * the line of the statements that it belongs to: the group right under its root, or the nearest one that stands under
+ * another head than the group above it.
  */
 export const groupTree = (companyId: number) => sql`
   with recursive tree as (
     select g.*, null::text as parent_name, 0 as depth, g.name as trail, array[g.sequence, g.id] as place,
-           array[g.id] as path, g.statement_head as head, g.cash_flow as flow
+           array[g.id] as path, ${DEFAULT_HEAD} as head, g.cash_flow as flow, null::int as line_id
       from account_groups g where g.company_id = ${companyId} and g.parent_id is null
     union all
     select g.*, t.name, t.depth + 1, t.trail || ' › ' || g.name, t.place || array[g.sequence, g.id],
-           t.path || g.id, coalesce(g.statement_head, t.head), coalesce(g.cash_flow, t.flow)
+           t.path || g.id, coalesce(g.statement_head, t.head), coalesce(g.cash_flow, t.flow),
+           case when t.depth = 0 or g.statement_head <> t.head then g.id else t.line_id end
       from account_groups g join tree t on t.company_id = g.company_id and t.id = g.parent_id
   )`;
 

@@ -40,7 +40,7 @@ const rows = (who: Signed) => sql`
 const lookupRows = (who: Signed) => sql`
   select a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end as label, g.name as hint, a.name, a.sort_name as "sortName", a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
          ${BALANCE} as balance, ${PENDING} as pending, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
-         least(coalesce(a.credit_days, 30), case when a.msme_no is not null then ${asItStands(MSME_DAYS)}::int end)::int as "creditDays", a.tds_section_id as "tdsSectionId", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active
+         least(coalesce(a.credit_days, 30), case when a.msme_no is not null then ${asItStands(MSME_DAYS)}::int end)::int as "creditDays", a.tds_section_id as "tdsSectionId", a.gst_type as "gstType", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
    where a.company_id = ${who.companyId}`;
@@ -51,8 +51,7 @@ export function accountRoutes(api: Api): void {
     rows,
     order: sql`r."sortName"`,
     many: {
-      // Row-level security keeps to the company; the same condition a second time makes counting a third slower.
-      bare: sql`select id, sort_name as "sortName" from accounts`,
+      bare: (who) => sql`select id, sort_name as "sortName" from accounts where company_id = ${who.companyId}`,
       orders: { name: 'sortName' },
       keysWith: accountsWith,
       narrow: nearAccounts,

@@ -110,7 +110,7 @@ function movedIn(tx: Tx, who: Signed, { from, to, branchId }: Asked): Promise<Mo
       select m.account_id, sum(m.debit - m.credit) as net from account_months m
        where m.company_id = ${who.companyId} and m.period = ${periodOf(from, 'opening')} ${here('m')} group by m.account_id),
     classed as (
-      select a.id, coalesce(t.path[2], t.id) as line_id, t.nature, t.control_type = 'fixedAsset' as is_fixed,
+      select a.id, coalesce(t.line_id, t.id) as line_id, t.nature, t.control_type = 'fixedAsset' as is_fixed,
              case when t.control_type in ('cash', 'bank') then 'cash'
                   when exists (select from account_purposes p where p.company_id = a.company_id and p.account_id = a.id
                                                                 and p.purpose in ('gainOnAssets', 'lossOnAssets')) then 'nonCash'

@@ -17,6 +17,12 @@ export type CashMoved = { person: string | null; lines: readonly { accountId: nu
 export type CashOfDay = { parties: ReadonlyMap<number, Paise>; others: Paise };
 export const NO_CASH: CashOfDay = { parties: new Map(), others: zero };
 
+/** The accounts that tell who stands opposite: the GST beside them passes to the same person. */
+export function oppositeOf({ accounts }: Books, accountIds: readonly number[]): readonly number[] {
+  const others = accountIds.filter((id) => accounts.get(id)?.controlType !== 'tax');
+  return others.length > 0 ? others : accountIds;
+}
+
 /**
  * Holds the cash of a voucher, with what earlier vouchers of the day moved, against a law. It is a warning that asks
  * for a reason; the first person to break it is named.
@@ -31,16 +37,20 @@ export function heedCashLaw(
   const partyOf = (id: number) => (isParty(controlOf(id)) ? id : null);
   // What goes into a bank or till of our own goes to nobody.
   const own = lines.filter(({ accountId }) => !['cash', 'bank'].includes(controlOf(accountId)));
+  const idsOf = (ofOwn: typeof own) => ofOwn.map(({ accountId }) => accountId);
+  const persons = [...new Set(oppositeOf(books, idsOf(own)).map(partyOf))];
+  const sole = persons.length === 1 ? (persons[0] ?? null) : null;
+  const personOf = (id: number) => (controlOf(id) === 'tax' ? sole : partyOf(id));
   const days = new Map<number | null, Paise>();
   for (const { accountId, inCash } of own) {
-    const party = partyOf(accountId);
+    const party = personOf(accountId);
     const before = party === null ? earlier.others : earlier.parties.get(party);
     days.set(party, add(days.get(party) ?? before ?? zero, inCash));
   }
   for (const [party, day] of days) {
     if (!law.isBroken(day)) continue;
-    const ids = own.flatMap(({ accountId }) => (partyOf(accountId) === party ? [accountId] : []));
-    const name = party === null && person ? person : particularsOf(books, ids);
+    const ids = idsOf(own.filter(({ accountId }) => personOf(accountId) === party));
+    const name = party === null && person ? person : particularsOf(books, oppositeOf(books, ids));
     return [{ code: 'CASH_LAW', reason: warn(books.confirmed, 'CASH_LAW', law.message(formatPaise(day), name)) }];
   }
   return [];

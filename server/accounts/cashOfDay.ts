@@ -23,6 +23,7 @@ const APART = sql`
 /**
  * Cash that passed on a day between the company and the persons of a voucher, whatever moved it. Lines without a party
  * are of whom the voucher names; where one of two vouchers names nobody, the same account is taken for the same person.
+ * With a party that nothing but tax stands beside all the money passed.
  */
 export async function loadCashOfDay(
   tx: Tx,
@@ -52,17 +53,21 @@ export async function loadCashOfDay(
         join accounts a on a.company_id = e.company_id and a.id = e.account_id
         join account_groups g on g.company_id = a.company_id and g.id = a.group_id
        group by d.company_id, d.id, cash.amount, e.account_id, e.entered_account_id, g.control_type
+    ), told as (
+      select *, -sum(amount) filter (where control_type in ('cash', 'bank')) over one as money,
+             count(*) filter (where amount > 0 and control_type not in ('cash', 'bank', 'tax')) over one = 1 and ${PARTY} and amount > 0 as is_sole
+        from moved window one as (partition by id)
     )
-    select account_id as "accountId", sum(least(amount, cash))::bigint as amount
-      from moved where ${PARTY} and amount > 0 and account_id = ${anyOf(accountIds)}
+    select account_id as "accountId", sum(least(case when is_sole then money else amount end, cash))::bigint as amount
+      from told where ${PARTY} and amount > 0 and account_id = ${anyOf(accountIds)}
      group by account_id
     union all
     select null, sum(greatest(least(cash, money - parties), 0))::bigint
-      from (select cash, -sum(amount) filter (where control_type in ('cash', 'bank')) as money,
-                   coalesce(sum(amount) filter (where ${PARTY} and amount > 0), 0) as parties
-              from moved group by id, cash, person
-            having person = ${named}::text
-                or ((person is null or ${named}::text is null) and bool_or(not ${PARTY} and amount > 0 and account_id = ${anyOf(accountIds)}))) others`,
+      from (select cash, money, coalesce(sum(amount) filter (where ${PARTY} and amount > 0), 0) as parties
+              from told group by id, cash, money, person
+            having not bool_or(is_sole)
+               and (person = ${named}::text
+                or ((person is null or ${named}::text is null) and bool_or(not ${PARTY} and amount > 0 and account_id = ${anyOf(accountIds)})))) others`,
   );
   const parties = rows.flatMap(({ accountId, amount }) => (accountId === null ? [] : [[accountId, amount] as const]));
   return { parties: new Map(parties), others: rows.find(({ accountId }) => accountId === null)?.amount ?? zero };

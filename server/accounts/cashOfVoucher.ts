@@ -2,7 +2,7 @@ import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amou
 import type { IsoDate } from '../../contract/dates';
 import { CASH_PAID_A_DAY, inForce } from '../../contract/statutoryFigures';
 import type { Tx } from '../core/database';
-import { type CashLaw, heedCashLaw } from './cashLaw';
+import { type CashLaw, heedCashLaw, oppositeOf } from './cashLaw';
 import { loadCashOfDay } from './cashOfDay';
 import { cashPaidLaw } from './payments.decide';
 import { type Books, type Decision, debitOf, type PostingLine } from './posting';
@@ -30,7 +30,7 @@ const isOf =
 /**
  * The laws on cash for vouchers that pay or receive it beside payments and receipts, which know more of their lines. A
  * journal moves with each party at most the cash that it holds, and the rest with one person more; a document of the
- * register is of one seller or buyer.
+ * register is of one seller or buyer. GST beside parties alone is of theirs.
  */
 export async function heedCashOfVoucher(
   tx: Tx,
@@ -50,12 +50,15 @@ export async function heedCashOfVoucher(
   const parties = lines.filter((line) => isParty(line) && own(line) > 0);
   const rest = Math.min(moved, add(sumOfTypes('cash', 'bank'), negate(sumOf(parties, own))));
   const isOfRegister = type !== 'JV';
-  const others = lines.filter((line) => !isElse(line) && own(line) > 0).slice(0, isOfRegister ? 1 : undefined);
+  const named = lines.filter((line) => !isElse(line) && own(line) > 0).slice(0, isOfRegister ? 1 : undefined);
+  const isOfParties = named.length === 0 && parties.length > 0;
+  const others = isOfParties ? lines.filter((line) => isOf(books, 'tax')(line) && own(line) > 0) : named;
   const told = [
     ...parties.map((line) => ({ accountId: line.accountId, inCash: Math.min(own(line), moved) as Paise })),
     ...others.map(({ accountId }, index) => ({ accountId, inCash: (index === 0 ? Math.max(rest, 0) : 0) as Paise })),
   ];
-  const accountIds = told.map(({ accountId }) => accountId);
+  const toldIds = told.map(({ accountId }) => accountId);
+  const accountIds = oppositeOf(books, toldIds);
   const earlier = await loadCashOfDay(tx, companyId, cash.date, cash.type, { person: null, accountIds });
   const law = isPaid ? (isOfRegister ? assetPaidLaw : cashPaidLaw) : cashReceivedLaw;
   return heedCashLaw(law(cash.date), books, { person: null, lines: told }, earlier);

@@ -5,7 +5,6 @@ import {
   costCentreReport,
   MOST_CENTRES,
 } from '../../contract/accounts/costCentreReport';
-import { DEFAULT_HEADS } from '../../contract/accounts/statements';
 import { add, negate, type Paise } from '../../contract/amount';
 import { addDays, type IsoDate, periodOf, yearBefore } from '../../contract/dates';
 import type { Api } from '../core/api';
@@ -19,8 +18,7 @@ import { onItsSide, resultsOf } from './results';
 import { spanSums } from './spans';
 
 type Asked = { from: IsoDate; to: IsoDate; branchId?: string | undefined; costCentreId?: string | undefined };
-type Found = Omit<CentreRow, 'amounts' | 'head'> & {
-  head: CentreRow['head'] | null;
+type Found = Omit<CentreRow, 'amounts'> & {
   total: Paise;
   parts: { column: number; amount: Paise }[] | null;
 };
@@ -135,7 +133,7 @@ async function accountsByCentre(tx: Tx, who: Signed, asked: Asked, columns: read
         from totals x
         join accounts a on a.company_id = ${who.companyId} and a.id = x.account_id
         join tree t on t.id = a.group_id
-        join tree l on l.id = coalesce(t.path[2], t.id)
+        join tree l on l.id = coalesce(t.line_id, t.id)
        where t.nature in ('income', 'expense')
        order by t.place, a.name)
     select coalesce(json_agg(listed), '[]') as rows from listed`,
@@ -152,7 +150,6 @@ function rowOfAccount({ total, parts, ...row }: Found, columns: readonly CentreC
   });
   return {
     ...row,
-    head: row.head ?? DEFAULT_HEADS[row.nature],
     amounts: sums.map((sum) => onItsSide(row.nature, sum)),
   };
 }

@@ -43,10 +43,11 @@ export function dayBookRoutes(api: Api): void {
       ];
       const filter: SQL = sql`${sql.join(wanted, sql` and `)} ${mayBranches(who, 'd.branch_id')}`;
       // Types in use come from the counters of their numbers, so that each is a range of the index by type and date.
+      const asked = sql`${`{${type}}`}::text[]`;
       const types =
         type === 'all'
           ? sql`(select distinct type from number_counters where company_id = ${who.companyId})`
-          : sql`(select ${type}::text as type)`;
+          : sql`(select distinct unnest(${asked}) as type)`;
       const found = await rowOf<Found>(
         tx,
         sql`
@@ -58,7 +59,7 @@ export function dayBookRoutes(api: Api): void {
           select d.id, d.type, m.date, d.cancelled_at, d.amount, true
             from (select distinct document_id, date from ledger_entries where company_id = ${who.companyId} and is_mirror and date between ${from} and ${to}) m
             join documents d on ${ofCompany} and d.id = m.document_id
-           where ${filter} ${type === 'all' ? sql`` : sql`and d.type = ${type}`}),
+           where ${filter} ${type === 'all' ? sql`` : sql`and d.type = any(${asked})`}),
         page as (select * from found order by date, happened, id, is_mirror limit ${size} offset ${(page - 1) * size})
         select (select json_agg(to_jsonb(r) - 'happened' order by r.date, r.happened, r."voucherId", r."isMirror")
                   from (select p.id as "voucherId", p.date, p.happened, ${instantText('p.happened')} as "postedAt", d.number, d.type, d.particulars,

@@ -16,7 +16,17 @@ import { invalid } from '../core/refused';
 import { isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
 import { isBase, type Party, partyOf } from './gst/taxLines';
 import { TAX_ROLES } from './gst/taxRoles';
-import { type AccountFacts, type BillMove, type Books, type PostingLine, type Purpose, plain, zero } from './posting';
+import {
+  type AccountFacts,
+  type BillMove,
+  type Books,
+  debitOf,
+  type PostingLine,
+  type Purpose,
+  plain,
+  zero,
+} from './posting';
+import { roundedBill, roundsBills } from './rounding';
 import { type BookedFacts, workBooking } from './tds/booking';
 
 type Line = JournalInput['lines'][number];
@@ -30,7 +40,8 @@ const PURPOSES = {
 
 /**
  * The lines of a journal with the GST that its rates, states and registrations give and the TDS of its supplier's
- * section; the party's line takes what the others leave. Taxes that stood there before are replaced.
+ * section; the party's line takes what the others leave. The total of a bill or note, before TDS, is rounded as the
+ * setting says. Taxes and rounding that stood there before are replaced.
  * @throws Refused when there is no party, no value, or nothing to work out.
  */
 export function workOutTaxes(input: JournalInput, books: Books, booked: BookedFacts): JournalTaxes {
@@ -42,15 +53,30 @@ export function workOutTaxes(input: JournalInput, books: Books, booked: BookedFa
   const isReverse = rows.some(({ account }) => account.taxRole && TAX_ROLES[account.taxRole].side === 'reverse');
   if ((!isTold || isReverse) && booked.tds === null) throw invalid({ lines: NOTHING });
   const gst = isTold && !isReverse ? workGst(input, books, rows, party, side) : null;
-  const kept = rows.filter((row) => row !== party && !(gst && row.account.taxRole));
+  const roundOff = NOTES.has(input.purpose) && roundsBills(books) ? books.purpose('roundOff') : null;
+  const kept = rows.filter((row) => row !== party && !(gst && row.account.taxRole) && row.account.id !== roundOff);
   const costs = kept.map((row) => gst?.costs.get(row) ?? row);
   const tds = workTds(books, booked, [...costs, party], gst?.hidden ?? hiddenIn(costs));
   const others = [...(tds ? costs.filter(({ account }) => account.systemKey !== 'tdsPayable') : costs)];
-  const taxes = [...(gst?.taxes ?? []), ...(tds?.rows ?? [])];
+  const rounded = roundOff === null ? [] : roundedRows(books, [...others, ...(gst?.taxes ?? [])], side);
+  const taxes = [...(gst?.taxes ?? []), ...rounded, ...(tds?.rows ?? [])];
   const rest = negate(sumOf([...others, ...taxes], ({ amount }) => amount));
   const own: Row = { ...party, amount: rest };
   const all = party.from === 0 ? [own, ...others, ...taxes] : [...others, ...taxes, own];
-  return { lines: all.map(shown), says: [...(gst?.says ?? []), ...(tds?.says ?? [])] };
+  const says = rounded.map(({ amount }) => `Rounded off by ${formatPaise(Math.abs(amount) as Paise)}`);
+  return { lines: all.map(shown), says: [...(gst?.says ?? []), ...says, ...(tds?.says ?? [])] };
+}
+
+const NOTES: ReadonlySet<JournalInput['purpose']> = new Set(['purchaseNote', 'saleNote', 'debitNote', 'creditNote']);
+
+function roundedRows(books: Books, rows: readonly Row[], side: Side): Row[] {
+  const billed = rows.filter(({ account }) => account.systemKey !== 'tdsPayable');
+  const sum = sumOf(billed, ({ amount }) => amount);
+  const { lines } = side === 'output' ? roundedBill(books, negate(sum), 1) : roundedBill(books, sum, -1);
+  return lines.flatMap((line): Row[] => {
+    const account = books.accounts.get(line.accountId);
+    return account ? [{ from: null, account, amount: debitOf(line), line: null, creditBlocked: false }] : [];
+  });
 }
 
 const NOTHING =

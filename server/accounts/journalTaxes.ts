@@ -18,6 +18,7 @@ const TAXES: readonly Purpose[] = [
   'outputSgst',
   'outputIgst',
   'tdsPayable',
+  'roundOff',
 ];
 
 /** Works out the taxes of a journal that is being entered; nothing is stored. */

@@ -55,6 +55,7 @@ export type LedgerAsked = {
   costCentre?: string | undefined;
   cancelled?: 'show' | 'hide' | undefined;
   closing?: 'before' | 'after' | undefined;
+  opposite?: 'off' | 'on' | undefined;
   page: number;
   size: number;
 };
@@ -168,6 +169,7 @@ async function ledgerOf(
          order by ${order} limit ${skipped + size}) e
      where a.company_id = ${who.companyId} and ${owner.has('a.id')}
      order by ${order} limit ${size} offset ${skipped}`,
+    query,
   );
   const rows = written.map(({ moved, ...row }) => ({ ...row, balance: add(startBalance, moved) }));
   const [first] = rows;

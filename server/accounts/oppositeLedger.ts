@@ -19,6 +19,7 @@ type Asked = {
   costCentre?: string | undefined;
   cancelled?: 'show' | 'hide' | undefined;
   closing?: 'before' | 'after' | undefined;
+  opposite?: 'off' | 'on' | undefined;
   page: number;
   size: number;
 };
@@ -72,7 +73,7 @@ export async function oppositeLedger(
     select * from (
       select e.*, (sum(e.debit - e.credit) over (order by e.period, e.date, e.id))::bigint as moved from ledger_entries e where ${within}) e
      where ${against} order by e.period, e.date, e.id limit ${size} offset ${(page - 1) * size}`;
-  const rows = (await ledgerEntries(tx, slice)).map(({ moved, ...row }) => ({
+  const rows = (await ledgerEntries(tx, slice, asked)).map(({ moved, ...row }) => ({
     ...row,
     balance: add(whole.opening, moved),
   }));

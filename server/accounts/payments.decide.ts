@@ -1,4 +1,5 @@
 import { taxOf } from '../../contract/accounts/gst/heads';
+import { isReverseCharged } from '../../contract/accounts/gst/reverseCharge';
 import { taxAt } from '../../contract/accounts/gst/within';
 import { instrumentProblems } from '../../contract/accounts/instrument';
 import { ownAccountProblems, tdsProblems } from '../../contract/accounts/lineRules';
@@ -10,15 +11,7 @@ import { type Gathered, invalid, refuse, warn } from '../core/refused';
 import { type CashLaw, type CashOfDay, heedCashLaw } from './cashLaw';
 import { heedTaxes } from './gst/heedTaxes';
 import { cessOf, taxAccount } from './gst/taxAccount';
-import {
-  CHARGES_NONE,
-  heedCollected,
-  heedHeads,
-  isBlockedHsn,
-  isImportOfService,
-  isInterState,
-  UNTAXED,
-} from './gst/taxHeads';
+import { CHARGES_NONE, heedCollected, heedHeads, isBlockedHsn, isInterState, UNTAXED } from './gst/taxHeads';
 import { checkRate, type Party, partyOf, type TaxLine, taxLine } from './gst/taxLines';
 import {
   type AccountFacts,
@@ -155,8 +148,8 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
   const interState = line.interState ?? isInterState(facts, 'inward', party, line) ?? false;
   const rate = line.gstPercent ?? (0 as Percent);
   const day = line.gstBillDate ?? input.date;
-  const isReverse =
-    line.reverseCharge ?? (facts.hsn?.get(line.hsn ?? '')?.reverseCharge || isImportOfService(party, line.hsn));
+  const isReverseCode = facts.hsn?.get(line.hsn ?? '')?.reverseCharge ?? false;
+  const isReverse = isReverseCharged(line, party.gstType, isReverseCode);
   // What a supplier charges of cess is on his bill; what we owe ourselves is worked out.
   const cess = isReverse ? percentOf(line.amount, cessOf(facts, rate, day, line.hsn)) : zero;
   const heads = { ...taxAt(line.amount, rate, interState), cess };

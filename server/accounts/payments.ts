@@ -1,5 +1,5 @@
 import { payments } from '../../contract/accounts/payments';
-import { NO_CASH } from './cashLaw';
+import { NO_CASH, oppositeOf } from './cashLaw';
 import { loadCashOfDay } from './cashOfDay';
 import { loadBilled, loadRegistered, loadTds } from './facts';
 import { withHsn } from './gst/hsn';
@@ -43,7 +43,10 @@ export const paymentKind = voucherKind({
       input.lines.flatMap((line) => line.partyGstin ?? []),
     );
     const isCash = books.accounts.get(input.payFromId)?.controlType === 'cash';
-    const accountIds = input.lines.map((line) => line.accountId);
+    const accountIds = oppositeOf(
+      books,
+      input.lines.map((line) => line.accountId),
+    );
     const cashPaidToday = isCash
       ? await loadCashOfDay(tx, companyId, input.date, 'PY', { person: input.payee, accountIds })
       : NO_CASH;

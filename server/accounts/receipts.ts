@@ -1,5 +1,5 @@
 import { receipts } from '../../contract/accounts/receipts';
-import { NO_CASH } from './cashLaw';
+import { NO_CASH, oppositeOf } from './cashLaw';
 import { loadCashOfDay } from './cashOfDay';
 import { decideReceipt } from './receipts.decide';
 import { voucherKind } from './voucherKind';
@@ -12,7 +12,10 @@ export const receiptKind = voucherKind({
   purposesOf: () => ['tdsReceivable', 'discountAllowed', 'badDebts'],
   async decide(tx, ctx, input, books, _header, found) {
     const isCash = books.accounts.get(input.receiveInId)?.controlType === 'cash';
-    const accountIds = input.lines.map((line) => line.accountId);
+    const accountIds = oppositeOf(
+      books,
+      input.lines.map((line) => line.accountId),
+    );
     const cashReceivedToday = isCash
       ? await loadCashOfDay(tx, ctx.who.companyId, input.date, 'RC', { person: input.receivedFrom, accountIds })
       : NO_CASH;

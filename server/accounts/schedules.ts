@@ -56,16 +56,16 @@ export function scheduleRoutes(api: Api): void {
         tx,
         sql`
         ${groupTree(who.companyId)},
-        lines as (select id, name, nature, place, id = ${surplusLine(who)} is true as holds_profit from tree where depth = 1),
+        lines as (select id, name, nature, place, depth, id = ${surplusLine(who)} is true as holds_profit from tree where id = line_id),
         sums as (${sums}),
         listed as (
-        select l.id as "lineId", case when t.id is null then json_build_array(l.name) else to_json((string_to_array(t.trail, ' › '))[2:]) end as trail, l.nature,
+        select l.id as "lineId", case when t.id is null then json_build_array(l.name) else to_json((string_to_array(t.trail, ' › '))[l.depth + 1:]) end as trail, l.nature,
                a.id as "accountId", coalesce(a.name, '') as account, coalesce(s.s0, 0) as now, coalesce(s.s2, 0) as year,
                coalesce(s.s4, 0) as moved, coalesce(s.s5, 0) as "movedThen", coalesce(s.s6, 0) as then, coalesce(s.s7, 0) as "yearThen",
                json_build_array(s.s0 <> 0, s.s1 <> 0, s.s2 <> 0, s.s3 <> 0, s.s4 <> 0) as noted, l.holds_profit as "holdsProfit",
-               ${groupId === null ? sql`true` : sql`${groupId} = any(coalesce(t.path, array[l.id]))`} as "isAsked"
+               ${groupId === null ? sql`true` : isWithin(groupId)} as "isAsked"
           from lines l
-          left join (sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id) on t.path[2] = l.id
+          left join (sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id) on t.line_id = l.id
          where a.id is not null or l.holds_profit
          order by l.place, t.place, a.name)
         select coalesce(json_agg(listed), '[]') as found from listed`,
@@ -89,6 +89,11 @@ export function scheduleRoutes(api: Api): void {
     },
   );
 }
+
+/** Whether a row stands in a group; of a line, what is a line of its own below it is no part. */
+const isWithin = (groupId: number) => sql`
+  (${groupId} = any(coalesce(t.path[l.depth + 1:], array[l.id]))
+    or (${groupId} = any(t.path) and not exists (select from lines where id = ${groupId})))`;
 
 const isAny = ({ amount, previous }: Pick<ScheduleRow, 'amount' | 'previous'>) => amount !== 0 || previous !== 0;
 

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Nature } from '../../contract/accounts/accountGroups';
 import {
   balanceSheet,
-  DEFAULT_HEADS,
   profitAndLoss,
   type StatementColumn,
   type StatementLine,
@@ -19,18 +18,18 @@ import { less, onItsSide, plus, resultsOf, totalled } from './results';
 import { type Span, spanSums } from './spans';
 import { columnsFor, yearStart } from './statementColumns';
 
-/** A group right under a root with its sums, debit above zero, one a span. */
+/** A line of the statements with its sums, debit above zero, one a span. */
 type Line = Omit<StatementLine, 'amounts' | 'microAndSmall'> & {
   groupId: number;
   sums: Paise[];
   /** What of them stands on accounts of micro and small enterprises, for lines of creditors. */
   smallSums: Paise[] | null;
 };
-type Found = Omit<Line, 'head' | 'note'> & { head: StatementLine['head'] | null; noted: boolean[] };
+type Found = Omit<Line, 'note'> & { noted: boolean[] };
 
 /** The line that holds the account of the surplus; it reads a `tree` of groups. */
 export const surplusLine = (who: Signed) => sql`
-  (select g.path[2] from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
+  (select g.line_id from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
      join tree g on g.id = a.group_id
     where p.company_id = ${who.companyId} and p.purpose = 'surplus' and p.branch_id = 0)`;
 
@@ -51,18 +50,18 @@ async function statementLines(tx: Tx, who: Signed, asked: Asked, spans: readonly
     ${groupTree(who.companyId)},
     sums as (${spanSums(who, [...spans, ...noted])}),
     totals as (
-      select t.path[2] as line_id, json_build_array(${each(sum, spans.length)}) as sums,
+      select t.line_id, json_build_array(${each(sum, spans.length)}) as sums,
              json_build_array(${each(small, spans.length)}) as small,
              json_build_array(${each((place) => sql`bool_or(${column(spans.length + place)} <> 0)`, noted.length)}) as noted
         from sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id
-       group by t.path[2])
+       group by t.line_id)
     select t.id as "groupId", t.name as line, t.nature, t.head, t.direct_cost as "directCost",
            coalesce(x.sums, ${JSON.stringify(spans.map(() => 0))}::json) as sums,
            case when t.control_type = 'payable' then x.small end as "smallSums",
            coalesce(x.noted, '[]') as noted,
            t.id = ${surplusLine(who)} is true as "holdsProfit"
       from tree t left join totals x on x.line_id = t.id
-     where t.depth = 1
+     where t.id = t.line_id
      order by t.place`,
   );
   const notes = noteNumbers(
@@ -74,7 +73,6 @@ async function statementLines(tx: Tx, who: Signed, asked: Asked, spans: readonly
   return rows.map(({ noted: _, ...row }) => ({
     ...row,
     note: notes.get(row.groupId) ?? null,
-    head: row.head ?? DEFAULT_HEADS[row.nature],
   }));
 }
 

@@ -135,6 +135,9 @@ const PLACES: Readonly<Record<string, ColumnPlace>> = {
   createdBy: { value: sql`(select u.code from users u where u.company_id = d.company_id and u.id = d.created_by)` },
 };
 
+/** Their words stand in other tables, which a list in their order is joined with at once. */
+const JOINED: ReadonlySet<string> = new Set(['branchName', 'createdBy']);
+
 export type ListFilters = { status?: string; from?: string; to?: string; branchId?: string; purpose?: string };
 
 /** A page of documents, newest first unless told otherwise. */
@@ -175,13 +178,18 @@ export async function listDocuments(
   const order = isNewestFirst ? sql`r.date desc, r.id desc` : sql`${orderBy(keys)}, r.id desc`;
   // A limit that the planner does not see it takes for a tenth of the list, and reads all of it for the first page.
   const window = page === 1 ? sql`limit ${sql.raw(String(size))}` : sql`limit ${size} offset ${(page - 1) * size}`;
-  // The page is cut before names are joined, so that a deep history costs no more than its index.
-  const cut = !isNewestFirst
-    ? sql`d.id in (select d.id from documents d where ${where})`
-    : sql`d.id in (select d.id from documents d where ${sought ? allOf([sought.newest]) : where} order by d.date desc, d.id desc ${window})`;
+  const placed = keys.flatMap(({ field, dir }) => {
+    const place = PLACES[field];
+    return place && !JOINED.has(field) ? [sql`${place.value} ${sql.raw(dir)} nulls last`] : [];
+  });
+  const isCut = isNewestFirst || placed.length === keys.length;
+  const inCut = isNewestFirst ? sql`d.date desc, d.id desc` : sql`${sql.join(placed, sql`, `)}, d.id desc`;
+  const found = isNewestFirst && sought ? allOf([sought.newest]) : where;
+  // The page is cut before names are joined: by the index of the newest, or by what is sorted alone.
+  const cut = sql`d.id in (select d.id from documents d where ${found} ${isCut ? sql`order by ${inCut} ${window}` : sql``})`;
   const rows = await rowsOf<unknown>(
     tx,
-    sql`select r.* from (${listed(who, type, sql`, ${PURPOSE} as purpose`)} and ${cut}) r order by ${order} ${isNewestFirst ? sql`` : window}`,
+    sql`select r.* from (${listed(who, type, sql`, ${PURPOSE} as purpose`)} and ${cut}) r order by ${order} ${isCut ? sql`` : window}`,
   );
   const isWhole = conditions.length === 1 && !sought;
   const counted =

@@ -48,7 +48,7 @@ export type MasterOptions<I, R extends I & Stored> = {
   /** Of a master that may have a lakh of rows: its pages are found by keys alone, before any row is read whole. */
   many?: {
     /** All rows of the company with no more than the key and the columns that they are ordered by. */
-    bare: SQL;
+    bare: (who: Signed) => SQL;
     /** Columns of `bare`, never empty and each with an index, by the fields whose order they are. */
     orders: Readonly<Record<string, string>>;
     /** Keys of the rows that have what was typed, instead of `search`. */

@@ -194,7 +194,7 @@ export function masterRoutes<I, R extends I & Stored>(
       const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
       const order = keys.length > 0 ? sql`${orderBy(keys, options.many?.orders)}, r.id` : options.order;
       // Without anything that rows are looked at for, keys and their order are enough.
-      const bare = options.many && sql`from (${options.many.bare}) r`;
+      const bare = options.many && sql`from (${options.many.bare(who)}) r`;
       const isOrdered = keys.every(({ field }) => options.many?.orders[field]);
       const listed = bare && isOrdered && conditions.length === (found ? 1 : 0) ? bare : all;
       const part = sql`${where} order by ${order} limit ${sql.raw(String(size))} ${page > 1 ? sql`offset ${(page - 1) * size}` : sql``}`;

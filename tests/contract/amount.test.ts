@@ -9,6 +9,7 @@ import {
   formatPercent,
   formatQuantity,
   formatRate,
+  formatShare,
   formatShort,
   MAX_PAISE,
   multiplyDivide,
@@ -243,6 +244,12 @@ describe('written amounts', () => {
     expect(formatRate(10_000 as Rate)).toBe('1');
     expect(formatPercent(percent('0.25'))).toBe('0.25');
     expect(formatPercent(percent('18'))).toBe('18');
+  });
+
+  test('shares of a whole have two decimals, however round they are', () => {
+    expect(formatShare(percent('100'))).toBe('100.00');
+    expect(formatShare(percent('7.5'))).toBe('7.50');
+    expect(formatShare(percent('-12.345'))).toBe('−12.35');
   });
 
   test.each([

@@ -158,7 +158,7 @@ describe('of several branches', () => {
 });
 
 test('the trail leads to the part of the register that shows each document, and the class', async () => {
-  const { office: own, classes, send, form } = await registerBooks(office.app, 22900);
+  const { office: own, classes, send, form } = await registerBooks(office.app);
   const desk = await enterAsset(own, furniture(own, classes));
   await send(REVISIONS, form.revision('2025-04-01', desk.id, { lifeYears: 4_0000 }));
   const { rows } = await own.admin.ok<{ rows: ActivityRow[] }>('GET', `/api/accounts/activity-log?${DAY}&what=asset`);

@@ -258,6 +258,46 @@ describe('the taxes of a journal', () => {
     ]);
   });
 
+  test('of a bill come with its rounding, as the setting says, however often they are worked out', async () => {
+    const round = (was: string | null, setupValue: string | null) =>
+      office.admin.ok('PUT', '/api/admin/settings', {
+        changes: [{ branchId: '*', setupCode: 'roundOff', was, setupValue }],
+      });
+    const party = await supplier('Pai & Co', '194J(b)', { stateCode: '36' });
+    const fees = journalLine(at('Professional Fees'), rs('60,000.50'), { gstPercent: 18_000 });
+    const bought = { purpose: 'purchaseNote' };
+    expect(figures(await work([fees, journalLine(party, 0)], bought))).not.toContainEqual([at('Round Off'), 40]);
+    await round(null, '1');
+    // 60,000.50 and twice 5,400.05 are 70,800.60: 70,801.00, of which 6,000.00 are kept back.
+    const worked = await work([fees, journalLine(party, 0)], bought);
+    const billed = [
+      [at('Professional Fees'), rs('60,000.50')],
+      [at('Input CGST'), rs('5,400.05')],
+      [at('Input SGST'), rs('5,400.05')],
+      [at('Round Off'), rs('0.40')],
+      [at('TDS Payable'), -rs('6,000')],
+      [party, -rs('64,801')],
+    ];
+    expect(figures(worked)).toEqual(billed);
+    expect(worked.says[1]).toBe('Rounded off by 0.40');
+    const [, ...typed] = billed.map(([account = 0, amount = 0]) => journalLine(account, amount));
+    expect(figures(await work([fees, ...typed], bought))).toEqual(billed);
+    // What is no bill is not rounded.
+    expect(figures(await work([fees, journalLine(party, 0)]))).toContainEqual([party, -rs('64,800.60')]);
+    // 1,000.20 and 180.04 are 1,180.24: 1,180.00.
+    const sold = [
+      journalLine(at('Chennai Mart'), 0),
+      journalLine(at('Sales'), -rs('1,000.20'), { gstPercent: 18_000 }),
+    ];
+    expect(figures(await work(sold, { purpose: 'saleNote' }))).toEqual([
+      [at('Chennai Mart'), rs('1,180')],
+      [at('Sales'), -rs('1,000.20')],
+      [at('Output IGST'), -rs('180.04')],
+      [at('Round Off'), rs('0.24')],
+    ]);
+    await round('1', null);
+  });
+
   test('need a party, a value and a rate or a section', async () => {
     const refused = async (lines: object[]) =>
       (await office.admin.refused('POST', '/api/accounts/journal-taxes', form.journal(lines))).message;

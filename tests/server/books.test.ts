@@ -101,6 +101,9 @@ describe('the day book', () => {
 
   test.each([
     ['type=RC', 7],
+    ['type=all', 46],
+    ['type=RC,PY', 7 + 19],
+    ['type=RC,RC', 7],
     ['user=asha', 46],
     ['user=RAVI', 0],
     ['least=885000', 2],
@@ -108,6 +111,11 @@ describe('the day book', () => {
     ['type=PY&least=200000', 1],
   ])('filters by %s', async (filter, vouchers) => {
     expect((await dayBook(`${YEAR}&${filter}`)).total).toBe(vouchers);
+  });
+
+  test('refuses types that are none', async () => {
+    const { fields } = await office.admin.refused('GET', `/api/accounts/day-book?${YEAR}&type=PY,XX`);
+    expect(fields).toEqual({ type: 'Choose types of voucher of the list' });
   });
 
   test('shows a cancelled voucher and its mirror, or hides both', async () => {
@@ -124,6 +132,8 @@ describe('the day book', () => {
     ]);
     expect(rows[2]?.narration).toBe('Paid from another company');
     expect((await dayBook('from=2025-12-31&to=2025-12-31&cancelled=hide')).total).toBe(1);
+    expect((await dayBook('from=2025-12-31&to=2025-12-31&type=JV,PY')).total).toBe(3);
+    expect((await dayBook('from=2025-12-31&to=2025-12-31&type=JV,RC')).total).toBe(0);
   });
 });
 

@@ -1,35 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../setup/app';
-import {
-  forms,
-  type Office,
-  openOffice,
-  PAYMENTS,
-  paymentLine,
-  post,
-  RECEIPTS,
-  receiptLine,
-  rs,
-  type Voucher,
-} from './office';
+import type { ErrorBody } from '../../contract/errors';
+import { forms, JOURNALS, journalLine, paymentLine, post, RECEIPTS, receiptLine, rs } from './office';
+import { openVoucherDesk } from './voucherDesk';
 
 /** Cash to one person in a day (Income-tax Act 1961, section 40A(3)): what leaves the till, and for whom. */
-let office: Office;
-let form: ReturnType<typeof forms>;
-let deccan: number;
-let rent: number;
-
-beforeAll(async () => {
-  office = await openOffice(await testApp());
-  form = forms(office);
-  deccan = office.account('Deccan Supplies');
-  rent = office.account('Rent');
-});
-
-const pay = (lines: object[], more: object = {}) =>
-  office.admin.ok<Voucher>('POST', post(PAYMENTS), form.payment(lines, more));
-const payRefused = (lines: object[], more: object = {}) =>
-  office.admin.refused('POST', post(PAYMENTS), form.payment(lines, more));
+const { office, form, deccan, rent, pay, payRefused, receive } = await openVoucherDesk();
 
 describe('cash that leaves for one person in a day', () => {
   const rent194I = () => ({ tdsSectionId: office.section('194I(b)') });
@@ -45,12 +20,8 @@ describe('cash that leaves for one person in a day', () => {
   });
 
   beforeAll(async () => {
-    const receipt = form.receipt([receiptLine(office.account('Sales'), rs('1,50,000'))], {
-      receiveInId: office.account('Cash'),
-      mode: 'cash',
-      date: '2026-03-01',
-    });
-    await office.admin.ok('POST', post(RECEIPTS), receipt);
+    const till = { receiveInId: office.account('Cash'), mode: 'cash', date: '2026-03-01' };
+    await receive([receiptLine(office.account('Sales'), rs('1,50,000'))], till);
   });
 
   test('has the GST in it that is paid with the expense, now and before', async () => {
@@ -94,5 +65,66 @@ describe('cash that leaves for one person in a day', () => {
     const lines = [paymentLine(deccan, rs('9,000'), { bills: [] }), paymentLine(rent, rs('9,000'))];
     const confirmed = [{ code: 'ADVANCE', reason: null }];
     expect((await pay(lines, fromCash('2026-03-05', { confirmed }))).status).toBe('posted');
+  });
+
+  test('by a journal has the GST in it that stands beside the expense, now and before', async () => {
+    const form = forms(office, '2026-03-06');
+    const journal = (cost: string, tax: string) => ({
+      ...form.journal(
+        [
+          journalLine(rent, rs(cost), { gstPercent: 18_000 }),
+          ...['Input CGST', 'Input SGST'].map((name) => journalLine(office.account(name), rs(tax))),
+          journalLine(office.account('Cash'), -(rs(cost) + 2 * rs(tax))),
+        ],
+        { purpose: 'purchaseNote' },
+      ),
+      confirmed: [{ code: 'BANK_IN_JOURNAL', reason: null }],
+    });
+    expect(await office.admin.refused('POST', post(JOURNALS), journal('8,475', '762.75'))).toMatchObject(
+      asked('10,000.50', 'Rent'),
+    );
+    await office.admin.ok('POST', post(JOURNALS), journal('8,000', '720'));
+    expect(await payRefused([paymentLine(rent, rs('561'))], fromCash('2026-03-06'))).toMatchObject(
+      asked('10,001.00', 'Rent'),
+    );
+  });
+
+  test('is not told to one person by the accounts of GST that two of them share', async () => {
+    const taxed = (name: string) => [
+      paymentLine(office.account(name), rs('6,000')),
+      ...['Input CGST', 'Input SGST'].map((tax) => paymentLine(office.account(tax), rs('150'))),
+    ];
+    await pay(taxed('Travelling'), fromCash('2026-03-07'));
+    expect((await pay(taxed('Electricity'), fromCash('2026-03-07'))).status).toBe('posted');
+    expect(
+      await payRefused([paymentLine(office.account('Electricity'), rs('3,701'))], fromCash('2026-03-07')),
+    ).toMatchObject(asked('10,001.00', 'Electricity'));
+  });
+});
+
+describe('cash of 2,00,000 that comes from one person in a day', () => {
+  const taxes = () => ['Output CGST', 'Output SGST'].map((name) => receiptLine(office.account(name), rs('10,000')));
+  const take = (date: string, lines: object[]) =>
+    office.admin.call<ErrorBody>(
+      'POST',
+      post(RECEIPTS),
+      form.receipt(lines, { receiveInId: office.account('Cash'), mode: 'cash', date }),
+    );
+  const from = (name: string) => ({
+    confirm: { code: 'CASH_LAW' },
+    message: expect.stringContaining(`2,00,000.00 in cash from ${name} in one day`),
+  });
+
+  test('has the tax in it that is typed beside what he pays for, and names no account of tax', async () => {
+    const sales = receiptLine(office.account('Sales'), rs('1,80,000'));
+    expect((await take('2026-03-08', [sales, ...taxes()])).body).toMatchObject(from('Sales'));
+  });
+
+  test('has the tax of an advance in it, now and before', async () => {
+    const customer = await office.open('Nagpur Mart', 'Trade Receivables');
+    const advance = (amount: string) => receiptLine(customer, rs(amount));
+    expect((await take('2026-03-09', [advance('1,80,000'), ...taxes()])).body).toMatchObject(from('Nagpur Mart'));
+    expect((await take('2026-03-09', [advance('1,79,999'), ...taxes()])).status).toBe(201);
+    expect((await take('2026-03-09', [advance('1')])).body).toMatchObject(from('Nagpur Mart'));
   });
 });

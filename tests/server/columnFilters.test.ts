@@ -111,6 +111,19 @@ describe('the order of a list', () => {
     expect(pages.flat()).toEqual(['Wages 100% moved', 'Godown rent', 'Shop rent']);
   });
 
+  test.each(['amount', 'number', 'particulars', 'instrumentNo', 'createdBy', 'date', 'amount,date'])(
+    'by %s is the same page by page as at once, either way',
+    async (field) => {
+      for (const dir of ['asc', 'desc']) {
+        const order = `sort=${field}&dir=${dir}`;
+        const pages = [1, 2, 3].map((page) => ordered(`${order}&size=1&page=${page}`));
+        expect((await Promise.all(pages)).flat()).toEqual(await ordered(order));
+      }
+      const [least, ...others] = await ordered('sort=amount');
+      expect([least, ...others.toReversed()]).toEqual(['Shop rent', 'Wages 100% moved', 'Godown rent']);
+    },
+  );
+
   test('names columns of the list only', async () => {
     const refused = await office.admin.refused('GET', `${JOURNALS}?sort=amount,password`);
     expect(refused.fields?.sort).toBe('journals cannot be sorted by password');

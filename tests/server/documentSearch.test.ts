@@ -5,10 +5,10 @@ import { verify } from '../../server/verify';
 import { type TestApp, testApp } from '../setup/app';
 import {
   forms,
+  freshOffice,
   JOURNALS,
   journalLine,
   type Office,
-  openOffice,
   PAYMENTS,
   paymentLine,
   post,
@@ -18,16 +18,13 @@ import {
 
 let app: TestApp;
 let office: Office;
-let companies = 60_000;
 
 beforeAll(async () => {
   app = await testApp('2026-03-31T06:00:00.000Z');
 });
 
 beforeEach(async () => {
-  companies += 1;
-  app.setNow(new Date(app.system.clock().getTime() + 61_000).toISOString());
-  office = await openOffice(app, { code: companies });
+  office = await freshOffice(app);
 });
 
 const journal = (narration: string | null, more: object = {}) =>

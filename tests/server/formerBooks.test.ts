@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sealAudit } from '../../server/core/audit';
 import { verify } from '../../server/verify';
 import { testApp } from '../setup/app';
+import { assetInput, enterAsset, exampleClasses } from './assetForms';
 import { addGroup } from './groupForms';
 import { forms, JOURNALS, journalLine, newBill, openOffice, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
@@ -102,6 +103,25 @@ test('groups of older books that shared one place follow each other by tens, in 
     ['Iron', 20],
     ['Copper', 30],
     ['Sales Accounts', 240],
+  ]);
+});
+
+test('of assets of older books that share a name the first keeps it, and the later ones have their codes beside it', async () => {
+  const office = await openOffice(await testApp());
+  const { database } = office.app.system;
+  await database.query(sql`drop index assets_name`);
+  const { furniture: classId } = await exampleClasses(office);
+  const long = 'x'.repeat(80);
+  const named = { 'C-1': 'Laptop', 'C-2': 'LAPTOP', 'C-3': 'Laptop', 'C-4': 'Laptop (C-3)', 'C-5': long, 'C-6': long };
+  for (const [code, name] of Object.entries(named))
+    await enterAsset(office, assetInput(office, classId, { code, name }));
+  for (const statement of statementsOf('asset_names')) await database.query(sql.raw(statement));
+  const names = await database.query<{ name: string }>(
+    sql`select name from assets where company_id = ${office.company} order by id`,
+  );
+  expect(names.map(({ name }) => name)).toEqual([
+    ...['Laptop', 'LAPTOP (C-2)', 'Laptop (C-3 2)', 'Laptop (C-3)'],
+    ...[long, `${'x'.repeat(74)} (C-6)`],
   ]);
 });
 

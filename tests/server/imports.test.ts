@@ -177,10 +177,13 @@ describe('other masters come from files too, and go again', () => {
     const bad = await made(assets.path, blankAsset, [
       { ...card, code: 'FX-1', name: 'Desk', openingAccumulated: rs('60,000') },
       { ...card, code: 'FX-2', name: 'Chair', branchId: 999_999 },
+      { ...card, code: 'FX-3', name: 'Lamp' },
+      { ...card, code: 'FX-4', name: 'LAMP' },
     ]);
     expect(bad.problems.map(({ place, fields }) => [place, Object.keys(fields)])).toEqual([
       [0, ['openingAccumulated']],
       [1, ['branchId']],
+      [3, ['name']],
     ]);
     const done = await made(assets.path, blankAsset, [
       { ...card, code: 'FX-1', name: 'Desk', openingAccumulated: rs('9,500') },

@@ -1,9 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../server/app';
 import { testApp } from '../setup/app';
 import { ASSETS, CLASSES, RUNS } from './assetForms';
 import { BRS, RULES } from './bankBooks';
 import { JOURNALS, type Office, TRANSFERS } from './office';
 import { MARK, type TwoCompanies, twoCompanies } from './twoCompanies';
+
+/** The stream of live events has no end, and what leaves as a file is noted in the trail. */
+const NO_PLAIN_READING = /events$|export$/;
 
 /** What one company can read of another. */
 let world: TwoCompanies;
@@ -86,6 +91,35 @@ describe('reading with a key of another company', () => {
       }
     }
   });
+
+  test('nothing more is answered where the database keeps no rows back: each statement names its company', async () => {
+    const { calls } = createApp(own.app.system);
+    const days = 'from=2025-04-01&to=2026-03-31&asOn=2026-03-31&size=10';
+    const paths = calls.filter(
+      ({ method, path }) => method === 'GET' && !path.includes(':') && !NO_PLAIN_READING.test(path),
+    );
+    const answers = async () => {
+      const told = new Map<string, string>();
+      for (const { path } of paths) told.set(path, (await own.admin.call('GET', `${path}?${days}`)).text);
+      return told;
+    };
+    const kept = await answers();
+    const { query } = own.app.system.database;
+    const secured = await query<{ name: string }>(
+      sql`select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`,
+    );
+    const secure = async (act: SQL) => {
+      for (const { name } of secured) await query(sql`alter table ${sql.identifier(name)} ${act} row level security`);
+    };
+    await secure(sql`disable`);
+    try {
+      const open = await answers();
+      expect([...open.keys()].filter((path) => open.get(path) !== kept.get(path))).toEqual([]);
+      expect(open.size).toBeGreaterThan(100);
+    } finally {
+      await secure(sql`enable`);
+    }
+  }, 90_000);
 
   test('a token of one company opens nothing of the other: company comes from the session alone', async () => {
     const session = await own.admin.ok<{ usr: { cCode: number } }>('GET', '/api/session', undefined, {

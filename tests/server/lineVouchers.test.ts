@@ -6,10 +6,10 @@ import { type TestApp, testApp } from '../setup/app';
 import { type BankDesk, BRS, bankDesk, chargesRule, RULES } from './bankBooks';
 import {
   forms,
+  freshOffice,
   JOURNALS,
   journalLine,
   type Office,
-  openOffice,
   PAYMENTS,
   paymentLine,
   post,
@@ -23,7 +23,6 @@ let desk: BankDesk;
 const DAY = '2026-03-31';
 
 let app: TestApp;
-let code = 20_200;
 
 beforeAll(async () => {
   app = await testApp('2026-03-31T06:00:00.000Z');
@@ -31,10 +30,7 @@ beforeAll(async () => {
 
 // Each test has a company of its own, so that none meets the cheques of another.
 beforeEach(async () => {
-  code += 1;
-  // Signing in is limited by the minute.
-  app.setNow(new Date(app.system.clock().getTime() + 60_000).toISOString());
-  office = await openOffice(app, { code });
+  office = await freshOffice(app);
   desk = bankDesk(office);
 });
 

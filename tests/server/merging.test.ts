@@ -12,11 +12,11 @@ import { type TestApp, testApp } from '../setup/app';
 import {
   against,
   forms,
+  freshOffice,
   JOURNALS,
   journalLine,
   newBill,
   type Office,
-  openOffice,
   post,
   RECEIPTS,
   receiptLine,
@@ -27,15 +27,12 @@ import {
 /** One account, or one group, merged into another. Each test has a company of its own. */
 let app: TestApp;
 let office: Office;
-let companies = 71_000;
 
 beforeAll(async () => {
   app = await testApp('2026-03-31T06:00:00.000Z');
 });
 beforeEach(async () => {
-  companies += 1;
-  app.setNow(new Date(app.system.clock().getTime() + 61_000).toISOString());
-  office = await openOffice(app, { code: companies });
+  office = await freshOffice(app);
 });
 
 const REASON = 'The same customer was entered twice';

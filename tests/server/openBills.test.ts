@@ -13,11 +13,11 @@ import { type TestApp, testApp } from '../setup/app';
 import {
   against,
   forms,
+  freshOffice,
   JOURNALS,
   journalLine,
   newBill,
   type Office,
-  openOffice,
   post,
   RECEIPTS,
   receiptLine,
@@ -25,17 +25,10 @@ import {
 } from './office';
 
 let app: TestApp;
-let companies = 50_000;
 
 beforeAll(async () => {
   app = await testApp('2026-06-30T06:00:00.000Z');
 });
-
-const freshOffice = () => {
-  companies += 1;
-  app.setNow(new Date(app.system.clock().getTime() + 61_000).toISOString());
-  return openOffice(app, { code: companies, branches: ['HYD', 'BLR'] });
-};
 
 const DAYS = ['2025-04-02', '2025-07-31', '2025-08-01', '2025-12-15', '2026-03-31', '2026-04-01', '2026-06-30'];
 const day = fc.constantFrom(...DAYS);
@@ -117,7 +110,7 @@ describe('whatever branch sells and whatever branch receives,', () => {
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
-        const office = await freshOffice();
+        const office = await freshOffice(app, { branches: ['HYD', 'BLR'] });
         await play(office, acts);
         for (const asOn of ['2025-04-01', ...DAYS])
           for (const branchId of [undefined, ...Object.values(office.branches)]) {
@@ -180,7 +173,7 @@ const rowsRead = (node: PlanNode): number =>
       node['Actual Loops']) + (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
 
 test('a day long back costs what stood open on it, not the years since', async () => {
-  const office = await freshOffice();
+  const office = await freshOffice(app, { branches: ['HYD', 'BLR'] });
   await fillHistory(office);
   const ofHyderabad: OfBranches = (column) => sql`${sql.raw(column)} = ${office.branches.HYD}`;
   for (const ofBranches of [null, ofHyderabad])

@@ -4,7 +4,7 @@ import type { Openings } from '../../contract/accounts/openings';
 import { verify } from '../../server/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { bankDesk } from './bankBooks';
-import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs } from './office';
+import { forms, freshOffice, type Office, PAYMENTS, paymentLine, post, rs } from './office';
 
 /**
  * Cheques that the books of before had written and the bank had not seen at go-live. Books 3,40,000.00; a cheque of
@@ -12,7 +12,6 @@ import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs } from 
  */
 let app: TestApp;
 let office: Office;
-let companies = 51_000;
 const PATH = '/api/accounts/openings';
 const BANK = 'HDFC Current A/c';
 
@@ -20,9 +19,7 @@ beforeAll(async () => {
   app = await testApp('2025-04-30T06:00:00.000Z');
 });
 beforeEach(async () => {
-  companies += 1;
-  app.setNow(new Date(app.system.clock().getTime() + 61_000).toISOString());
-  office = await openOffice(app, { code: companies });
+  office = await freshOffice(app);
 });
 
 const cheque = {

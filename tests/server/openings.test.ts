@@ -8,9 +8,9 @@ import { enterAsset, exampleClasses, furniture } from './assetForms';
 import {
   against,
   forms,
+  freshOffice,
   newBill,
   type Office,
-  openOffice,
   PAYMENTS,
   paymentLine,
   post,
@@ -22,16 +22,13 @@ import {
 /** Balances at go-live. Each test has a company of its own. */
 let app: TestApp;
 let office: Office;
-let companies = 50_000;
 const PATH = '/api/accounts/openings';
 
 beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(async () => {
-  companies += 1;
-  app.setNow(new Date(app.system.clock().getTime() + 61_000).toISOString());
-  office = await openOffice(app, { code: companies });
+  office = await freshOffice(app);
 });
 
 const line = (account: string, amount: string, bills: object[] = []) => {
@@ -259,15 +256,9 @@ describe('the sheet of all accounts', () => {
 
   test('says what the asset register brought along, cost and depreciation, and not what was bought later', async () => {
     const classes = await exampleClasses(office);
-    const card = furniture(office, classes, {});
-    await enterAsset(office, card);
-    await enterAsset(office, {
-      ...card,
-      code: 'LATER',
-      billDate: '2025-05-02',
-      putToUse: '2025-05-02',
-      openingAccumulated: 0,
-    });
+    await enterAsset(office, furniture(office, classes));
+    const since = { billDate: '2025-05-02', putToUse: '2025-05-02', openingAccumulated: 0 };
+    await enterAsset(office, furniture(office, classes, { code: 'LATER', ...since }));
     const { rows } = await sheet();
     const register = (name: string) => rows.find((row) => row.name === name)?.register;
     expect([register('Furniture'), register('Acc Dep Furniture'), register('Vehicle'), register('Cash')]).toEqual([

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
+import type { LedgerAnswer, OppositeEntry } from '../../contract/accounts/ledger';
 import { formatBalance, formatPaise } from '../../contract/amount';
+import { MOST_OPPOSITES } from '../../server/accounts/ledgerEntries';
 import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
 
@@ -98,5 +99,67 @@ describe('a ledger against one other account', () => {
       (await office.admin.refused('GET', `/api/accounts/ledger?accountId=${cash}&${YEAR}&oppositeId=${id}`)).fields;
     expect(await refused(cash)).toEqual({ oppositeId: 'Choose another account than the one of this ledger' });
     expect(await refused(999_999)).toEqual({ oppositeId: 'Choose an account of the list' });
+  });
+});
+
+describe('a ledger with its opposite accounts', () => {
+  type Told = Pick<OppositeEntry, 'account' | 'amount' | 'accounts'>;
+  const told = ({ account, amount, accounts }: Told) => [account, formatBalance(amount), accounts];
+  const september = 'from=2025-09-01&to=2025-09-30';
+
+  test('tells every other account of each voucher with its amount, those on the other side first', async () => {
+    const withheld = await office.open('Tax withheld on rent', 'Loans and Advances');
+    await office.admin.ok<Voucher>(
+      'POST',
+      post(JOURNALS),
+      forms(office, '2025-09-01').journal([
+        journalLine(withheld, -rs('200')),
+        journalLine(rent, rs('1,500')),
+        journalLine(power, rs('500')),
+        journalLine(cash, -rs('1,800')),
+      ]),
+    );
+    const { rows } = await ledger('opposite=on', september);
+    expect(rows.map((row) => row.opposites?.map(told))).toEqual([
+      [
+        ['Site rent', '1,500.00 Dr', 1],
+        ['Site power', '500.00 Dr', 1],
+        ['Tax withheld on rent', '200.00 Cr', 1],
+      ],
+    ]);
+    expect(rows[0]?.opposites?.map(({ accountId }) => accountId)).toEqual([rent, power, withheld]);
+    // Of an account that stands in its voucher once they are what the entry itself is not.
+    const sum = rows[0]?.opposites?.reduce((all, { amount }) => all + amount, 0);
+    expect(sum).toBe(rs('1,800'));
+  });
+
+  test('does so against one account too, and not unless asked', async () => {
+    const narrowed = await ledger(`opposite=on&oppositeId=${power}`, september);
+    expect(narrowed.rows.map((row) => row.opposites?.length)).toEqual([3]);
+    expect((await ledger('', september)).rows[0]).not.toHaveProperty('opposites');
+    expect(
+      (await office.admin.refused('GET', `/api/accounts/ledger?accountId=${cash}&${YEAR}&opposite=all`)).fields,
+    ).toEqual({
+      opposite: 'off or on',
+    });
+  });
+
+  test('tells what is beyond fifty accounts of one voucher as one sum', async () => {
+    const sites = await Promise.all(
+      Array.from({ length: MOST_OPPOSITES + 3 }, (_, place) => office.open(`Site ${place + 1}`, 'Indirect Expenses')),
+    );
+    await pay('2025-10-01', ...sites.map((site, place): [number, string] => [site, String(1_000 - place)]));
+    const { rows } = await ledger('opposite=on', 'from=2025-10-01&to=2025-10-31');
+    const [first] = rows;
+    expect(first?.opposites).toHaveLength(MOST_OPPOSITES + 1);
+    expect(first?.opposites?.slice(0, 2).map(told)).toEqual([
+      ['Site 1', '1,000.00 Dr', 1],
+      ['Site 2', '999.00 Dr', 1],
+    ]);
+    expect(first?.opposites?.at(-1)).toMatchObject({
+      accountId: null,
+      accounts: 3,
+      amount: rs('950') + rs('949') + rs('948'),
+    });
   });
 });

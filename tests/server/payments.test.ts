@@ -1,39 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../setup/app';
 import {
   against,
-  forms,
   JOURNALS,
   journalLine,
   newBill,
-  type Office,
-  openOffice,
   PAYMENTS,
   paymentLine,
   post,
   RECEIPTS,
   receiptLine,
   rs,
-  type Voucher,
 } from './office';
+import { openVoucherDesk } from './voucherDesk';
 
-let office: Office;
-let form: ReturnType<typeof forms>;
-let deccan: number;
-let rent: number;
-
-beforeAll(async () => {
-  office = await openOffice(await testApp());
-  form = forms(office);
-  deccan = office.account('Deccan Supplies');
-  rent = office.account('Rent');
-});
-
-const pay = (lines: object[], more: object = {}) =>
-  office.admin.ok<Voucher>('POST', post(PAYMENTS), form.payment(lines, more));
-const payRefused = (lines: object[], more: object = {}) =>
-  office.admin.refused('POST', post(PAYMENTS), form.payment(lines, more));
+const { office, form, deccan, rent, pay, payRefused } = await openVoucherDesk();
 
 /** Books a purchase from a supplier and gives back its bill. */
 async function purchase(supplier: number, billNo: string, amount: string, due = '2026-04-20') {

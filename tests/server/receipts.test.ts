@@ -1,34 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../setup/app';
-import {
-  against,
-  forms,
-  JOURNALS,
-  journalLine,
-  newBill,
-  type Office,
-  openOffice,
-  post,
-  RECEIPTS,
-  receiptLine,
-  rs,
-  type Voucher,
-} from './office';
+import { describe, expect, test } from 'vitest';
+import { against, JOURNALS, journalLine, newBill, post, RECEIPTS, receiptLine, rs, type Voucher } from './office';
+import { openVoucherDesk } from './voucherDesk';
 
-let office: Office;
-let form: ReturnType<typeof forms>;
-let anand: number;
-
-beforeAll(async () => {
-  office = await openOffice(await testApp());
-  form = forms(office);
-  anand = office.account('Anand Stores');
-});
-
-const receive = (lines: object[], more: object = {}) =>
-  office.admin.ok<Voucher>('POST', post(RECEIPTS), form.receipt(lines, more));
-const receiveRefused = (lines: object[], more: object = {}) =>
-  office.admin.refused('POST', post(RECEIPTS), form.receipt(lines, more));
+const { office, form, anand, receive, receiveRefused } = await openVoucherDesk();
 
 async function sale(billNo: string, amount: string) {
   await office.admin.ok(

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BalanceSheet, ProfitAndLoss, ScheduleRow, StatementLine } from '../../contract/accounts/statements';
+import type {
+  BalanceSheet,
+  ProfitAndLoss,
+  ScheduleRow,
+  ScheduleTie,
+  StatementLine,
+} from '../../contract/accounts/statements';
 import type { TrialBalance } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
 import { testApp } from '../setup/app';
@@ -178,6 +184,76 @@ test('a moved group, a head and the tax line re-shape the statements', async () 
   await office.admin.ok('POST', post(JOURNALS), body);
   const { results } = await pnl('from=2026-04-01&to=2026-04-30');
   expect([results.beforeTax[0], results.tax[0], results.netProfit[0]]).toEqual([0, rs('1,000'), -rs('1,000')]);
+});
+
+test('a group under another head than the group above it is a line of its own in every report, without what stays above', async () => {
+  const { rows: groups } = await office.admin.ok<{ rows: { id: number; name: string }[] }>(
+    'GET',
+    '/api/accounts/groups?size=200',
+  );
+  const keyOf = (name: string) => groups.find((row) => row.name === name)?.id ?? 0;
+  const nest = async (name: string, parent: string, statementHead: string) => {
+    const group = { code: null, directCost: false, controlType: 'none', sequence: null, name, statementHead };
+    const made = await office.admin.ok<{ id: number }>('POST', '/api/accounts/groups', {
+      ...group,
+      parentId: keyOf(parent),
+    });
+    const account = await office.admin.ok<{ id: number }>('POST', '/api/accounts/accounts', {
+      ...(await office.admin.ok<object>('GET', `/api/accounts/accounts/${office.account('Rent')}`)),
+      name: `${name} account`,
+      groupId: made.id,
+    });
+    return { groupId: made.id, accountId: account.id };
+  };
+  const tax = await nest('Tax of the Year', 'Indirect Expenses', 'taxExpense');
+  const same = await nest('Small Expenses', 'Indirect Expenses', 'expenses');
+  const held = await nest('Long Deposits', 'Loans and Advances', 'nonCurrentAssets');
+  const enter = (accountId: number, amount: string) =>
+    office.admin.ok(
+      'POST',
+      post(JOURNALS),
+      forms(office, '2026-04-07').journal([
+        journalLine(accountId, rs(amount)),
+        journalLine(office.account('Salaries Payable'), -rs(amount)),
+      ]),
+    );
+  await enter(tax.accountId, '1,000');
+  await enter(same.accountId, '200');
+  await enter(held.accountId, '5,000');
+
+  const day = 'from=2026-04-07&to=2026-04-07';
+  const { rows, results } = await pnl(day);
+  expect(rows.map(({ line, head, amounts }) => [line, head, amounts[0]])).toEqual([
+    ['Indirect Expenses', 'expenses', rs('200')],
+    ['Tax of the Year', 'taxExpense', rs('1,000')],
+  ]);
+  expect([results.beforeTax[0], results.tax[0], results.netProfit[0]]).toEqual([-rs('200'), rs('1,000'), -rs('1,200')]);
+  const centres = await office.admin.ok<{ results: ProfitAndLoss['results'] }>(
+    'GET',
+    `/api/accounts/cost-centre-report?${day}`,
+  );
+  expect([centres.results.beforeTax.at(-1), centres.results.tax.at(-1)]).toEqual([-rs('200'), rs('1,000')]);
+
+  const at = await sheet('asOn=2026-04-07');
+  expect(at.rows.find(({ line }) => line === 'Long Deposits')).toMatchObject({
+    head: 'nonCurrentAssets',
+    amounts: [rs('5,000')],
+  });
+  expect(at.totals.assets).toEqual(at.totals.liabilities);
+
+  const ties = async (groupId: number) =>
+    office.admin.ok<{ rows: ScheduleRow[]; lines: ScheduleTie[] }>(
+      'GET',
+      `/api/accounts/schedules?${day}&groupId=${groupId}`,
+    );
+  const above = await ties(keyOf('Indirect Expenses'));
+  expect(above.rows.filter(({ amount }) => amount !== 0).map((row) => [row.trail, row.account, row.amount])).toEqual([
+    [['Indirect Expenses', 'Small Expenses'], 'Small Expenses account', rs('200')],
+  ]);
+  expect(above.lines.map(({ line, isTied }) => [line, isTied])).toEqual([['Indirect Expenses', true]]);
+  const own = await ties(tax.groupId);
+  expect(own.rows.map((row) => [row.trail, row.amount])).toEqual([[['Tax of the Year'], rs('1,000')]]);
+  expect(own.lines.map(({ line, isTied }) => [line, isTied])).toEqual([['Tax of the Year', true]]);
 });
 
 test('a backward period and too many months are refused in words', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import { SAMPLE_CHEQUE } from '../../contract/accounts/cheques/cheque';
 import { CTS_2010 } from '../../contract/accounts/cheques/chequeLayouts';
-import type { Quantity } from '../../contract/amount';
+import type { Paise, Quantity } from '../../contract/amount';
 import { ChequeFace } from '../../src/modules/accounts/cheques/ChequeFace';
 import { chequesScreen } from '../../src/modules/accounts/cheques/Cheques';
 import { paymentsDocument } from '../../src/modules/accounts/payments.document';
@@ -145,6 +145,21 @@ describe('the cheque of a payment', () => {
     expect(sizeAt(140)).toEqual([cheque.payee, expect.closeTo(11)]);
     expect(sizeAt(70)).toEqual([cheque.payee, expect.closeTo(7.3)]);
     expect(sizeAt(40)[0]).toBe('Too long for its line');
+  });
+
+  test('has its longest amount within its lines and its edge, in words and in figures', () => {
+    const cheque = { ...SAMPLE_CHEQUE, amount: 9_77_77_77_777_77 as Paise };
+    const { container } = render(<ChequeFace layout={CTS_2010} cheque={cheque} />);
+    const widthOf = (word: RegExp) => {
+      const text = [...container.querySelectorAll('text')].find((one) => word.test(one.textContent));
+      return (text?.textContent ?? '').length * 0.6 * Number(text?.getAttribute('font-size'));
+    };
+    const widths = [widthOf(/^Nine Hundred/), widthOf(/Only \*\*$/), widthOf(/^\*\*9,77,77,77,777\.77\*\*$/)];
+    // The lines are 120 and 135 mm wide; from the figure to the edge there are 44, of which a printer reaches 40.
+    for (const [place, most] of [120, 135, 40].entries()) {
+      expect(widths[place]).toBeGreaterThan(most * 0.9);
+      expect(widths[place]).toBeLessThanOrEqual(most);
+    }
   });
 
   test.each([

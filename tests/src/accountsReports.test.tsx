@@ -5,6 +5,7 @@ import { blankAccount } from '../../contract/accounts/accounts';
 import { addMonths, isoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
 import { exportColumns, spelt } from '../../src/kit/export/sheet';
 import { periodOf, presetOf } from '../../src/kit/report/periods';
+import { dayBookReport } from '../../src/modules/accounts/reports/books.report';
 import { withNarration } from '../../src/modules/accounts/reports/LedgerParticulars';
 import { ledgerReport } from '../../src/modules/accounts/reports/ledger.report';
 import { schedulesReport } from '../../src/modules/accounts/reports/statements.report';
@@ -236,7 +237,9 @@ describe('ledger', () => {
 
   test('without an account it says what to do, by months it leads to the entries', async () => {
     const empty = openScreen(ledgerReport);
-    expect(screen.getByText('Choose an account or a group above to see its ledger.')).toBeDefined();
+    expect(
+      screen.getByText('Choose an account above, or a group under More filters, to see its ledger.'),
+    ).toBeDefined();
     empty.unmount();
     openScreen(ledgerReport, `?accountId=${booksNow().rent}`);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Months' }));
@@ -244,6 +247,53 @@ describe('ledger', () => {
     const table = screen.getByRole('table', { name: 'Ledger of Office Rent' });
     expect(within(table).getAllByRole('link')).toHaveLength(1);
   });
+
+  // The last of these, since it posts.
+  test('with the opposite accounts on, a voucher of several lists them under it with their amounts', async () => {
+    const { client, rent, branches } = booksNow();
+    const found = await client.get<{ id: number; label: string }[]>('/api/accounts/accounts/lookup?q=bank charges');
+    const charges = found.find(({ label }) => label === 'Bank Charges')?.id ?? 0;
+    const whole = journal(booksNow(), branches[0] ?? 0, 700_00, 'Split');
+    const [debit, credit] = whole.lines;
+    if (!debit || !credit) throw new Error('a journal has two lines');
+    const lines = [debit, { ...credit, credit: 600_00 }, { ...credit, accountId: charges, credit: 100_00 }];
+    await client.post('/api/accounts/journals?step=post', { ...whole, lines });
+    openScreen(ledgerReport, `?accountId=${rent}`);
+    const table = await screen.findByRole('table', { name: 'Ledger of Office Rent' });
+    expect(within(table).queryByText('As per details')).toBeNull();
+    const keys = userEvent.setup();
+    await keys.click(screen.getByRole('button', { name: 'More filters' }));
+    await keys.selectOptions(screen.getByLabelText('opposite accounts'), 'with amounts');
+    await within(table).findByText('As per details');
+    expect(placeNow()).toContain('opposite=on');
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows.slice(2)).toEqual([
+      expect.stringMatching(/Office Salaries.*Rent of March.*1,18,000\.00 Cr1,18,000\.00/),
+      expect.stringMatching(/Office Salaries.*500\.00 Cr500\.00/),
+      expect.stringMatching(/As per details.*Split.*700\.00/),
+      'Office Salaries600.00 Cr',
+      'Bank Charges100.00 Cr',
+      expect.stringMatching(/^Total and closing/),
+    ]);
+    const link = within(table).getByRole('link', { name: 'Bank Charges' });
+    expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${charges}&from=`);
+  });
+});
+
+test('the day book shows one type of voucher, several or all', async () => {
+  openScreen(dayBookReport);
+  const keys = userEvent.setup();
+  await screen.findByText(/vouchers · Journal/);
+  await keys.click(screen.getByRole('button', { name: 'vouchers: All types' }));
+  await keys.click(screen.getByRole('checkbox', { name: 'Receipt' }));
+  expect(await screen.findByText('No voucher stands in these days. Choose other ones.')).toBeDefined();
+  await keys.click(screen.getByRole('checkbox', { name: 'Journal' }));
+  expect(await screen.findByText(/vouchers · Journal/)).toBeDefined();
+  expect(placeNow()).toContain(`type=${encodeURIComponent('RC,JV')}`);
+  await keys.click(screen.getByRole('checkbox', { name: 'All types' }));
+  expect(placeNow()).not.toContain('type=');
 });
 
 test.each([

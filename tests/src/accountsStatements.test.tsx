@@ -53,6 +53,19 @@ describe('the statements on screen', () => {
     expect(within(screen.getByRole('table', { name: 'Income' })).getByText('Net loss')).toBeDefined();
   });
 
+  test.each([
+    ['', ['Amount', '% of revenue']],
+    ['?compare=previous', ['Amount', '% of revenue', 'Year before']],
+    ['?compare=branches', ['Branch HYD', 'Total', '% of revenue']],
+    ['?compare=branches&view=schedule', ['Branch HYD', 'Total', '% of revenue']],
+    ['?compare=previous&view=sides', ['Amount', '% of revenue', 'Year before']],
+  ])('the profit and loss account tells shares of the asked period: %s', async (asked, figures) => {
+    openScreen(profitAndLossReport, asked);
+    const [table] = await screen.findAllByRole('table');
+    const heads = within(table as HTMLElement).getAllByRole('columnheader');
+    expect(heads.slice(2).map((head) => head.textContent)).toEqual(figures);
+  });
+
   test('the balance sheet balances in words, beside the months of the year', async () => {
     openScreen(balanceSheetReport);
     expect(await screen.findByText('Both sides agree: 0.00')).toBeDefined();
@@ -153,6 +166,25 @@ describe('the two-sided account', () => {
     expect(left?.[0]).toBe(left?.[1]);
     expect(left?.[2]).toBe(left?.[3]);
     expect(right).toEqual(left);
+  });
+
+  test('tells of every figure what it is of the revenue, as the vertical one does', () => {
+    const shares = twoSidedProfitAndLoss(statement(1000, 600, 50, 200, 30)).map(({ rows, totals }) => [
+      ...rows.filter(({ values }) => values.c0).map(({ values }) => [values.line, values.share]),
+      totals?.share,
+    ]);
+    expect(shares).toEqual([
+      [
+        ['Purchases', 60_000],
+        ['Gross profit carried down', 40_000],
+        ['Total', 100_000],
+        ['Rent', 20_000],
+        ['Income tax', 3_000],
+        ['Net profit', 22_000],
+        45_000,
+      ],
+      [['Sales', 100_000], ['Total', 100_000], ['Gross profit brought down', 40_000], ['Interest', 5_000], 45_000],
+    ]);
   });
 
   test('the vertical one names what is a loss, before tax and after it', () => {

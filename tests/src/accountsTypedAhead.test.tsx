@@ -110,3 +110,29 @@ describe('lines that are pasted', () => {
     expect((await screen.findByText(/^2 lines are pasted/)).textContent).toBe(told);
   });
 });
+
+describe('what cannot be read', () => {
+  test('is told on leaving its field, and no longer once it can be read', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    const date = await screen.findByLabelText<HTMLInputElement>('Date');
+    await keys.clear(date);
+    await keys.type(date, 'hdfc{Enter}');
+    expect(await screen.findByText('Give a real date, such as 05-Apr-2025')).toBeDefined();
+    expect(date.getAttribute('aria-invalid')).toBe('true');
+    await keys.clear(date);
+    await keys.type(date, '05-04-2025');
+    await waitFor(() => expect(date.getAttribute('aria-invalid')).toBeNull());
+    await keys.click(cell('Debit', 0));
+    await keys.keyboard('twelve{Tab}');
+    await waitFor(() => expect(cell('Debit', 0).getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  test('is all that is told before the form is sent: nothing of what is still missing', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('{Tab}{Tab}{Tab}');
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+});

@@ -7,7 +7,6 @@ import type { Paise } from '../../contract/amount';
 import { formatDate, todayInIndia } from '../../contract/dates';
 import { oldestFirst, restOf } from '../../src/modules/accounts/billKeys';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
-import { paymentTotals } from '../../src/modules/accounts/paymentTotals';
 import { chooseShort, type ShortLine, shortOf } from '../../src/modules/accounts/shortReceipt';
 import { journal } from '../setup/company';
 import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
@@ -365,36 +364,5 @@ describe('a receipt that is short of its bills', () => {
   test('asks again when the amount is typed anew after the choice', () => {
     const chosen = chooseShort(line(1_100_00, [bill(1, 500_00), bill(2, 600_00)]), pending, 'badDebt');
     expect(shortOf({ ...chosen, amount: 1_150_00 as Paise }, pending)).toEqual({ rest: 150_00, to: null });
-  });
-});
-
-describe('the foot of a payment', () => {
-  const rs = (amount: number) => (amount * 100) as Paise;
-  const line = { amount: rs(60_000), gstPercent: 18_000, reverseCharge: null, tdsSectionId: 1, tdsAmount: null };
-  const foot = (more: object, worked: { label: string; amount: Paise }[] | null = null) =>
-    paymentTotals({ lines: [{ ...line, ...more }] } as never, worked).map(({ label, amount }) => [label, amount]);
-
-  test('says gross, tax kept back and what is paid, once the server has worked the tax out', () => {
-    const worked = [
-      { label: 'GST', amount: rs(10_800) },
-      { label: 'TDS', amount: rs(6_000) },
-      { label: 'Paid', amount: rs(64_800) },
-    ];
-    expect(foot({}, worked)).toEqual([
-      ['Gross', rs(70_800)],
-      ['TDS', -rs(6_000)],
-      ['Net paid', rs(64_800)],
-    ]);
-    expect(foot({})).toEqual([['Gross, before TDS', rs(70_800)]]);
-  });
-
-  test('needs no server for a tax that was typed, or for none', () => {
-    expect(foot({ tdsAmount: rs(5_000) })).toEqual([
-      ['Gross', rs(70_800)],
-      ['TDS', -rs(5_000)],
-      ['Net paid', rs(65_800)],
-    ]);
-    expect(foot({ tdsSectionId: null, gstPercent: null })).toEqual([['Paid', rs(60_000)]]);
-    expect(foot({ tdsSectionId: null, reverseCharge: true })).toEqual([['Paid', rs(60_000)]]);
   });
 });

@@ -34,38 +34,46 @@ export const chequeDate = (date: IsoDate) =>
   [...`${date.slice(8)}${date.slice(5, 7)}${date.slice(0, 4)}`].map((digit, place) => ({ digit, place }));
 
 const POINT_MM = 0.3528;
-/** A letter of the typeface is about half as wide as it is high. */
-const LETTER = 0.55 * POINT_MM;
+/** Every letter of Courier, in which cheques are printed, is 0.6 as wide as it is high. */
+const LETTER = 0.6 * POINT_MM;
+/** Smaller type is not read at the counter. */
+const LEAST_POINTS = 6;
+
+const fits = (text: string, width: number, points: number) => text.length * LETTER * points <= width;
+
+function broken(words: string, [width, width2]: readonly [number, number], points: number): [string, string] | null {
+  const parts = words.split(' ');
+  let first = '';
+  while (parts[0] !== undefined && fits(`${first} ${parts[0]}`.trim(), width, points))
+    first = `${first} ${parts.shift()}`.trim();
+  const second = parts.join(' ');
+  return fits(second, width2, points) ? [first, second] : null;
+}
 
 /**
- * Words over two lines of a cheque, broken between words.
- * @param widths of the lines in mm. @returns null when they do not fit: a cheque is not printed with half its amount.
+ * Words over two lines of a cheque, broken between words, and the size in points at which they fit: that of the layout,
+ * or as much smaller as it takes.
+ * @param widths of the lines in mm. @returns null when they would not be readable: a cheque is not printed with half its
+ * amount.
  */
 export function chequeLines(
   words: string,
   widths: readonly [number, number],
   fontSize: number,
-): [string, string] | null {
-  const fits = (text: string, width: number) => text.length * LETTER * fontSize <= width;
-  const parts = words.split(' ');
-  let first = '';
-  while (parts[0] !== undefined && fits(`${first} ${parts[0]}`.trim(), widths[0]))
-    first = `${first} ${parts.shift()}`.trim();
-  const second = parts.join(' ');
-  return fits(second, widths[1]) ? [first, second] : null;
+): { lines: [string, string]; points: number } | null {
+  for (let tenths = fontSize * 10; tenths >= LEAST_POINTS * 10; tenths -= 1) {
+    const lines = broken(words, widths, tenths / 10);
+    if (lines) return { lines, points: tenths / 10 };
+  }
+  return null;
 }
 
-/** Courier, the widest that a printer may put in its place: a name does not run into the date or over the edge. */
-const WIDE_LETTER = 0.6 * POINT_MM;
-/** Smaller type is not read at the counter. */
-const LEAST_POINTS = 6;
-
 /**
- * The size in points at which a name fits its line: that of the layout, or as much smaller as it takes.
+ * The size in points at which a name or a figure fits its line: that of the layout, or as much smaller as it takes.
  * @param width of the line in mm. @returns null when it would not be readable: a cheque is not printed to half a name.
  */
-export function payeeSize(payee: string, width: number, fontSize: number): number | null {
-  const most = Math.floor((width / (Math.max(payee.length, 1) * WIDE_LETTER)) * 10) / 10;
+export function lineSize(text: string, width: number, fontSize: number): number | null {
+  const most = Math.floor((width / (Math.max(text.length, 1) * LETTER)) * 10) / 10;
   const size = Math.min(fontSize, most);
   return size >= LEAST_POINTS ? size : null;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { type Budget, type BudgetReportRow, budgetReport, budgets } from '../../../contract/accounts/budgets';
-import { DEFAULT_HEADS } from '../../../contract/accounts/statements';
 import { negate, type Paise } from '../../../contract/amount';
 import { firstOfMonth, type IsoDate, lastOfMonth } from '../../../contract/dates';
 import type { Api } from '../../core/api';
@@ -85,8 +84,7 @@ export function budgetReportRoutes(api: Api): void {
   );
 }
 
-type Found = Omit<BudgetReportRow, 'amounts' | 'head'> & {
-  head: BudgetReportRow['head'] | null;
+type Found = Omit<BudgetReportRow, 'amounts'> & {
   budget: Paise;
   /** Debit above zero. */
   actual: Paise;
@@ -128,7 +126,6 @@ async function rowsAgainst(
   );
   return found.map(({ budget: planned, actual, ...row }) => ({
     ...row,
-    head: row.head ?? DEFAULT_HEADS[row.nature],
     amounts: [planned, onItsSide(row.nature, actual)],
   }));
 }
@@ -144,11 +141,11 @@ export async function budgetByLine(
     tx,
     sql`
     ${groupTree(who.companyId)}
-    select t.path[2] as "lineId", t.nature, sum(${monthsOfLine(months)})::bigint as amount
+    select t.line_id as "lineId", t.nature, sum(${monthsOfLine(months)})::bigint as amount
       from budget_lines l left join accounts a on a.company_id = l.company_id and a.id = l.account_id
       join tree t on t.id = coalesce(l.group_id, a.group_id)
      where l.company_id = ${who.companyId} and l.budget_id = ${budget.id} and t.depth > 0
-     group by t.path[2], t.nature`,
+     group by t.line_id, t.nature`,
   );
   return new Map(rows.map(({ lineId, nature, amount }) => [lineId, nature === 'income' ? negate(amount) : amount]));
 }

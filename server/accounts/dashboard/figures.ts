@@ -55,7 +55,7 @@ export type BookLine = {
   name: string | null;
   control: string;
   nature: Nature;
-  head: StatementHead | null;
+  head: StatementHead;
   billWise: boolean;
   purpose: string | null;
   active: boolean;
@@ -88,7 +88,7 @@ export async function bookLines(tx: Tx, at: DashboardAt): Promise<BookLine[]> {
       select t.id, t.control_type as control, l.nature, l.head, t.control_type in ('receivable', 'payable') as isparty,
              min(t.id) over (partition by t.control_type, l.nature, l.head) as first,
              t.control_type in ('receivable', 'payable', 'cash', 'bank') or l.nature in ('income', 'expense') as istold
-        from tree t join tree l on l.id = coalesce(t.path[2], t.id)),
+        from tree t join tree l on l.id = coalesce(t.line_id, t.id)),
     lines as materialized (
       select a.id, case when k.isparty and p.account_id is null then -(k.first * 4 + a.bill_wise::int * 2 + a.active::int) else a.id end as as_id
         from accounts a join kinds k on k.id = a.group_id left join purposes p on p.account_id = a.id

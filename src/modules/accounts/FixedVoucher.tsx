@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { closingVouchers, openingVouchers } from '../../../contract/accounts/fixedVouchers';
 import type { Paise } from '../../../contract/amount';
+import type { IsoDate } from '../../../contract/dates';
 import { plainDocument } from '../../kit/document/document';
 import { documentQuery } from '../../kit/document/documents';
 import { PostedDocument } from '../../kit/document/PostedDocument';
@@ -27,15 +28,22 @@ const KINDS = {
   YE: plainDocument(closingVouchers, parts('Closing voucher')),
 };
 
-type Props = { type: keyof typeof KINDS; id: number; close(): void };
+type Props = {
+  type: keyof typeof KINDS;
+  id: number;
+  /** Told the day of the voucher, once that is known. */
+  close(date?: IsoDate): void;
+};
 
 /** A voucher that its panel has made, as every other is shown. */
 export function FixedVoucher({ type, id, close }: Props) {
   const kind = KINDS[type];
   const query = useQuery(documentQuery(kind.resource, id));
-  if (query.data) return <PostedDocument kind={kind} document={query.data} close={close} again={close} copy={close} />;
+  const { data } = query;
+  const leave = () => close(data?.date);
+  if (data) return <PostedDocument kind={kind} document={data} close={leave} again={leave} copy={leave} />;
   return (
-    <ScreenFrame title={said(kind.resource.screen.title)} keys={[{ keys: 'Esc', words: 'Back', act: close }]}>
+    <ScreenFrame title={said(kind.resource.screen.title)} keys={[{ keys: 'Esc', words: 'Back', act: leave }]}>
       {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <LoadingRows columns={3} />}
     </ScreenFrame>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import { type YearCheck, type YearEnd, yearEnd } from '../../../contract/accounts/yearEnd';
 import { formatPaise, type Paise } from '../../../contract/amount';
-import { formatDate, formatInstant } from '../../../contract/dates';
+import { financialYearOf, formatDate, formatInstant, type IsoDate } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { reason } from '../../../contract/fields';
 import { isAdministrator, TRAN } from '../../../contract/screen';
@@ -13,6 +13,7 @@ import { href } from '../../kit/href';
 import { ApiError } from '../../kit/http';
 import type { ScreenKey } from '../../kit/keys/useKeys';
 import { confirmDialog, say, showProblem } from '../../kit/messages';
+import { useStartMonth } from '../../kit/report/useReport';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { useMay, useSession } from '../../kit/session';
 import { useUrl } from '../../kit/urlState';
@@ -26,10 +27,16 @@ import { said } from '../../kit/words';
 /** Closing a financial year: what is looked at, what will be written, and the closing itself. */
 export function YearEndPanel() {
   const [params, setUrl] = useUrl();
+  const startMonth = useStartMonth();
   const query = useQuery(yearEndQuery(params.get('year')));
   const { data } = query;
   const open = Number(params.get('open'));
-  if (open > 0) return <FixedVoucher type="YE" id={open} close={() => setUrl({ open: null, beside: null })} />;
+  if (open > 0) {
+    // Whoever came from elsewhere goes on with the year that the voucher has closed.
+    const close = (date?: IsoDate) =>
+      setUrl({ open: null, beside: null, ...(date && { year: financialYearOf(date, startMonth).code }) });
+    return <FixedVoucher type="YE" id={open} close={close} />;
+  }
   if (query.isError && !data) {
     return (
       <ScreenFrame title={said(yearEnd.screen.title)} keys={[]}>

@@ -81,7 +81,7 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       field: 'statementHead',
       label: 'Head in statements',
       input: choice(headWords),
-      help: 'Empty: where the group above stands',
+      help: 'Empty: where the group above stands; under another head it is a line of its own',
     },
     {
       field: 'cashFlow',

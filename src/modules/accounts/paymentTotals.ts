@@ -1,25 +1,26 @@
+import { taxOf } from '../../../contract/accounts/gst/heads';
+import { isReverseCharged } from '../../../contract/accounts/gst/reverseCharge';
+import { taxAt } from '../../../contract/accounts/gst/within';
 import { PAYMENT_TOTALS, type PaymentInput } from '../../../contract/accounts/payments';
-import { add, negate, type Paise, percentOf, sumOf } from '../../../contract/amount';
+import { add, negate, type Paise, sumOf } from '../../../contract/amount';
+import type { Draft } from '../../kit/define';
 import type { Total } from '../../kit/document/document';
 import { said } from '../../kit/words';
+import { accountOf } from './voucherChecks';
 
 const NONE = 0 as Paise;
-type Line = PaymentInput['lines'][number];
-type Draft = {
-  lines: readonly (Pick<Line, 'gstPercent' | 'reverseCharge' | 'tdsSectionId' | 'tdsAmount'> & {
-    amount: Paise | null;
-  })[];
-};
+type Payment = Draft<PaymentInput>;
+
+/** GST that is paid to the supplier; whether a code of the list is under reverse charge its line was told when it was chosen. */
+function gstPaid(line: Payment['lines'][number]): Paise {
+  const gstType = line.partyGstType ?? accountOf(line.accountId)?.gstType ?? null;
+  if (!line.gstPercent || isReverseCharged(line, gstType, false)) return NONE;
+  return taxOf(taxAt(line.amount ?? NONE, line.gstPercent, line.interState ?? false));
+}
 
 /** The foot of a payment: what is owed, the tax kept back of it, and what leaves the account. */
-export function paymentTotals(draft: Draft, worked: readonly Total[] | null): Total[] {
-  const gst = sumOf(draft.lines, (line) =>
-    line.gstPercent && !line.reverseCharge ? percentOf(line.amount ?? NONE, line.gstPercent) : NONE,
-  );
-  const gross = add(
-    sumOf(draft.lines, (line) => line.amount ?? NONE),
-    gst,
-  );
+export function paymentTotals(draft: Payment, worked: readonly Total[] | null): Total[] {
+  const gross = sumOf(draft.lines, (line) => add(line.amount ?? NONE, gstPaid(line)));
   const known = (label: string) => worked?.find((total) => total.label === label)?.amount;
   const typed = draft.lines.every(({ tdsSectionId, tdsAmount }) => tdsSectionId === null || tdsAmount !== null)
     ? sumOf(draft.lines, (line) => line.tdsAmount ?? NONE)

@@ -100,7 +100,7 @@ export const receiptsDocument = defineDocument(receipts, {
   print: {
     title: 'Receipt',
     amount: (receipt) => receipt.amount,
-    says: receivedWithThanks,
+    says: { text: receivedWithThanks, tells: ['receivedFrom'] },
     signatures: ['Prepared by', 'Receiver'],
     stampFrom: asItStands(REVENUE_STAMP),
   },

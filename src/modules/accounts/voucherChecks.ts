@@ -46,7 +46,7 @@ import { accountEntries } from './lookups';
 
 type Account = AccountOption & { name: string };
 
-function accountOf(id: number | null | undefined): Account | null {
+export function accountOf(id: number | null | undefined): Account | null {
   const option = id ? queryClient.getQueryData(optionQuery(accountEntries, id).queryKey) : null;
   // Entries of this source are parsed as account options.
   return option ? { ...(option as AccountOption), name: option.label } : null;

@@ -239,6 +239,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
   return (
     <ScreenFrame
       title={said(bankReconciliation.screen.title)}
+      isFitted={tab !== 'import' && tab !== 'rules'}
       keys={keys}
       actions={
         <>

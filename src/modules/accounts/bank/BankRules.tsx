@@ -110,24 +110,22 @@ export function BankRules() {
   useKeys([{ keys: 'Alt+N', words: 'New rule', act: mayCreate ? () => show('new') : undefined }]);
 
   return (
-    <div className="master">
-      <ListBody
-        resource={rules.resource}
-        columns={rules.columns}
-        filters={[]}
-        state={state}
-        open={(row) => show(row.id)}
-        openId={typeof open === 'number' ? open : null}
-        returnTo={returnTo}
-        start={
-          mayCreate && (
-            <button type="button" className="btn btn-primary" onClick={() => show('new')}>
-              <Icon name="plus" /> {said('New rule')} <kbd>Alt+N</kbd>
-            </button>
-          )
-        }
-      />
-      {open !== null && <RecordDrawer master={rules} open={open} given={NOTHING} show={show} walk={walk} />}
-    </div>
+    <ListBody
+      resource={rules.resource}
+      columns={rules.columns}
+      filters={[]}
+      state={state}
+      open={(row) => show(row.id)}
+      openId={typeof open === 'number' ? open : null}
+      returnTo={returnTo}
+      start={
+        mayCreate && (
+          <button type="button" className="btn btn-primary" onClick={() => show('new')}>
+            <Icon name="plus" /> {said('New rule')} <kbd>Alt+N</kbd>
+          </button>
+        )
+      }
+      beside={open !== null && <RecordDrawer master={rules} open={open} given={NOTHING} show={show} walk={walk} />}
+    />
   );
 }

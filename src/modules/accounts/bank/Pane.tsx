@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Pager } from '../../../kit/grid/Pager';
 import { SearchBox } from '../../../kit/grid/SearchBox';
-import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { Empty, Failed, LoadingRows, NoMatch } from '../../../kit/grid/states';
 import { said } from '../../../kit/words';
 import { PAGE_SIZE } from './bankData';
 
@@ -32,7 +32,11 @@ export function Pane<R>({ title, query, page, go, q, search, empty, start, child
       ) : !data ? (
         <LoadingRows columns={4} />
       ) : data.rows.length === 0 ? (
-        <Empty text={q ? said('Nothing matches the search') : empty}>{q ? null : start}</Empty>
+        q ? (
+          <NoMatch text={said('Nothing matches the search')} clear={() => search('')} />
+        ) : (
+          <Empty text={empty}>{start}</Empty>
+        )
       ) : (
         children(data.rows)
       )}

@@ -7,7 +7,7 @@ import {
   Cheque as ChequeSchema,
   chequeLines,
   chequeWords,
-  payeeSize,
+  lineSize,
   SAMPLE_CHEQUE,
 } from '../../../../contract/accounts/cheques/cheque';
 import {
@@ -97,7 +97,7 @@ function Printing({ path, cheque, typed, setTyped, layout, layouts, choose, prin
   const widths = [layout.wordsWidth / 1000, layout.words2Width / 1000] as const;
   const fits = chequeLines(chequeWords(cheque.amount), widths, layout.fontSize) !== null;
   const payee = cheque.payee || typed.trim();
-  const fitsPayee = payeeSize(payee, layout.payeeWidth / 1000, layout.fontSize) !== null;
+  const fitsPayee = lineSize(payee, layout.payeeWidth / 1000, layout.fontSize) !== null;
 
   async function print() {
     setBusy(true);
@@ -173,11 +173,7 @@ function Printing({ path, cheque, typed, setTyped, layout, layouts, choose, prin
       {cheque.copy > 0 && (
         <p role="status">{said('This cheque has been printed. Printing it again takes the right to reprint.')}</p>
       )}
-      {!fits && (
-        <p role="alert">
-          {said('The amount in words is too long for this layout. Make its lines wider or the letters smaller.')}
-        </p>
-      )}
+      {!fits && <p role="alert">{said('The amount in words is too long for this layout. Make its lines wider.')}</p>}
       {!fitsPayee && (
         <p role="alert">{said('The name of the payee is too long for this layout. Make its line wider.')}</p>
       )}

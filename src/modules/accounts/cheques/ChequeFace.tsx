@@ -5,7 +5,7 @@ import {
   chequeFigures,
   chequeLines,
   chequeWords,
-  payeeSize,
+  lineSize,
 } from '../../../../contract/accounts/cheques/cheque';
 import {
   CHEQUE_PARTS,
@@ -23,6 +23,8 @@ type Props = { layout: Layout; cheque: Cheque; offset?: Offset; move?: MovePart 
 const MM = 1000;
 const POINT = 0.3528;
 const STEP = 0.5;
+/** Printers do not reach the edge of the paper, in mm. */
+const EDGE = 4;
 const WORDS: Readonly<Record<ChequePart, string>> = {
   date: 'Date',
   payee: 'Payee',
@@ -36,10 +38,14 @@ const WORDS: Readonly<Record<ChequePart, string>> = {
 export function ChequeFace({ layout, cheque, offset = { x: 0, y: 0 }, move }: Props) {
   const mm = (value: number | null) => (value ?? 0) / MM;
   const [width, height] = [mm(layout.width), mm(layout.height)];
-  const size = (layout.fontSize ?? 10) * POINT;
+  const points = layout.fontSize ?? 10;
+  const high = (own: number | null | undefined) => (own ?? points) * POINT;
+  const size = high(points);
   const widths = [mm(layout.wordsWidth), mm(layout.words2Width)] as const;
-  const lines = chequeLines(chequeWords(cheque.amount), widths, layout.fontSize ?? 10);
-  const payeePoints = payeeSize(cheque.payee, mm(layout.payeeWidth), layout.fontSize ?? 10);
+  const words = chequeLines(chequeWords(cheque.amount), widths, points);
+  const payeePoints = lineSize(cheque.payee, mm(layout.payeeWidth), points);
+  const figures = chequeFigures(cheque.amount);
+  const figuresPoints = lineSize(figures, width - EDGE - mm(layout.figuresX), points);
   const part = (name: ChequePart, children: ReactNode) => {
     const [x, y] = CHEQUE_PARTS[name];
     const [left, top] = [mm(layout[x]), mm(layout[y])];
@@ -69,13 +75,28 @@ export function ChequeFace({ layout, cheque, offset = { x: 0, y: 0 }, move }: Pr
       )}
       {part(
         'payee',
-        <text y={size} fontSize={(payeePoints ?? layout.fontSize ?? 10) * POINT}>
+        <text y={size} fontSize={high(payeePoints)}>
           {payeePoints === null ? 'Too long for its line' : cheque.payee}
         </text>,
       )}
-      {part('words', <text y={size}>{lines ? lines[0] : 'Too long for two lines'}</text>)}
-      {part('words2', <text y={size}>{lines?.[1] || (move ? ' ' : '')}</text>)}
-      {part('figures', <text y={size}>{chequeFigures(cheque.amount)}</text>)}
+      {part(
+        'words',
+        <text y={size} fontSize={high(words?.points)}>
+          {words ? words.lines[0] : 'Too long for two lines'}
+        </text>,
+      )}
+      {part(
+        'words2',
+        <text y={size} fontSize={high(words?.points)}>
+          {words?.lines[1] || (move ? ' ' : '')}
+        </text>,
+      )}
+      {part(
+        'figures',
+        <text y={size} fontSize={high(figuresPoints)}>
+          {figures}
+        </text>,
+      )}
       {/* Negotiable Instruments Act 1881, section 126: a crossed cheque is paid to a banker only, never in cash. */}
       {layout.crossed &&
         !cheque.isSelf &&

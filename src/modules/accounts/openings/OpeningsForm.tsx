@@ -240,7 +240,12 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
           </span>
         </div>
         {rows.length === 0 ? (
-          <p className="notice">{said('No account is found. Search for another name, or show all accounts.')}</p>
+          <p className="notice">
+            {said('No account is found. Search for another name, or show all accounts.')}{' '}
+            <button type="button" onClick={() => setUrl({ q: null, only: null }, { replace: true })}>
+              {said('Show all accounts')}
+            </button>
+          </p>
         ) : (
           <OpeningGrid
             rows={rows}

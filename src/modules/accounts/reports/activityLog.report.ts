@@ -6,6 +6,7 @@ import {
   TRAIL_FILTERS,
   TRAIL_PAGE,
   trailColumns,
+  trailFile,
   trailStart,
   trailTable,
 } from '../../../kit/report/trailRows';
@@ -28,6 +29,7 @@ export const activityLogReport = defineReport(activityLog, {
       },
     }),
   ],
+  file: ({ rows }, shown) => trailFile(rows, shown),
   paged: { size: TRAIL_PAGE, totals: () => null },
   chart: { of: ({ hours }) => hoursChart(hours) },
   empty: EMPTY_TRAIL,

@@ -140,6 +140,7 @@ export const payablesAgeingReport = defineReport(payablesAgeing, {
       field: 'msme',
       label: 'suppliers',
       input: choice({ all: 'all', only: 'micro and small enterprises' }),
+      rare: true,
     },
     { kind: 'field', field: 'accountId', label: 'party', input: anySupplier, placeholder: 'All suppliers' },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },

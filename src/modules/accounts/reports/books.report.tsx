@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/accounts/books';
 import { formatBalance, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
 import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
-import type { AnyColumn, LookupInput, Values } from '../../../kit/define';
+import type { AnyColumn, LookupInput, SomeInput, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import { said } from '../../../kit/words';
@@ -78,7 +78,7 @@ const bookParts = (account: LookupInput, placeholder: string) => ({
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'by', label: 'by', input: byWhat, untold: true },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
-    { kind: 'field', field: 'cancelled', label: 'cancelled', input: cancelledWords },
+    { kind: 'field', field: 'cancelled', label: 'cancelled', input: cancelledWords, rare: true },
   ] as const,
   /** The account names its book. */
   title: ({ account }: BookAnswer) => account.name,
@@ -105,7 +105,10 @@ const clearedWords = choice({ all: 'all entries', cleared: 'cleared', uncleared:
 export const bankBookReport = defineReport(bankBook, {
   ...BANK_FILTERS,
   start: (at) => ({ ...BANK_FILTERS.start(at), cleared: 'all' }),
-  filters: [...BANK_FILTERS.filters, { kind: 'field', field: 'cleared', label: 'showing', input: clearedWords }],
+  filters: [
+    ...BANK_FILTERS.filters,
+    { kind: 'field', field: 'cleared', label: 'showing', input: clearedWords, rare: true },
+  ],
   columns: (answer, query) =>
     query.by === 'entry' && query.cleared === 'all' ? [...WHOLE(answer, query), BANK_BALANCE] : WHOLE(answer, query),
   draw: (answer, query) =>
@@ -120,10 +123,12 @@ const PARTS = ['from', 'to', 'branchId', 'user', 'least', 'cancelled'] as const;
 const linkable = (query: Values) =>
   Object.fromEntries(PARTS.map((part) => [part, query[part] ? String(query[part]) : null]));
 
-const typeChoice = choice({
-  all: 'all',
-  ...Object.fromEntries(VOUCHER_TYPES.map((type) => [type, voucherTypeWords[type] ?? type])),
-});
+const someTypes: SomeInput = {
+  kind: 'some',
+  words: Object.fromEntries(VOUCHER_TYPES.map((type) => [type, voucherTypeWords[type] ?? type])),
+  all: 'All types',
+  many: 'types',
+};
 
 const dayBookWords = ({ particulars, narration, isMirror }: DayBookRow) => ({
   particulars: isMirror ? said('Cancellation: {particulars}', { particulars }) : particulars,
@@ -138,13 +143,13 @@ function dayBookTotals({ rows, total }: DayBookAnswer): Values | null {
 
 /** Every voucher of some days in the order of posting. */
 export const dayBookReport = defineReport(dayBook, {
-  start: (at) => ({ ...thisMonth(at), type: 'all', cancelled: 'show' }),
+  start: (at) => ({ ...thisMonth(at), cancelled: 'show' }),
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
-    { kind: 'field', field: 'type', label: 'vouchers', input: typeChoice },
-    { kind: 'field', field: 'user', label: 'of user', input: 'text', placeholder: 'everybody' },
-    { kind: 'field', field: 'least', label: 'from ₹', input: 'figure', placeholder: 'any amount' },
-    { kind: 'field', field: 'cancelled', label: 'cancelled', input: cancelledWords },
+    { kind: 'field', field: 'type', label: 'vouchers', input: someTypes },
+    { kind: 'field', field: 'user', label: 'of user', input: 'text', placeholder: 'everybody', rare: true },
+    { kind: 'field', field: 'least', label: 'from ₹', input: 'figure', placeholder: 'any amount', rare: true },
+    { kind: 'field', field: 'cancelled', label: 'cancelled', input: cancelledWords, rare: true },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns: [

@@ -80,7 +80,7 @@ export const budgetAgainstActualReport = defineReport(budgetReport, {
     { field: 'budget', label: 'Budget', show: 'money' },
     { field: 'actual', label: 'Actual', show: 'money' },
     { field: 'variance', label: 'Better (− worse)', show: 'money' },
-    { field: 'share', label: '% of budget', show: 'percent', minor: true },
+    { field: 'share', label: '% of budget', show: 'share', minor: true },
     { field: 'mark', label: 'Mark' },
   ],
   draw: (answer) => [

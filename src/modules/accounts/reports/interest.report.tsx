@@ -33,7 +33,7 @@ export const interestReport = defineReport(interestCalculation, {
   start: ({ today }) => ({ asOn: today, paid: 'year', daysInYear: '365', by: 'due' }),
   filters: [
     { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
-    { kind: 'field', field: 'since', label: 'for days from', input: 'date' },
+    { kind: 'field', field: 'since', label: 'for days from', input: 'date', rare: true },
     {
       kind: 'field',
       field: 'paid',
@@ -41,10 +41,23 @@ export const interestReport = defineReport(interestCalculation, {
       input: choice({ year: 'open or paid this year', ever: 'whenever they were paid' }),
     },
     { kind: 'field', field: 'accountId', label: 'party', input: anyCustomer, placeholder: 'All customers' },
-    { kind: 'field', field: 'rate', label: 'at % a year', input: 'figure', placeholder: 'of the party' },
-    { kind: 'field', field: 'graceDays', label: 'after days of grace', input: 'figure', placeholder: 'of the party' },
-    { kind: 'field', field: 'by', label: 'from', input: choice({ due: 'due date', bill: 'bill date' }) },
-    { kind: 'field', field: 'daysInYear', label: 'year of', input: choice({ 365: '365 days', 360: '360 days' }) },
+    { kind: 'field', field: 'rate', label: 'at % a year', input: 'figure', placeholder: 'of the party', rare: true },
+    {
+      kind: 'field',
+      field: 'graceDays',
+      label: 'after days of grace',
+      input: 'figure',
+      placeholder: 'of the party',
+      rare: true,
+    },
+    { kind: 'field', field: 'by', label: 'from', input: choice({ due: 'due date', bill: 'bill date' }), rare: true },
+    {
+      kind: 'field',
+      field: 'daysInYear',
+      label: 'year of',
+      input: choice({ 365: '365 days', 360: '360 days' }),
+      rare: true,
+    },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns: (answer, query) => [

@@ -8,20 +8,27 @@ import type { Gathering } from '../../../kit/export/gather';
 import { exportColumns } from '../../../kit/export/sheet';
 import { useColumnFilters } from '../../../kit/filter/useColumnFilters';
 import { Pager } from '../../../kit/grid/Pager';
-import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { Empty, Failed, LoadingRows, NoMatch } from '../../../kit/grid/states';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { narrowTables } from '../../../kit/report/filterTables';
 import { ReportFrame } from '../../../kit/report/ReportFrame';
 import { ReportTables } from '../../../kit/report/ReportTables';
 import type { ReportFilter, ReportRow } from '../../../kit/report/report';
 import { subtitleOf } from '../../../kit/report/subtitle';
-import { type StartOf, useReport, useReportQuery, useWholeReport, wholeReport } from '../../../kit/report/useReport';
+import {
+  type StartOf,
+  useReport,
+  useReportQuery,
+  useReportStart,
+  useWholeReport,
+  wholeReport,
+} from '../../../kit/report/useReport';
 import { useUrl } from '../../../kit/urlState';
 import { useKeptScroll } from '../../../kit/useKeptScroll';
 import { ViewChoice } from '../../../kit/ViewChoice';
 import { shownColumns } from '../../../kit/views/layout';
 import { useLayout } from '../../../kit/views/useLayout';
-import { said } from '../../../kit/words';
+import { inEnglish, said } from '../../../kit/words';
 import { AllocateOfParty } from '../allocate/AllocateButton';
 import { StatementButton } from '../letters/letterButtons';
 import { anyGroup, namedAccount, someBranches } from '../lookups';
@@ -33,7 +40,7 @@ import { accountsOf, entriesLeftOut, entryRows, leftOutRows, monthRows } from '.
 
 const start: StartOf = ({ today, startMonth }) => {
   const year = financialYearOf(isoDate(today), startMonth);
-  return { from: year.from, to: year.to, cancelled: 'show', closing: 'after' };
+  return { from: year.from, to: year.to, cancelled: 'show', closing: 'after', opposite: 'off' };
 };
 
 const FILTERS: readonly ReportFilter<Values>[] = [
@@ -55,20 +62,36 @@ const FILTERS: readonly ReportFilter<Values>[] = [
     placeholder: 'Group',
     instead: 'accountId',
     untold: true,
+    rare: true,
   },
   { kind: 'period', from: 'from', to: 'to' },
   { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
-  { kind: 'field', field: 'oppositeId', label: 'against', input: namedAccount, untold: 'empty' },
-  { kind: 'field', field: 'cancelled', label: 'cancelled', input: choice({ show: 'shown', hide: 'hidden' }) },
+  { kind: 'field', field: 'oppositeId', label: 'against', input: namedAccount, untold: 'empty', rare: true },
+  {
+    kind: 'field',
+    field: 'opposite',
+    label: 'opposite accounts',
+    input: choice({ off: 'by name', on: 'with amounts' }),
+    untold: true,
+    rare: true,
+  },
+  {
+    kind: 'field',
+    field: 'cancelled',
+    label: 'cancelled',
+    input: choice({ show: 'shown', hide: 'hidden' }),
+    rare: true,
+  },
   {
     kind: 'field',
     field: 'closing',
     label: 'closing entries',
     input: choice({ after: 'included', before: 'left out' }),
+    rare: true,
   },
 ];
 /** What moved one bill is all of it, whatever stands on the other side. */
-const OF_BILL = FILTERS.filter((filter) => filter.kind !== 'field' || filter.field !== 'oppositeId');
+const OF_BILL = FILTERS.filter((filter) => filter.kind !== 'field' || !filter.field.startsWith('opposite'));
 const PAGE_SIZE = 100;
 const CLOSING = { totalsLabel: 'Total and closing' } as const;
 const { bills: _, ...VIEWS } = LEDGER_VIEWS;
@@ -80,6 +103,7 @@ const NAMES = [
   'branchId',
   'billId',
   'oppositeId',
+  'opposite',
   'costCentre',
   'cancelled',
   'closing',
@@ -109,10 +133,17 @@ const WRITTEN: readonly AnyColumn[] = [
 const ENTRIES: readonly AnyColumn[] = [...DATED, ...WRITTEN];
 /** Of a group each entry says whose it is. */
 const OF_GROUP: readonly AnyColumn[] = [...DATED, { field: 'account', label: 'Account' }, ...WRITTEN];
+/** What its voucher moved on each opposite account, beside the name of that. */
+const withOpposite = (columns: readonly AnyColumn[]): readonly AnyColumn[] =>
+  columns.flatMap((column) =>
+    column.field === 'particulars' ? [column, { field: 'opposite', label: 'Opposite', show: 'balance' }] : [column],
+  );
+const WITH_OPPOSITE = { ENTRIES: withOpposite(ENTRIES), OF_GROUP: withOpposite(OF_GROUP) } as const;
 
 /** One account, or all of a group: month by month, or entry by entry with its running balance. */
 function Ledger() {
   const query = useReportQuery(start, NAMES);
+  const begun = useReportStart(start);
   const [params, setUrl] = useUrl();
   const answer = useReport(ledger, query);
   const scroller = useKeptScroll(answer.data !== undefined);
@@ -120,7 +151,8 @@ function Ledger() {
   const page = Number(query.page ?? 1);
   const { data } = answer;
   const isLastPage = !data || page * PAGE_SIZE >= data.total;
-  const allColumns = isByMonth ? MONTHS : query.groupId === undefined ? ENTRIES : OF_GROUP;
+  const entryColumns = query.opposite === 'on' && query.billId === undefined ? WITH_OPPOSITE : { ENTRIES, OF_GROUP };
+  const allColumns = isByMonth ? MONTHS : entryColumns[query.groupId === undefined ? 'ENTRIES' : 'OF_GROUP'];
   const arranged = useLayout(ledger.path, allColumns);
   const columns = useMemo(() => shownColumns(allColumns, arranged.layout), [allColumns, arranged.layout]);
   const filtering = useColumnFilters(allColumns);
@@ -139,19 +171,19 @@ function Ledger() {
   };
   const linesOf = (of: LedgerAnswer) => {
     if (isByMonth) return [...monthRows(of, query), ...leftOutRows(of)];
-    return of === data ? entryRows(of, isLastPage) : entryRows({ ...of, pageOpening: of.opening }, true);
+    return of === data ? entryRows(of, query, isLastPage) : entryRows({ ...of, pageOpening: of.opening }, query, true);
   };
   const looked = looksThrough ? (all.data ?? data) : data;
   const shown = looked && drawnOf(linesOf(looked));
   /** Every entry, not only those of the page in sight. */
-  const whole = async (gathering: Gathering) => {
+  const whole = async (gathering: Gathering, worded: typeof inEnglish = (work) => work()) => {
     if (isByMonth || !data) {
-      const { tables, found } = drawnOf(data ? linesOf(data) : []);
+      const { tables, found } = worded(() => drawnOf(data ? linesOf(data) : []));
       return { tables, rows: found, total: found };
     }
     const every = await wholeReport(ledger, query, gathering);
     const isAll = every.rows.length >= every.total;
-    const { tables } = drawnOf(entryRows({ ...every, pageOpening: every.opening }, isAll));
+    const { tables } = worded(() => drawnOf(entryRows({ ...every, pageOpening: every.opening }, query, isAll)));
     return { tables, rows: every.rows.length, total: every.total };
   };
 
@@ -160,11 +192,12 @@ function Ledger() {
       screen={ledger.screen}
       filters={query.billId === undefined ? FILTERS : OF_BILL}
       query={query}
+      start={begun}
       subtitle={data ? [data.account.name, subtitleOf(query, FILTERS)].filter(Boolean).join(', ') : ''}
       isEmpty={!data}
       columns={{ all: allColumns, arranged }}
       table={async (_as, gathering) => {
-        const { tables, ...count } = await whole(gathering);
+        const { tables, ...count } = await whole(gathering, inEnglish);
         const [table] = tables;
         return {
           ...count,
@@ -207,7 +240,7 @@ function Ledger() {
       }
     >
       {query.accountId === undefined && query.groupId === undefined ? (
-        <Empty text={said('Choose an account or a group above to see its ledger.')} />
+        <Empty text={said('Choose an account above, or a group under More filters, to see its ledger.')} />
       ) : answer.isError && !data ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
       ) : !data ? (
@@ -266,7 +299,7 @@ function Ledger() {
           >
             <ReportTables tables={shown?.tables ?? []} columns={columns} filtering={filtering} isScrolled />
             {shown?.found === 0 && filtering.conditions.length > 0 && (
-              <Empty text={said('No entry meets the filters')} />
+              <NoMatch text={said('No entry meets the filters')} clear={filtering.clear} />
             )}
           </div>
           {isCut && !looksThrough && (

@@ -1,4 +1,4 @@
-import type { LedgerAnswer } from '../../../../contract/accounts/ledger';
+import type { LedgerAnswer, LedgerRow, OppositeEntry } from '../../../../contract/accounts/ledger';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
@@ -16,17 +16,20 @@ const band = (key: string, label: string, values: Values): ReportRow => ({
 });
 
 /** Entries with the balance brought forward, a subtotal after each month that ends on this page, and the closing. */
-export function entryRows(answer: LedgerAnswer, isLastPage: boolean): ReportRow[] {
+export function entryRows(answer: LedgerAnswer, query: Values, isLastPage: boolean): ReportRow[] {
   const months = new Map(answer.months.map((month) => [month.month.slice(0, 7), month]));
   const rows: ReportRow[] = [band('opening', said('Opening balance'), { balance: answer.pageOpening })];
   for (const [place, row] of answer.rows.entries()) {
-    rows.push({
-      key: String(row.entryId),
-      kind: 'row',
-      values: { ...row },
-      open: voucherLink(row.type, row.voucherId, row.date),
-      isStruck: row.isCancelled,
-    });
+    rows.push(
+      {
+        key: String(row.entryId),
+        kind: 'row',
+        values: { ...row, ...(row.opposites && oppositeOnLine(row.opposites)) },
+        open: voucherLink(row.type, row.voucherId, row.date),
+        isStruck: row.isCancelled,
+      },
+      ...oppositeRows(row, query),
+    );
     const month = row.date.slice(0, 7);
     const next = answer.rows[place + 1];
     const ends = next ? next.date.slice(0, 7) !== month : isLastPage;
@@ -42,6 +45,30 @@ export function entryRows(answer: LedgerAnswer, isLastPage: boolean): ReportRow[
     }
   }
   return isLastPage ? [...rows, ...leftOutRows(answer)] : rows;
+}
+
+/** One opposite account stands on the line of its entry, several stand under it. */
+function oppositeOnLine(opposites: readonly OppositeEntry[]): Values {
+  const [first, second] = opposites;
+  if (second) return { particulars: said('As per details') };
+  return { opposite: first?.amount };
+}
+
+function oppositeRows({ entryId, opposites = [], isCancelled }: LedgerRow, query: Values): ReportRow[] {
+  if (opposites.length < 2) return [];
+  const { from, to } = linkable(query);
+  return opposites.map(({ accountId, account, amount, accounts }, place): ReportRow => {
+    const particulars = accountId === null ? said('and {accounts} more', { accounts: accountsOf(accounts) }) : account;
+    return {
+      key: `${entryId} ${place}`,
+      kind: 'part',
+      values: { particulars, opposite: amount },
+      ...(accountId !== null && {
+        opens: { particulars: { screen: screens.ledger, params: { accountId: String(accountId), from, to } } },
+      }),
+      isStruck: isCancelled,
+    };
+  });
 }
 
 /** What stands between the rows shown and the closing balance, where other entries are left out. */

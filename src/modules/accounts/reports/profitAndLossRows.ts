@@ -176,15 +176,15 @@ export function twoSidedProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTabl
   };
   const side = (words: string, part: 'left' | 'right', other: 'left' | 'right'): DrawnTable => ({
     label: words,
-    rows: [
+    rows: withShares(answer, [
       head('Trading account'),
       ...trading[part],
       ...blanks('trading', trading[other].length - trading[part].length),
       line('band', 'Total', trading.total),
       head('Profit and loss account'),
       ...below[part],
-    ],
-    totals: figuresOf(below.total),
+    ]),
+    totals: sharedValues(figuresOf(below.total), results.revenue[0]),
   });
   return [side('Expenses', 'left', 'right'), side('Income', 'right', 'left')];
 }

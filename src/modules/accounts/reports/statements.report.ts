@@ -10,7 +10,7 @@ import { anyGroup, someBranches } from '../lookups';
 import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
 import { profitAndLossChart } from './charts';
 import { scheduleThree, twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRows';
-import { statementColumns, withinBranches, withoutFutureMonths } from './statementColumns';
+import { fieldOf, statementColumns, withinBranches, withoutFutureMonths } from './statementColumns';
 
 const compared = choice({ none: 'nothing', previous: 'the year before', months: 'months', branches: 'branches' });
 const besideResults = choice({ ...compared.words, budget: 'the budget' });
@@ -23,7 +23,8 @@ const drawnAs: Readonly<Record<string, typeof verticalProfitAndLoss>> = {
   schedule: scheduleThree,
   sides: twoSidedProfitAndLoss,
 };
-const SHARE: AnyColumn = { field: 'share', label: '% of revenue', show: 'percent', minor: true };
+/** Stands behind the figure of the asked period, be that the total of months or branches. */
+const SHARE: AnyColumn = { field: 'share', label: '% of revenue', show: 'share', minor: true };
 
 const thisYear = ({ today, startMonth }: { today: string; startMonth: number }) => {
   const year = financialYearOf(isoDate(today), startMonth);
@@ -47,13 +48,10 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
     { kind: 'field', field: 'compare', label: 'beside', input: besideResults, untold: true },
   ],
   views: RESULT_FORMATS,
-  columns(answer, _query, view) {
-    const { columns } = withoutFutureMonths(answer, todayInIndia());
-    const all = statementColumns(columns, 'Particulars');
-    const isPlain = columns.length <= 2 && columns[1]?.kind !== 'month' && columns[1]?.kind !== 'branch';
-    if (view === 'sides' || !isPlain) return all;
-    return [...all.slice(0, 3), SHARE, ...all.slice(3)];
-  },
+  columns: (answer) =>
+    statementColumns(withoutFutureMonths(answer, todayInIndia()).columns, 'Particulars').flatMap((column) =>
+      column.field === fieldOf(0) ? [column, SHARE] : [column],
+    ),
   draw: (answer, query, view) =>
     withinBranches((drawnAs[view] ?? verticalProfitAndLoss)(withoutFutureMonths(answer, todayInIndia())), query),
   chart: { of: profitAndLossChart },

@@ -78,9 +78,10 @@ export const trialBalanceReport = defineReport(trialBalance, {
       field: 'closing',
       label: 'closing entries',
       input: choice({ before: 'left out', after: 'included' }),
+      rare: true,
     },
     { kind: 'field', field: 'compare', label: 'beside', input: COMPARED, untold: true },
-    { kind: 'field', field: 'zero', label: 'zero rows', input: choice({ hide: 'hidden', show: 'shown' }) },
+    { kind: 'field', field: 'zero', label: 'zero rows', input: choice({ hide: 'hidden', show: 'shown' }), rare: true },
   ],
   tree: {
     trail: (row, { groups }) => groups.find((group) => group.id === row.groupId)?.trail ?? [],
