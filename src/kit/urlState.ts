@@ -5,7 +5,10 @@ export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
 type Changes = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Changes parameters of the URL; null takes one away. Moves that a person would want to undo are kept for Back. */
+/**
+ * Changes parameters of the URL; null takes one away. Moves that a person would want to undo are kept for Back. What
+ * the new ones show stands on the page before the next key: typed ahead, it would go into a form that is going.
+ */
 export function useUrl(): [URLSearchParams, (changes: Changes, how?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
@@ -19,7 +22,7 @@ export function useUrl(): [URLSearchParams, (changes: Changes, how?: { replace?:
           }
           return next;
         },
-        { replace: how.replace ?? false },
+        { replace: how.replace ?? false, flushSync: true },
       ),
     [setParams],
   );

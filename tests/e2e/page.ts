@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { closeBrowser, openBrowser, PHONE, type Size } from './chromium';
 
 let contexts: BrowserContext[] = [];
+/** Of the pages that this test opened: what one still says while it closes is not told of the next. */
 let troubles: string[] = [];
 let expected: RegExp[] = [];
 
@@ -24,13 +25,13 @@ export async function openPage(size: Size, address: string): Promise<Page> {
   contexts.push(context);
   const page = await context.newPage();
   page.setDefaultTimeout(40_000);
-  watch(page);
+  watch(page, troubles);
   await page.goto(address);
   return page;
 }
 
 /** Refusals are answers, and the browser writes them to its console; everything else there is a defect. */
-function watch(page: Page): void {
+function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error' && !/Content[- ]Security[- ]Policy/i.test(message.text())) return;
@@ -44,12 +45,11 @@ function watch(page: Page): void {
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail' && process.env.E2E_PICTURES) await photograph(task.name, process.env.E2E_PICTURES);
+  await Promise.all(contexts.map((context) => context.close()));
   const found = troubles.filter((trouble) => !expected.some((one) => one.test(trouble)));
+  contexts = [];
   troubles = [];
   expected = [];
-  const open = contexts;
-  contexts = [];
-  await Promise.all(open.map((context) => context.close()));
   expect(found).toEqual([]);
 });
 
