@@ -135,8 +135,24 @@ const PLACES: Readonly<Record<string, ColumnPlace>> = {
   createdBy: { value: sql`(select u.code from users u where u.company_id = d.company_id and u.id = d.created_by)` },
 };
 
-/** Their words stand in other tables, which a list in their order is joined with at once. */
-const JOINED: ReadonlySet<string> = new Set(['branchName', 'createdBy']);
+/** What else a list is put in order by. The words of other tables are joined for it, not looked up row by row. */
+const ORDERS: Readonly<Record<string, SQL>> = {
+  id: sql`d.id`,
+  version: sql`d.version`,
+  type: sql`d.type`,
+  branchName: sql`b.name`,
+  createdBy: sql`u.code`,
+};
+const JOINS: Readonly<Record<string, SQL>> = {
+  branchName: sql`join branches b on b.company_id = d.company_id and b.id = d.branch_id`,
+  createdBy: sql`join users u on u.company_id = d.company_id and u.id = d.created_by`,
+};
+
+function orderOf(field: string): SQL {
+  const value = ORDERS[field] ?? PLACES[field]?.value;
+  if (!value) throw new Error(`documents have no column for ${field}`);
+  return value;
+}
 
 export type ListFilters = { status?: string; from?: string; to?: string; branchId?: string; purpose?: string };
 
@@ -178,18 +194,18 @@ export async function listDocuments(
   const order = isNewestFirst ? sql`r.date desc, r.id desc` : sql`${orderBy(keys)}, r.id desc`;
   // A limit that the planner does not see it takes for a tenth of the list, and reads all of it for the first page.
   const window = page === 1 ? sql`limit ${sql.raw(String(size))}` : sql`limit ${size} offset ${(page - 1) * size}`;
-  const placed = keys.flatMap(({ field, dir }) => {
-    const place = PLACES[field];
-    return place && !JOINED.has(field) ? [sql`${place.value} ${sql.raw(dir)} nulls last`] : [];
-  });
-  const isCut = isNewestFirst || placed.length === keys.length;
+  const placed = keys.map(({ field, dir }) => sql`${orderOf(field)} ${sql.raw(dir)} nulls last`);
   const inCut = isNewestFirst ? sql`d.date desc, d.id desc` : sql`${sql.join(placed, sql`, `)}, d.id desc`;
+  const joins = sql.join(
+    keys.map(({ field }) => JOINS[field] ?? sql``),
+    sql` `,
+  );
   const found = isNewestFirst && sought ? allOf([sought.newest]) : where;
-  // The page is cut before names are joined: by the index of the newest, or by what is sorted alone.
-  const cut = sql`d.id in (select d.id from documents d where ${found} ${isCut ? sql`order by ${inCut} ${window}` : sql``})`;
+  // The page is cut before all names are joined: by the index of the newest, or by what it is sorted by alone.
+  const cut = sql`d.id in (select d.id from documents d ${joins} where ${found} order by ${inCut} ${window})`;
   const rows = await rowsOf<unknown>(
     tx,
-    sql`select r.* from (${listed(who, type, sql`, ${PURPOSE} as purpose`)} and ${cut}) r order by ${order} ${isCut ? sql`` : window}`,
+    sql`select r.* from (${listed(who, type, sql`, ${PURPOSE} as purpose`)} and ${cut}) r order by ${order}`,
   );
   const isWhole = conditions.length === 1 && !sought;
   const counted =

@@ -128,6 +128,20 @@ describe('what cannot be read', () => {
     await waitFor(() => expect(cell('Debit', 0).getAttribute('aria-invalid')).toBe('true'));
   });
 
+  test('is told after the click that left its field, so that no button moves away under it', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    const date = await screen.findByLabelText<HTMLInputElement>('Date');
+    await keys.clear(date);
+    await keys.type(date, 'hdfc');
+    const save = screen.getByRole('button', { name: /^Save draft/ });
+    await keys.pointer({ keys: '[MouseLeft>]', target: save });
+    expect(document.activeElement).not.toBe(date);
+    expect(date.getAttribute('aria-invalid')).toBeNull();
+    await keys.pointer({ keys: '[/MouseLeft]', target: save });
+    await waitFor(() => expect(date.getAttribute('aria-invalid')).toBe('true'));
+  });
+
   test('is all that is told before the form is sent: nothing of what is still missing', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();

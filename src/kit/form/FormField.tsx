@@ -14,6 +14,7 @@ import { PasswordInput } from '../inputs/PasswordInput';
 import { SwitchInput } from '../inputs/SwitchInput';
 import { TextAreaInput, TextInput } from '../inputs/TextInput';
 import { said } from '../words';
+import { afterClick } from './afterClick';
 
 type Props = {
   field: AnyField;
@@ -48,7 +49,7 @@ export const FormField = memo(function FormField(props: Props) {
   /** What is missing is told when the form is sent; what cannot be read at once. */
   function leave() {
     bound.onBlur();
-    if (isUnreadable(field, getValues(name))) void trigger(name);
+    if (isUnreadable(field, getValues(name))) afterClick(() => void trigger(name));
   }
 
   const isSwitch = field.input === 'switch';
