@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
 import { UserInput } from '../../contract/admin/users';
 import { ProfileInput } from '../../contract/dashboard/profile';
+import { PLAIN_USER } from '../setup/user';
 
 /** An administrator and the user enter the same person: what one accepts the other must not refuse. */
 const user = {
+  ...PLAIN_USER,
   code: 'RAVI',
   password: null,
   roleIds: [1],
-  branchIds: [],
   branchId: 1,
-  pCode: 'D-COM',
-  webCheck: true,
-  mobileCheck: false,
-  active: true,
-  mustChange: false,
-  needsFactor: false,
-  validFrom: null,
-  validTo: null,
-  allowedHours: null,
-  allowedIp: null,
 };
 
 test.each<[string, object, boolean]>([

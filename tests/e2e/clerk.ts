@@ -2,6 +2,7 @@ import { type Role, rightsPath, roles } from '../../contract/admin/roles';
 import { users } from '../../contract/admin/users';
 import { demoRoles } from '../../server/setup/demoRoles';
 import { type Books, PASSWORD } from '../setup/company';
+import { PLAIN_USER } from '../setup/user';
 
 /** Gives the books an accounts clerk with the rights of the demo companies' clerk. */
 export async function addClerk({
@@ -20,22 +21,12 @@ export async function addClerk({
   await client.put(rightsPath(role.id), { version: role.version, rights });
   const user = { code: 'RAVI', name: 'Ravi Kumar', password: PASSWORD };
   await client.post(users.path, {
+    ...PLAIN_USER,
     ...user,
-    mobile: null,
     email: 'ravi@example.in',
     roleIds: [role.id],
-    branchIds: [],
     branchId: branches[0],
-    pCode: 'D-COM',
-    webCheck: true,
     mobileCheck: true,
-    active: true,
-    mustChange: false,
-    needsFactor: false,
-    validFrom: null,
-    validTo: null,
-    allowedHours: null,
-    allowedIp: null,
   });
   return { company, user: user.code, password: PASSWORD };
 }

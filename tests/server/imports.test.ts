@@ -5,6 +5,7 @@ import { type Asset, assets, blankAsset } from '../../contract/accounts/assets/a
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { ImportBatch, ImportDone, RowProblem } from '../../contract/imports';
 import { type TestApp, testApp } from '../setup/app';
+import { PLAIN_USER } from '../setup/user';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
 
 let app: TestApp;
@@ -129,20 +130,7 @@ describe('an import', () => {
       branchId: office.branchId,
       password: 'chosen by the file',
     };
-    const blank = {
-      mobile: null,
-      branchIds: [],
-      pCode: 'D-COM',
-      webCheck: true,
-      mobileCheck: true,
-      active: true,
-      mustChange: false,
-      needsFactor: false,
-      validFrom: null,
-      validTo: null,
-      allowedHours: null,
-      allowedIp: null,
-    };
+    const blank = { ...PLAIN_USER, mobileCheck: true };
     const body = { blank, rows: [user], file: 'users.csv' };
     await office.admin.ok('POST', '/api/admin/users/import/check', { blank, rows: [user] });
     expect(app.sent).toEqual([]);

@@ -6,6 +6,7 @@ import type { ErrorBody } from '../../contract/errors';
 import type { Page } from '../../contract/resource';
 import type { UserDetails } from '../../contract/session';
 import { testApp } from '../setup/app';
+import { PLAIN_USER } from '../setup/user';
 import { type Caller, callerOf, openOffice } from './office';
 
 export const USERS = '/api/admin/users';
@@ -19,24 +20,13 @@ export async function openUserDesk() {
   const { rows: roles } = await office.admin.ok<Page<Role>>('GET', '/api/admin/roles');
   const roleIds = Object.fromEntries(roles.map((role) => [role.code, role.id]));
   const input = (code: string, more: object = {}) => ({
+    ...PLAIN_USER,
     code,
     name: `${code} Rao`,
-    mobile: null,
     email: `${code.toLowerCase()}@sindhu.example`,
     password: PASSWORD,
     roleIds: [roleIds.CLERK],
-    branchIds: [],
     branchId: office.branchId,
-    pCode: 'D-COM',
-    webCheck: true,
-    mobileCheck: false,
-    active: true,
-    mustChange: false,
-    needsFactor: false,
-    validFrom: null,
-    validTo: null,
-    allowedHours: null,
-    allowedIp: null,
     ...more,
   });
   const userOf = async (code: string) => {
