@@ -28,6 +28,7 @@ import { groupTree } from './accountGroups';
 import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
 import { type OpeningItem, openingItems } from './bank/openingItems.decide';
 import { loadBooks } from './facts';
+import { handOver, keepSettled } from './keptBills';
 import { BranchQuery, mustBeBranch } from './openingSheet';
 import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, usable, zero } from './posting';
 import { billTwice, checkSupplierBills, supplierBillsIn } from './supplierBills';
@@ -194,7 +195,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     },
     confirmed,
   );
-  const { items, ...decision } = decideOpenings(input, books, booksFrom);
+  const { items, ...decided } = decideOpenings(input, withUnchanged(books, input, standing), booksFrom);
   const lines = input.lines.filter(hasOpening);
   const year = financialYearOf(booksFrom, fyStartMonth);
   const at = {
@@ -206,11 +207,16 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   };
   const cash = [...books.accounts.values()].flatMap((account) => (isHeld(account) ? [{ account, amount: zero }] : []));
   await lockCash(tx, who.companyId, cash);
+  const settled = standing
+    ? await keepSettled(tx, who.companyId, standing.id, decided.lines, year)
+    : { lines: decided.lines, kept: [] };
+  const decision = { ...decided, lines: settled.lines };
+  const kept = settled.kept.map((bill) => bill.bill_id);
   if (standing) {
-    await reverseBooks(tx, { ...at, companyId: who.companyId, documentId: standing.id });
+    await reverseBooks(tx, { ...at, companyId: who.companyId, documentId: standing.id }, kept);
     await markCancelled(tx, ctx, standing.id, 'Opening balances were entered anew');
   }
-  await checkSupplierBills(tx, who.companyId, year, supplierBillsIn(input.lines));
+  await checkSupplierBills(tx, who.companyId, year, supplierBillsIn(input.lines), kept);
   const document = { ...input, lines, date: booksFrom, narration: null };
   const { id, number } = await rowOf<Given>(
     tx,
@@ -220,6 +226,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   ).catch((error: unknown) => {
     throw billTwice(error);
   });
+  await handOver(tx, who.companyId, settled.kept, { id, date: booksFrom });
   await writeOpeningItems(tx, who.companyId, id, items);
   if (standing) await replaceOpeningItems(tx, who.companyId, standing.id, id);
   // Cash that was paid out since cannot be taken back out of the openings.
@@ -232,6 +239,18 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     before: standing && { number: standing.number, lines: standing.input.lines },
     after: { lines },
   });
+}
+
+/** An account that was switched off, or closed to the branch, since keeps the balance that it was opened with. */
+function withUnchanged(books: Books, input: OpeningsInput, standing: Standing | null): Books {
+  const before = new Map(standing?.input.lines.map((line) => [line.accountId, line]));
+  const accounts = new Map(books.accounts);
+  for (const { accountId, debit, credit } of input.lines) {
+    const [account, was] = [accounts.get(accountId), before.get(accountId)];
+    if (account && was?.debit === debit && was.credit === credit)
+      accounts.set(accountId, { ...account, active: true, branchIds: [] });
+  }
+  return { ...books, accounts };
 }
 
 type Decided = Decision & { items: (OpeningItem & { lineNo: number })[] };

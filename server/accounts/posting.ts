@@ -16,6 +16,8 @@ import type { TaxRole } from './gst/taxRoles';
 /** What a line does to a bill; `amount` above zero adds to what is owed to us. */
 export type BillMove =
   | { kind: 'against'; billId: number; billNo: string; amount: Paise }
+  /** A bill of openings that are entered anew: it lives on with what was settled of it. */
+  | { kind: 'kept'; billId: number; billNo: string; amount: Paise }
   | {
       kind: 'bill' | 'advance' | 'onAccount';
       billNo: string | null;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BillRef } from '../../contract/accounts/vouchers';
 import type { Paise } from '../../contract/amount';
 import { type FinancialYear, financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
+import { anyOf } from '../core/anyOf';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
 import { Refused } from '../core/refused';
 import type { BillMove, PostingLine } from './posting';
@@ -43,6 +44,7 @@ const keyOf = ({ account, bill_no, year }: SupplierBill) => `${account} ${year} 
  * The number that a supplier gave his bill stands once in a financial year of the bill's date (CGST Rules 2017, rule
  * 46(b): consecutive and unique for a year), so that no bill is booked or paid twice. Cancelled vouchers do not count.
  * @param year of the voucher; it tells in which month years begin.
+ * @param except bills that are these themselves.
  * @throws Refused naming each bill, and the voucher that brought it.
  */
 export async function checkSupplierBills(
@@ -50,6 +52,7 @@ export async function checkSupplierBills(
   companyId: number,
   year: FinancialYear,
   typed: readonly BillTyped[],
+  except: readonly number[] = [],
 ): Promise<void> {
   if (typed.length === 0) return;
   const bills = typed.map(({ accountId, billNo, billDate }, place): SupplierBill => {
@@ -80,7 +83,7 @@ export async function checkSupplierBills(
     select distinct on (n.place) n.place, d.id, d.type, d.number, d.date, b.bill_no as "billNo", a.name as party
       from jsonb_to_recordset(${JSON.stringify(bills)}::jsonb) as n(account int, bill_no text, year text, place int)
       join bills b on b.company_id = ${companyId} and b.account_id = n.account and b.supplier_year = n.year
-                  and upper(b.bill_no) = upper(n.bill_no) and not b.is_cancelled
+                  and upper(b.bill_no) = upper(n.bill_no) and not b.is_cancelled and not b.id = ${anyOf(except)}
       join documents d on d.company_id = b.company_id and d.id = b.document_id
       join accounts a on a.company_id = b.company_id and a.id = b.account_id
      order by n.place, d.id`,

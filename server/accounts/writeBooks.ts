@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { add, formatPaise, negate, type Paise } from '../../contract/amount';
 import { type FinancialYear, formatDate, type IsoDate, type Period } from '../../contract/dates';
 import type { Confirmed } from '../../contract/steps';
+import { anyOf } from '../core/anyOf';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
 import { Gathered, Refused, warn } from '../core/refused';
 import { yearOfPeriod } from './periodSums';
@@ -31,7 +32,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
   const hasCentre = decision.lines.some((line) => line.costCentreId !== null);
   const moves = decision.lines.flatMap((line) => line.bills.map((move) => ({ line, move })));
   const opened = moves.flatMap(({ line, move }) =>
-    move.kind === 'against'
+    move.kind === 'against' || move.kind === 'kept'
       ? []
       : [
           {
@@ -233,9 +234,10 @@ const settledAgain = ({ companyId, documentId }: Posted) => sql`
 
 /**
  * Writes the mirror of what a document wrote: every entry with its sides exchanged, bills as they were before.
+ * @param kept bills that the next document takes over as they stand.
  * @throws Refused when a bill that this document brought was settled by another one.
  */
-export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
+export async function reverseBooks(tx: Tx, doc: Posted, kept: readonly number[] = []): Promise<void> {
   refuseSettled(
     'SETTLED',
     await rowsOf<Settler>(
@@ -245,7 +247,7 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
       from bills b
       join bill_movements m on m.company_id = b.company_id and m.bill_id = b.id and m.document_id <> b.document_id
       join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
-     where b.company_id = ${doc.companyId} and b.document_id = ${doc.documentId}
+     where b.company_id = ${doc.companyId} and b.document_id = ${doc.documentId} and not b.id = ${anyOf(kept)}
      group by d.id, d.type, d.number order by d.id desc limit 20`,
     ),
   );
@@ -267,7 +269,7 @@ export async function reverseBooks(tx: Tx, doc: Posted): Promise<void> {
       update bills set pending = pending + m.amount, ${moved(doc.date)},
              is_cancelled = bills.document_id = ${doc.documentId}
         from (select bill_id, sum(amount) as amount from moved group by bill_id) m
-       where bills.company_id = ${doc.companyId} and bills.id = m.bill_id
+       where bills.company_id = ${doc.companyId} and bills.id = m.bill_id and not bills.id = ${anyOf(kept)}
     ),
     kept as (
       insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason, is_mirror)

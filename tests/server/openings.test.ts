@@ -17,6 +17,7 @@ import {
   RECEIPTS,
   receiptLine,
   rs,
+  type Voucher,
 } from './office';
 
 /** Balances at go-live. Each test has a company of its own. */
@@ -108,12 +109,74 @@ test('bills of a party add up to its balance, and can be settled afterwards', as
     forms(office).receipt([receiptLine(anand, rs('8,000'), { bills: [against(pending[1]?.id ?? 0, rs('8,000'))] })]),
   );
   expect((await office.pending(anand)).map((bill) => bill.billNo)).toEqual(['S/24/310']);
-  // The bill that a receipt has met keeps the openings as they are until the receipt goes.
+  // The bill that a receipt has met does not go before the receipt goes.
   const standing = await read();
-  expect(await saveRefused([line('Anand Stores', '1,18,000', bills), capital], standing.version)).toMatchObject({
+  const without = [line('Anand Stores', '1,10,000', short), line('Share Capital', '-1,10,000')];
+  expect(await saveRefused(without, standing.version)).toMatchObject({
     status: 409,
     code: 'SETTLED',
     message: 'S/24/311 is settled by RCHYD/2526/00001. Cancel RCHYD/2526/00001 first.',
+  });
+});
+
+describe('bills that were settled since', () => {
+  const receive = async (billId: number, amount: string) => {
+    const settles = { bills: [against(billId, rs(amount))] };
+    const receipt = forms(office).receipt([receiptLine(office.account('Anand Stores'), rs(amount), settles)]);
+    return office.admin.ok<Voucher>('POST', post(RECEIPTS), receipt);
+  };
+  const bill = (amount: string, no = 'S/24/310', due = '2025-03-22') => newBill(no, '2025-02-20', due, rs(amount));
+  const pending = async () =>
+    (await office.pending(office.account('Anand Stores'))).map((one) => [one.id, one.billNo, one.dueDate, one.pending]);
+
+  test('stay settled while other balances are corrected, and a receipt that goes opens them again', async () => {
+    const anand = line('Anand Stores', '118', [bill('118')]);
+    const owed = line('Deccan Supplies', '-18', [newBill('DS/889', '2025-03-10', '2025-04-09', rs('18'))]);
+    const first = await save([anand, owed, line('Share Capital', '-100')]);
+    const [[id] = []] = await pending();
+    const receipt = await receive(Number(id), '118');
+    const paid = forms(office).payment([
+      paymentLine(office.account('Deccan Supplies'), rs('10'), {
+        bills: [against((await office.pending(office.account('Deccan Supplies')))[0]?.id ?? 0, rs('10'))],
+      }),
+    ]);
+    await office.admin.ok('POST', post(PAYMENTS), paid);
+    const second = await save([anand, owed, line('Cash', '50'), line('Share Capital', '-150')], first.version);
+    expect(await pending()).toEqual([]);
+    expect(await balanceOf('Anand Stores')).toBe(0);
+    // Once more: what the first correction took over, the second one takes over too.
+    await save([anand, owed, line('Cash', '60'), line('Share Capital', '-160')], second.version);
+    await office.admin.ok('POST', `${RECEIPTS}/${receipt.id}/cancel`, { version: 1, reason: 'Entered by mistake' });
+    expect(await pending()).toEqual([[id, 'S/24/310', '2025-03-22', rs('118')]]);
+    expect((await verify(app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
+  });
+
+  test('have their amount and due day corrected, down to what was settled', async () => {
+    const both = (first: object, amount: string) => [
+      line('Anand Stores', amount, [first]),
+      line('Share Capital', `-${amount}`),
+    ];
+    const standing = await save(both(bill('118'), '118'));
+    const [[id] = []] = await pending();
+    await receive(Number(id), '100');
+    expect(await saveRefused(both(bill('99'), '99'), standing.version)).toMatchObject({ code: 'SETTLED' });
+    await save(both(bill('130', 'S/24/310', '2025-04-22'), '130'), standing.version);
+    expect(await pending()).toEqual([[id, 'S/24/310', '2025-04-22', rs('30')]]);
+    expect((await verify(app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
+  });
+});
+
+test('an account that was switched off since keeps its balance while others are corrected', async () => {
+  const id = await office.open('Staff advance', 'Loans and Advances');
+  const advance = line('Staff advance', '1,000');
+  const first = await save([advance, line('Cash', '500'), line('Share Capital', '-1,500')]);
+  const path = `/api/accounts/accounts/${id}`;
+  await office.admin.ok('PUT', path, { ...(await office.admin.ok<object>('GET', path)), active: false });
+  const more = [line('Cash', '600'), line('Share Capital', '-1,600')];
+  const second = await save([advance, ...more], first.version);
+  expect(await balanceOf('Staff advance')).toBe(rs('1,000'));
+  expect(await saveRefused([line('Staff advance', '1,100'), ...more], second.version)).toMatchObject({
+    fields: { 'lines.0.accountId': expect.stringContaining('is switched off') },
   });
 });
 
