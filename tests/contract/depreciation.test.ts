@@ -226,6 +226,26 @@ describe('a block of the Income-tax Act in a year', () => {
     });
   });
 
+  test('of which every asset is gone is not depreciated: what is left is a short-term loss, what is beyond a gain', () => {
+    const sold = (amount: string) => taxYearOf(15, rs('1,00,000'), y2526, [], [move('2025-12-01', amount)], true);
+    expect(sold('60,000')).toMatchObject({ depreciation: 0, closing: 0, gain: -rs('40,000') });
+    expect(sold('1,25,000')).toMatchObject({ depreciation: 0, closing: 0, gain: rs('25,000') });
+    expect(sold('1,00,000').gain).toBe(0);
+  });
+
+  test('takes the full rate on what was acquired in a year before, however late it is put to use', () => {
+    const built = { ...move('2026-01-01', '40,000'), acquired: isoDate('2025-01-10') };
+    expect(taxYearOf(15, rs('0'), y2526, [built], [])).toMatchObject({
+      longAdditions: rs('40,000'),
+      depreciation: rs('6,000'),
+    });
+    const bought = { ...built, acquired: isoDate('2025-05-01') };
+    expect(taxYearOf(15, rs('0'), y2526, [bought], [])).toMatchObject({
+      shortAdditions: rs('40,000'),
+      depreciation: rs('3,000'),
+    });
+  });
+
   test('180 days are counted with both ends', () => {
     expect(daysBetween(isoDate('2025-10-03'), y2526.to) + 1).toBe(180);
   });

@@ -152,7 +152,7 @@ describe('the asset register of Sindhu Traders for 2025-26', () => {
     });
   });
 
-  test('shows the blocks of the Income-tax Act: half the rate under 180 days, sales off the block', async () => {
+  test('shows the blocks of the Income-tax Act: half the rate under 180 days, and the loss of a block that is gone', async () => {
     const { rows } = await office.admin.ok<{ rows: TaxBlockRow[] }>(
       'GET',
       '/api/accounts/assets-list/tax?asOn=2026-03-31',
@@ -160,8 +160,8 @@ describe('the asset register of Sindhu Traders for 2025-26', () => {
     expect(rows).toEqual([
       // 1,80,000 × 10 %
       block('10', '1,80,000', '0', '0', '0', '18,000', '1,62,000'),
-      // (5,10,000 − 4,00,000) × 15 %
-      block('15', '5,10,000', '0', '0', '4,00,000', '16,500', '93,500'),
+      // The vehicle was all that stood in it: 4,00,000 − 5,10,000 is a short-term loss, nothing is depreciated
+      { ...block('15', '5,10,000', '0', '0', '4,00,000', '0', '0'), gain: -rs('1,10,000') },
       // used 182 days from 01-Oct: the full 40 %
       block('40', '0', '90,000', '0', '0', '36,000', '54,000'),
     ]);

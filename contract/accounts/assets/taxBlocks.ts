@@ -1,20 +1,28 @@
-import { add, divideRound, type Paise, sumOf } from '../../amount';
+import { add, divideRound, negate, type Paise, sumOf } from '../../amount';
 import { daysBetween, type FinancialYear, type IsoDate } from '../../dates';
 import { FULL_RATE_DAYS, inForce } from '../../statutoryFigures';
 
 /** Money that an asset brought into its block or took out of it, on the day that counts for tax. */
-export type TaxMove = { date: IsoDate; amount: Paise };
+export type TaxMove = {
+  date: IsoDate;
+  amount: Paise;
+  /** The day on which it was acquired, where it was put to use later. */
+  acquired?: IsoDate;
+};
 
 export type TaxYear = {
   opening: Paise;
-  /** Used for 180 days or more in the year. */
+  /** Used for 180 days or more in the year, or acquired in a year before. */
   longAdditions: Paise;
-  /** Used for less than 180 days. */
+  /** Acquired in the year and used for less than 180 days. */
   shortAdditions: Paise;
   sales: Paise;
   depreciation: Paise;
   closing: Paise;
-  /** Sales beyond the whole block: short-term capital gain, Income-tax Act 1961, section 50. */
+  /**
+   * Sales beyond the whole block, or what is left of a block of which every asset is gone: short-term capital gain, below
+   * zero a loss (Income-tax Act 1961, section 50).
+   */
   gain: Paise;
 };
 
@@ -25,9 +33,11 @@ const rated = (amount: number, percent: number, half: 1 | 2) =>
 
 /**
  * A block of assets in one year: opening written down value and additions less sales; the full rate on what was used
- * for 180 days or more, half of it on the rest (Income-tax Act 1961, sections 32 and 43(6)). Sales take from the part
- * at the full rate first.
+ * for 180 days or more or was acquired in a year before, half of it on the rest (Income-tax Act 1961, sections 32 and
+ * 43(6)). Sales take from the part at the full rate first. A block without any asset at the end ceases to exist: nothing
+ * is depreciated and nothing goes on to the next year.
  * @param percent rate of the block, such as 15.
+ * @param isGone every asset of the block was sold or scrapped by the end.
  */
 export function taxYearOf(
   percent: number,
@@ -35,9 +45,11 @@ export function taxYearOf(
   year: Pick<FinancialYear, 'from' | 'to'>,
   additions: readonly TaxMove[],
   sales: readonly TaxMove[],
+  isGone = false,
 ): TaxYear {
   const within = (move: TaxMove) => move.date >= year.from && move.date <= year.to;
-  const isLong = (move: TaxMove) => daysBetween(move.date, year.to) + 1 >= inForce(FULL_RATE_DAYS, year.to);
+  const isLong = ({ date, acquired = date }: TaxMove) =>
+    acquired < year.from || daysBetween(date, year.to) + 1 >= inForce(FULL_RATE_DAYS, year.to);
   const added = additions.filter(within);
   const longAdditions = sumOf(added.filter(isLong), (move) => move.amount);
   const shortAdditions = sumOf(
@@ -46,7 +58,7 @@ export function taxYearOf(
   );
   const sold = sumOf(sales.filter(within), (move) => move.amount);
   const value = add(opening, longAdditions, shortAdditions, -sold as Paise);
-  const left = Math.max(0, value);
+  const left = isGone ? 0 : Math.max(0, value);
   const half = Math.min(shortAdditions, left);
   const depreciation = add(rated(left - half, percent, 1), rated(half, percent, 2));
   return {
@@ -56,6 +68,6 @@ export function taxYearOf(
     sales: sold,
     depreciation,
     closing: (left - depreciation) as Paise,
-    gain: value < 0 ? (-value as Paise) : zero,
+    gain: isGone || value < 0 ? add(zero, negate(value)) : zero,
   };
 }

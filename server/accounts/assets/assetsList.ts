@@ -123,6 +123,9 @@ type TaxFacts = {
   opening: Paise;
   additions: TaxMove[] | null;
   sales: TaxMove[] | null;
+  putToUse: IsoDate;
+  /** The day on which it was sold or scrapped. */
+  goneOn: IsoDate | null;
 };
 
 /** What each asset means to its block: value at go-live, what was added once it was in use, what it was sold for. */
@@ -132,14 +135,17 @@ function taxFacts(tx: Tx, who: Signed, asOn: IsoDate, booksFrom: IsoDate): Promi
     sql`
     select a.tax_block as block,
            case when a.document_id is null and a.put_to_use < ${booksFrom} then coalesce(a.opening_tax_value, a.cost - a.opening_accumulated) else 0 end as opening,
-           (select json_agg(json_build_object('date', greatest(m.date, a.put_to_use), 'amount', m.cost))
+           a.put_to_use as "putToUse",
+           (select json_agg(json_build_object('date', greatest(m.date, a.put_to_use), 'amount', m.cost, 'acquired', m.date))
               from asset_movements m left join documents d on d.company_id = m.company_id and d.id = m.document_id
              where m.company_id = a.company_id and m.asset_id = a.id and m.cost > 0 and not m.is_mirror and (d.id is null or d.status = 'posted')
                and m.kind in ('opening', 'acquire', 'addCost') and greatest(m.date, a.put_to_use) between ${booksFrom} and ${asOn}
                and not (m.kind = 'opening' and a.put_to_use < ${booksFrom})) as additions,
            (select json_agg(json_build_object('date', d.date, 'amount', (d.input ->> 'saleValue')::bigint))
               from asset_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
-             where m.company_id = a.company_id and m.asset_id = a.id and m.kind = 'disposal' and d.date <= ${asOn}) as sales
+             where m.company_id = a.company_id and m.asset_id = a.id and m.kind = 'disposal' and d.date <= ${asOn}) as sales,
+           (select max(d.date) from asset_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
+             where m.company_id = a.company_id and m.asset_id = a.id and m.kind = 'disposal' and d.date <= ${asOn}) as "goneOn"
       from assets a
      where a.company_id = ${who.companyId} and a.tax_block is not null and a.state <> 'capitalWork' and not a.is_cancelled and a.put_to_use <= ${asOn} ${mayBranches(who, 'a.branch_id')}`,
   );
@@ -160,7 +166,8 @@ async function blockRows(tx: Tx, who: Signed, asOn: IsoDate) {
     const sales = own.flatMap((one) => one.sales ?? []);
     let opening = add(...own.map((one) => one.opening));
     for (let year = financialYearOf(booksFrom, startMonth); ; year = financialYearOf(addDays(year.to, 1), startMonth)) {
-      const figures = taxYearOf(Number(block), opening, year, additions, sales);
+      const isGone = own.every(({ putToUse, goneOn }) => putToUse > year.to || (goneOn !== null && goneOn <= year.to));
+      const figures = taxYearOf(Number(block), opening, year, additions, sales, isGone);
       if (year.to >= last.to) return [{ block, ...figures }];
       opening = figures.closing;
     }

@@ -964,7 +964,7 @@ export const words: Readonly<Record<string, string>> = {
   'Settle pending bills of the line, oldest first': 'पंक्ति के लंबित बिल चुकाएँ, सबसे पुराने पहले',
   'Settled by this voucher': 'इस वाउचर से चुकाया',
   'Shareholders’ funds': 'अंशधारकों की निधि',
-  'Short-term gain': 'अल्पकालिक लाभ',
+  'Short-term gain or loss': 'अल्पकालिक लाभ या हानि',
   'Should be at bank': 'बैंक में होना चाहिए',
   showing: 'दिखाएँ',
   shown: 'दिखाए हुए',

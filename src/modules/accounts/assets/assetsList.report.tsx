@@ -67,7 +67,7 @@ const BLOCKS: readonly AnyColumn[] = [
   { field: 'sales', label: 'Sales', show: 'money' },
   { field: 'depreciation', label: 'Depreciation', show: 'money' },
   { field: 'closing', label: 'Closing value', show: 'money' },
-  { field: 'gain', label: 'Short-term gain', show: 'money' },
+  { field: 'gain', label: 'Short-term gain or loss', show: 'money' },
 ];
 
 /** Fixed assets at cost, depreciation and net value: the note of schedule III, or the blocks of the Income-tax Act. */
