@@ -27,7 +27,7 @@ export type MasterOptions<I, R extends I & Stored> = {
    */
   check?: (tx: Tx, ctx: Ctx<unknown, unknown>, input: I, present: R | null) => Promise<I> | Promise<void>;
   /** Work that follows a save in the same transaction. */
-  saved?: (tx: Tx, ctx: Ctx<unknown, unknown>, id: number, input: I) => Promise<void>;
+  saved?: (tx: Tx, ctx: Ctx<unknown, unknown>, id: number, input: I, before: R | null) => Promise<void>;
   /** Fills in what a file that is imported cannot hold. */
   imported?: (values: Record<string, unknown>) => Record<string, unknown>;
   /** What follows an import that stored these, in its transaction. */

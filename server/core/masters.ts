@@ -81,7 +81,7 @@ export function masterRoutes<I, R extends I & Stored>(
       return made;
     });
     const id = row?.id ?? 0;
-    await options.saved?.(tx, ctx, id, input);
+    await options.saved?.(tx, ctx, id, input, null);
     return id;
   };
   /** Saves what was entered over a row that is locked. */
@@ -98,7 +98,7 @@ export function masterRoutes<I, R extends I & Stored>(
          )}, version = version + 1
        where company_id = ${ctx.who.companyId} and id = ${id}`),
     );
-    await options.saved?.(tx, ctx, id, input);
+    await options.saved?.(tx, ctx, id, input, before);
     const after = await one(tx, ctx, id);
     ctx.audit({ action: 'change', entity: path, entityId: id, before, after });
     ctx.changed(path);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AssetClassOption } from '../../contract/accounts/assets/assetClasses';
 import type { Asset } from '../../contract/accounts/assets/assets';
+import type { AssetsListRow } from '../../contract/accounts/assets/assetsList';
 import type { Page } from '../../contract/resource';
 import { testApp } from '../setup/app';
 import {
@@ -297,6 +298,23 @@ describe('an acquisition', () => {
     await buy([line]);
     expect(await list('q=FREE')).toEqual(['FREE']);
   });
+});
+
+test('capital work that was there at go-live is no addition, neither when it is entered nor when it is put to use', async () => {
+  const built = { state: 'capitalWork', putToUse: null, cost: rs('70,000'), openingAccumulated: 0 };
+  const asset = await made({ code: 'SHED', ...built });
+  const figures = async (asOn: string) => {
+    const note = await office.admin.ok<{ rows: AssetsListRow[] }>('GET', `/api/accounts/assets-list?asOn=${asOn}`);
+    const row = note.rows.find((one) => one.code === 'SHED');
+    return row && [row.grossOpening, row.additions, row.grossClosing];
+  };
+  const asOpened = [rs('70,000'), 0, rs('70,000')];
+  expect(await figures('2026-03-31')).toEqual(asOpened);
+  const used = (await changed(asset, { state: 'inUse', putToUse: '2026-07-01' })).body as Asset;
+  expect(await figures('2026-03-31')).toEqual(asOpened);
+  expect(await figures('2026-09-15')).toEqual(asOpened);
+  await changed(used, { putToUse: '2026-07-10' });
+  expect(await figures('2026-03-31')).toEqual(asOpened);
 });
 
 test('what is depreciated keeps its terms; name and place change freely', async () => {

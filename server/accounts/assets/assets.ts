@@ -212,16 +212,36 @@ async function checkStart(tx: Tx, ctx: Ctx<unknown, unknown>, input: AssetInput,
   mustBeInOpenYear(later(putToUse, openFrom), startMonth, await lastRunOf(tx, who, input.branchId), 'putToUse');
 }
 
-/** The opening row of an asset entered by hand follows its card; one that was acquired has none. */
-async function keepOpening(tx: Tx, ctx: Ctx<unknown, unknown>, id: number, input: AssetInput): Promise<void> {
+type Came = Pick<AssetInput, 'billDate' | 'putToUse' | 'state'>;
+
+/** The day on which an asset entered by hand came to the company; without a bill what is still built was there at go-live. */
+function cameOn({ billDate, putToUse, state }: Came, booksFrom: IsoDate): IsoDate {
+  const since = billDate ?? (state === 'capitalWork' ? null : putToUse);
+  return since === null || since < booksFrom ? addDays(booksFrom, -1) : since;
+}
+
+/**
+ * The opening row of an asset entered by hand follows its card; one that was acquired has none. What was capital work stays
+ * where it came in: years that it was built in had it already.
+ */
+async function keepOpening(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  id: number,
+  input: AssetInput,
+  before: Asset | null,
+): Promise<void> {
   const { who } = ctx;
   ctx.changed(assetsList.path, taxBlocks.path);
-  const { booksFrom } = await rowOf<{ booksFrom: IsoDate }>(
+  const { booksFrom, present } = await rowOf<{ booksFrom: IsoDate; present: IsoDate | null }>(
     tx,
-    sql`select books_from as "booksFrom" from companies where id = ${who.companyId}`,
+    sql`select books_from as "booksFrom",
+               (select min(m.date) from asset_movements m where m.company_id = c.id and m.asset_id = ${id} and m.kind = 'opening') as present
+          from companies c where id = ${who.companyId}`,
   );
-  const since = input.billDate ?? input.putToUse ?? booksFrom;
-  const date = since < booksFrom ? addDays(booksFrom, -1) : since;
+  const wasBuilt = before !== null && (before.state === 'capitalWork' || present !== cameOn(before, booksFrom));
+  const stays = wasBuilt && input.billDate === before.billDate;
+  const date = (stays ? present : null) ?? cameOn(input, booksFrom);
   await tx.execute(
     sql`delete from asset_movements where company_id = ${who.companyId} and asset_id = ${id} and kind = 'opening'
          and not exists (select from asset_movements m where m.company_id = ${who.companyId} and m.asset_id = ${id} and m.document_id is not null)`,
