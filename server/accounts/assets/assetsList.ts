@@ -67,25 +67,32 @@ async function startMonthOf(tx: Tx, who: Signed): Promise<number> {
   return row.startMonth;
 }
 
-/** Between branches an asset is added here and deleted there; for the company a transfer is neither. */
+/**
+ * Between branches an asset is added here and deleted there. A transfer is neither where both its ends are asked for: for
+ * the company, or for somebody who may see the two branches.
+ */
 function noteRows(tx: Tx, who: Signed, { asOn, from, classId, branchId }: Scope): Promise<AssetsListRow[]> {
-  const into = branchId ? sql`'opening', 'acquire', 'addCost', 'transferIn'` : sql`'opening', 'acquire', 'addCost'`;
-  const out = branchId ? sql`'disposal', 'transferOut', 'transferIn'` : sql`'disposal'`;
-  const gone = branchId ? sql`'disposal', 'transferOut'` : sql`'disposal'`;
+  const added = sql`(m.kind in ('opening', 'acquire', 'addCost') or m.kind = 'transfer' and m.cost > 0)`;
+  const deleted = sql`(m.kind = 'disposal' or m.kind = 'transfer' and m.cost < 0)`;
   return rowsOf(
     tx,
     sql`
-    with f as (
-      select m.asset_id,
-             coalesce(sum(m.cost) filter (where m.date < ${from}), 0)::bigint as "grossOpening",
-             coalesce(sum(m.cost) filter (where m.date >= ${from} and m.kind in (${into})), 0)::bigint as additions,
-             coalesce(-sum(m.cost) filter (where m.date >= ${from} and m.kind in (${gone})), 0)::bigint as deletions,
-             coalesce(sum(m.accumulated) filter (where m.date < ${from}), 0)::bigint as "depreciationOpening",
-             coalesce(sum(m.accumulated) filter (where m.date >= ${from} and m.kind in ('depreciation', 'opening')), 0)::bigint as "depreciationYear",
-             coalesce(-sum(m.accumulated) filter (where m.date >= ${from} and m.kind in (${out})), 0)::bigint as "depreciationDeleted"
+    with moves as (
+      select m.asset_id, m.date < ${from} as is_before, case when m.kind in ('transferOut', 'transferIn') then 'transfer' else m.kind end as kind,
+             sum(m.cost) as cost, sum(m.accumulated) as accumulated
         from asset_movements m
        where m.company_id = ${who.companyId} and m.date <= ${asOn} ${mayBranches(who, 'm.branch_id')}
              ${branchId ? sql`and m.branch_id = ${Number(branchId)}` : sql``}
+       group by 1, m.document_id, 2, 3),
+    f as (
+      select m.asset_id,
+             coalesce(sum(m.cost) filter (where m.is_before), 0)::bigint as "grossOpening",
+             coalesce(sum(m.cost) filter (where not m.is_before and ${added}), 0)::bigint as additions,
+             coalesce(-sum(m.cost) filter (where not m.is_before and ${deleted}), 0)::bigint as deletions,
+             coalesce(sum(m.accumulated) filter (where m.is_before), 0)::bigint as "depreciationOpening",
+             coalesce(sum(m.accumulated) filter (where not m.is_before and m.kind in ('depreciation', 'opening')), 0)::bigint as "depreciationYear",
+             coalesce(-sum(m.accumulated) filter (where not m.is_before and m.kind in ('disposal', 'transfer')), 0)::bigint as "depreciationDeleted"
+        from moves m
        group by m.asset_id)
     select a.id as "assetId", a.code, a.name as asset, c.name as "className", f."grossOpening", f.additions, f.deletions,
            f."grossOpening" + f.additions - f.deletions as "grossClosing", f."depreciationOpening", f."depreciationYear", f."depreciationDeleted",
