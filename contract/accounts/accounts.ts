@@ -82,6 +82,18 @@ export const AccountInput = shape.check(
 );
 export type AccountInput = z.infer<typeof AccountInput>;
 
+/**
+ * State and PAN as the GSTIN says them, where they were left out: tax is kept back at the rate of payees without a PAN
+ * from whoever has none.
+ */
+export function withGstin<T extends Pick<AccountInput, 'gstin' | 'stateCode' | 'pan'>>(account: T): T {
+  const { gstin } = account;
+  if (gstin === null) return account;
+  const pan = gstin.slice(2, 12);
+  const stateCode = account.stateCode ?? gstin.slice(0, 2);
+  return { ...account, stateCode, pan: account.pan ?? (panProblem(pan) === null ? pan : null) };
+}
+
 /** Groups whose accounts stand for somebody who owes us or whom we owe. */
 export const isParty = (controlType: ControlType) => controlType === 'receivable' || controlType === 'payable';
 

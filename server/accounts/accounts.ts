@@ -7,6 +7,7 @@ import {
   accounts,
   blankAccount,
   isParty,
+  withGstin,
 } from '../../contract/accounts/accounts';
 import { asItStands, MSME_DAYS } from '../../contract/statutoryFigures';
 import { anyOf } from '../core/anyOf';
@@ -114,7 +115,10 @@ export function accountRoutes(api: Api): void {
         throw invalid({ groupId: `${present.name} has entries, so it stays among ${present.nature} groups` });
       if (present && posted && (input.billWise ?? present.billWise) !== present.billWise)
         throw invalid({ billWise: `${present.name} has entries, so its bill-wise keeping stays as it is` });
-      return { ...input, billWise: input.billWise ?? (posted ? present.billWise : isParty(group.controlType)) };
+      return {
+        ...withGstin(input),
+        billWise: input.billWise ?? (posted ? present.billWise : isParty(group.controlType)),
+      };
     },
     async saved(_tx, ctx) {
       ctx.changed('/api/accounts/trial-balance');

@@ -156,6 +156,16 @@ describe('an account', () => {
     });
   });
 
+  test('takes state and PAN from its GSTIN where they are left out', async () => {
+    const open = (name: string, more: object) => office.open(name, 'Trade Payables', more);
+    const told = async (id: number) => {
+      const { stateCode, pan } = await office.admin.ok<Account>('GET', `/api/accounts/accounts/${id}`);
+      return [stateCode, pan];
+    };
+    expect(await told(await open('Told by its GSTIN', { gstin: '27AAPFU0939F1ZV' }))).toEqual(['27', 'AAPFU0939F']);
+    expect(await told(await open('Of one state', { stateCode: '36' }))).toEqual(['36', null]);
+  });
+
   test('with entries is neither deleted, nor moved to another nature, nor changed in its bills', async () => {
     const rent = office.account('Rent');
     const lines = [journalLine(rent, rs('70')), journalLine(office.account('Salaries'), -rs('70'))];

@@ -109,7 +109,7 @@ export const accountsMaster = defineMaster(accounts, {
       group: 'Taxes',
       when: notOwn,
       fields: [
-        { field: 'gstin', label: 'GSTIN', input: 'text' },
+        { field: 'gstin', label: 'GSTIN', input: 'text', help: 'State and PAN are taken from it where they are empty' },
         { field: 'gstType', label: 'GST registration', input: choice(gstTypeWords) },
         { field: 'stateCode', label: 'State', input: choice(stateWords) },
         { field: 'pan', label: 'PAN', input: 'text' },

@@ -981,6 +981,7 @@ export const words: Readonly<Record<string, string>> = {
   'Stand in a line first': 'पहले किसी पंक्ति पर जाएँ',
   'Stands below the cheque': 'चेक के नीचे आता है',
   'Stands beside the cheque': 'चेक के बग़ल में आता है',
+  'State and PAN are taken from it where they are empty': 'खाली होने पर राज्य और पैन इसी से लिए जाते हैं',
   'Statement file': 'विवरण फ़ाइल',
   'Statement file of the bank: CSV, Excel (.xlsx), OFX or MT940': 'बैंक की विवरण फ़ाइल: CSV, Excel (.xlsx), OFX या MT940',
   'Statement lines not in the books': 'विवरण की पंक्तियाँ जो बहियों में नहीं',
