@@ -122,6 +122,13 @@ export const positiveMoney = z
   .int('Give an amount in rupees')
   .check(z.gte(1, 'Give an amount above zero'), z.lte(MAX_PAISE, 'The amount is too large')) as unknown as Mini<Paise>;
 
+/** An amount on the side of its line, or below zero on the other one. */
+export const eitherSide = z.int('Give an amount in rupees').check(
+  z.gte(-MAX_PAISE, 'The amount is too large'),
+  z.lte(MAX_PAISE, 'The amount is too large'),
+  z.refine((amount) => amount !== 0, 'Give an amount; below zero what stands on the other side'),
+) as unknown as Mini<Paise>;
+
 /** A figure that may have either sign: balances, differences. */
 export const signedMoney = z.int() as unknown as Mini<Paise>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Paise } from '../amount';
-import { choice, id, isoDateField, money, optionalText, positiveMoney, signedMoney } from '../fields';
+import { negate, type Paise } from '../amount';
+import { choice, eitherSide, id, isoDateField, money, optionalText, positiveMoney, signedMoney } from '../fields';
 import { accounts as screens } from './screens';
 import { BillRef, STATUSES } from './vouchers';
 
@@ -20,12 +20,15 @@ export const UnclearedItem = z.object({
 });
 export type UnclearedItem = z.infer<typeof UnclearedItem>;
 
+/** A bill, advance or amount on account that a balance consists of; below zero it takes from the balance. */
+const OpeningBill = z.extend(BillRef, { amount: eitherSide });
+
 export const OpeningLine = z.object({
   accountId: id,
   debit: money,
   credit: money,
   /** Bills of a bill-wise account; their sum equals the line. */
-  bills: z.array(BillRef).check(z.maxLength(500, 'At most 500 bills in one line')),
+  bills: z.array(OpeningBill).check(z.maxLength(500, 'At most 500 bills in one line')),
   /** Of a bank: cheques issued and not presented, deposits not cleared. */
   uncleared: z._default(z.array(UnclearedItem).check(z.maxLength(500, 'At most 500 cheques of one bank')), []),
   /** Of a bank with such items: what its own statement said at go-live, which proves them. */
@@ -90,11 +93,14 @@ export function mergedLines(lines: readonly OpeningLine[], into: ReadonlyMap<num
 
 function together(line: OpeningLine, other: OpeningLine): OpeningLine {
   const balance = line.debit - line.credit + other.debit - other.credit;
+  // Bills keep their own side; below zero they take from the balance.
+  const billsOf = ({ debit, credit, bills }: OpeningLine) =>
+    debit - credit < 0 === balance < 0 ? bills : bills.map((bill) => ({ ...bill, amount: negate(bill.amount) }));
   return {
     ...line,
     debit: Math.max(balance, 0) as Paise,
     credit: Math.max(-balance, 0) as Paise,
-    bills: [...line.bills, ...other.bills],
+    bills: [...billsOf(line), ...billsOf(other)],
     uncleared: [...line.uncleared, ...other.uncleared],
     bankBalance: line.bankBalance ?? other.bankBalance,
   };

@@ -65,7 +65,7 @@ export function linesOfFile(rows: readonly OpeningFileRow[]): OpeningLine[] {
         billNo: row.billNo,
         billDate: row.billDate,
         dueDate: row.dueDate ?? row.billDate,
-        amount: Math.abs(row.debit - row.credit) as Paise,
+        amount: ((row.debit - row.credit) * (balance < 0 ? -1 : 1)) as Paise,
       })),
       uncleared: cheques.map((row) => ({
         kind: row.credit > 0 ? ('issued' as const) : ('deposited' as const),

@@ -15,8 +15,9 @@ type LineTyped = { accountId: number; credit: Paise; bills: readonly BillRef[] }
 /** The bills that suppliers gave, in lines as they were typed. */
 export const supplierBillsIn = (lines: readonly LineTyped[]): BillTyped[] =>
   lines.flatMap(({ accountId, credit, bills }, line) =>
-    bills.flatMap(({ refType, billNo, billDate }, place) => {
-      if (credit === 0 || refType !== 'new' || !billNo || !billDate) return [];
+    bills.flatMap(({ refType, billNo, billDate, amount }, place) => {
+      const isCredit = credit > 0 === amount > 0;
+      if (!isCredit || refType !== 'new' || !billNo || !billDate) return [];
       return [{ accountId, billNo, billDate, field: `lines.${line}.bills.${place}.billNo` }];
     }),
   );

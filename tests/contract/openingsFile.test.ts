@@ -33,6 +33,15 @@ describe('a file of opening balances', () => {
     ]);
   });
 
+  test('keeps what stands on the other side of a party below zero', () => {
+    const [owes] = linesOfFile([row(7, 118, 0, bill('S/1')), row(7, 0, 20, bill('ADV/1'))]);
+    expect(owes).toMatchObject({ debit: 98, credit: 0 });
+    expect(owes?.bills.map((one) => one.amount)).toEqual([118, -20]);
+    const [owed] = linesOfFile([row(8, 0, 118, bill('DS/1')), row(8, 20, 0, bill('DN/1'))]);
+    expect(owed).toMatchObject({ debit: 0, credit: 98 });
+    expect(owed?.bills.map((one) => one.amount)).toEqual([118, -20]);
+  });
+
   test('keeps a balance that a row gives, though its bills add up to something else: the form says so', () => {
     const [line] = linesOfFile([row(7, 118, 0), row(7, 110, 0, bill('S/1'))]);
     expect(line).toMatchObject({ debit: 118, credit: 0 });

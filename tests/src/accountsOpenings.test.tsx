@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
@@ -92,6 +92,28 @@ test('balances are typed from account to account by keyboard, and only what was 
     ),
   );
   expect(sent.map(({ lines }) => lines.map((line) => line.accountId))).toEqual([[first?.id], [first?.id]]);
+});
+
+test('an advance is offered with what the bills of a party are more than its balance', async () => {
+  const { branches } = booksNow();
+  openScreen(openingsPanel, `?branchId=${branches[0]}&q=Anand`);
+  const keys = userEvent.setup();
+  const balance = await screen.findByLabelText('Debit of Anand Stores');
+  await keys.clear(balance);
+  await keys.type(balance, '98000');
+  if (!screen.queryByRole('region', { name: 'Bills of Anand Stores' }))
+    await keys.click(screen.getByRole('button', { name: /bill/i }));
+  const bills = await screen.findByRole('region', { name: 'Bills of Anand Stores' });
+  while (within(bills).queryAllByRole('button', { name: 'Drop the bill' }).length > 0)
+    await keys.click(within(bills).getAllByRole('button', { name: 'Drop the bill' })[0] as HTMLElement);
+  await keys.click(within(bills).getByRole('button', { name: 'New bill' }));
+  const amount = within(bills).getByLabelText('Bill amount');
+  await keys.clear(amount);
+  await keys.type(amount, '118000{Tab}');
+  expect(bills.textContent).toContain('20,000.00 more than the line');
+  await keys.click(within(bills).getByRole('button', { name: 'On account' }));
+  expect(within(bills).getAllByLabelText('Bill amount')[1]).toHaveProperty('value', '−20,000.00');
+  expect(bills.textContent).toContain('what takes from the balance');
 });
 
 test('what is pasted is shown with the accounts it was found to be, and a name that none has is given one', async () => {

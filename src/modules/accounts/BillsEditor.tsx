@@ -70,7 +70,10 @@ export function BillsEditor({ name, account, side }: Props) {
   }, [added]);
 
   function add(refType: BillDraft['refType']) {
-    const bill = { ...blankBill(refType ?? 'onAccount'), amount: (left > 0 ? left : null) as Paise | null };
+    const bill = {
+      ...blankBill(refType ?? 'onAccount'),
+      amount: (left > 0 || (side === 'opening' && left < 0) ? left : null) as Paise | null,
+    };
     const date = getValues('date');
     const isDated = refType === 'new' && typeof date === 'string' && isIsoDate(date);
     putBills([...bills, isDated ? { ...bill, billDate: date, dueDate: addDays(date, account.creditDays) } : bill]);
@@ -110,7 +113,7 @@ export function BillsEditor({ name, account, side }: Props) {
         <span className={left === 0 ? 'bills-left' : 'bills-left is-open'}>
           {amount === 0 || left === 0
             ? side === 'opening'
-              ? ''
+              ? said('Below zero: what takes from the balance, such as an advance')
               : said('{open} pending', { open: open.length })
             : left > 0
               ? said('{left} still without a bill', { left: formatPaise(left as Paise) })

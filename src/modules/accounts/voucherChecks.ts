@@ -112,7 +112,8 @@ function billProblems(account: Account, bills: readonly BillDraft[], amount: num
     isWhole ? billSumProblems(account.name, Math.abs(amount), given, at) : NO_PROBLEMS,
     ...bills.map((bill, place) => {
       const field = `${at.field}.bills.${place}`;
-      if (bill.refType === 'new') return newBillProblems(account, bill, side, field);
+      if (bill.refType === 'new')
+        return newBillProblems(account, bill, (bill.amount ?? 0) < 0 ? (-side as 1 | -1) : side, field);
       if (bill.refType !== 'against' || bill.amount === null) return NO_PROBLEMS;
       const known = pendingOf(account.id).find((one) => one.id === bill.billId);
       // A bill that the list does not hold may have come since.

@@ -727,6 +727,7 @@ export const words: Readonly<Record<string, string>> = {
   'Not budgeted': 'बजट नहीं',
   complete: 'पूर्ण',
   'Cancellation: {particulars}': 'निरस्तीकरण: {particulars}',
+  'Below zero: what takes from the balance, such as an advance': 'शून्य से कम: जो शेष से घटता है, जैसे अग्रिम',
   'Below budget': 'बजट से कम',
   'Over budget': 'बजट से अधिक',
   'not cleared': 'साफ़ नहीं',
