@@ -1,5 +1,5 @@
 import type { DocumentLink } from '../../contract/errorBody';
-import { screenOfType } from './document/typeScreens';
+import { placeOfType } from './document/typeScreens';
 import { href } from './href';
 
 type Props = { links: readonly DocumentLink[]; followed?(): void };
@@ -9,12 +9,12 @@ export function DocumentLinks({ links, followed }: Props) {
   return (
     <ul className="document-links">
       {links.map(({ type, id, label }) => {
-        const screen = screenOfType(type);
+        const place = placeOfType(type);
         return (
           <li key={id}>
-            {screen ? (
+            {place ? (
               // Messages stand outside the router, which follows the hash.
-              <a href={`#${href(screen, { open: id })}`} onClick={followed}>
+              <a href={`#${href(place.screen, { tab: place.tab, open: id })}`} onClick={followed}>
                 {label}
               </a>
             ) : (

@@ -92,10 +92,12 @@ describe('a depreciation run', () => {
     const second = await it.send(RUNS, it.form.run('2025-09-30', 'quarter'));
     expect(await cancelRefused(it.office, RUNS, first)).toMatchObject({
       message: `A later run goes up to 30-Sep-2025. Cancel ${second.number} first.`,
+      links: [{ id: second.id, type: 'DP', label: second.number }],
     });
     const sale = await it.send(DISPOSALS, it.form.disposal('2025-10-15', car.id, rs('4,00,000'), it.bank));
     expect(await cancelRefused(it.office, RUNS, second)).toMatchObject({
       message: `Vehicle was changed again by ${sale.number}. Cancel ${sale.number} first.`,
+      links: [{ id: sale.id, type: 'AD', label: sale.number }],
     });
     await cancel(it.office, DISPOSALS, sale);
     expect(await assetNow(it.office, car.id)).toMatchObject({

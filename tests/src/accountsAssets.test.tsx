@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
@@ -11,6 +11,7 @@ import { formatPaise, type Paise } from '../../contract/amount';
 import { addDays, addMonths, financialYearOf, formatDate, type IsoDate, isoDate } from '../../contract/dates';
 import { exportsPath } from '../../contract/exports';
 import { TRAN } from '../../contract/screen';
+import { DocumentLinks } from '../../src/kit/DocumentLinks';
 import { useSession } from '../../src/kit/session';
 import { assetsScreen } from '../../src/modules/accounts/assets/Assets';
 import { assetsListReport } from '../../src/modules/accounts/assets/assetsList.report';
@@ -211,4 +212,18 @@ describe('the list of assets', () => {
     // 3,25,000 × 10 %
     expect(within(blocks).getAllByText('32,500.00').length).toBeGreaterThan(0);
   });
+});
+
+test('a message that names documents of the register leads to the tab that they stand on', () => {
+  render(
+    <DocumentLinks
+      links={[
+        { id: 7, type: 'DP', label: 'DPHYD/2627/00007' },
+        { id: 8, type: 'XX', label: 'Of a screen that was not opened' },
+      ]}
+    />,
+  );
+  const run = screen.getByRole('link', { name: 'DPHYD/2627/00007' });
+  expect(run.getAttribute('href')).toMatch(/accassets\?tab=depreciation&open=7$/);
+  expect(screen.queryByRole('link', { name: /not opened/ })).toBeNull();
 });

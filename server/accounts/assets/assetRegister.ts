@@ -101,17 +101,17 @@ export async function reverseRegister(tx: Tx, ctx: Ctx<unknown, unknown>, placed
   await tx.execute(
     sql`select id from assets where company_id = ${companyId} and id in (${touched}) order by id for no key update`,
   );
-  const [later] = await rowsOf<{ name: string; number: string }>(
+  const [later] = await rowsOf<Later & { name: string }>(
     tx,
     sql`
-    select a.name, d.number
+    select a.name, d.id, d.type, d.number
       from asset_movements m
       join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
       join assets a on a.company_id = m.company_id and a.id = m.asset_id
      where m.company_id = ${companyId} and m.asset_id in (${touched}) and d.id > ${placed.id}
      order by d.id desc limit 1`,
   );
-  if (later) throw cancelFirst(`${later.name} was changed again by ${later.number}.`, later.number);
+  if (later) throw cancelFirst(`${later.name} was changed again by ${later.number}.`, later);
 
   await tx.execute(sql`
     insert into asset_movements (company_id, asset_id, document_id, branch_id, kind, date, cost, accumulated, from_date, is_mirror)
@@ -131,5 +131,10 @@ export async function reverseRegister(tx: Tx, ctx: Ctx<unknown, unknown>, placed
   for (const { assetId, before } of cards) await setCard(tx, companyId, assetId, before);
 }
 
-export const cancelFirst = (why: string, number: string) =>
-  new Refused(409, 'LATER_DOCUMENT', `${why} Cancel ${number} first.`, { type: 4 });
+type Later = { id: number; type: string; number: string };
+
+export const cancelFirst = (why: string, { id, type, number }: Later) =>
+  new Refused(409, 'LATER_DOCUMENT', `${why} Cancel ${number} first.`, {
+    type: 4,
+    links: [{ id, type, label: number }],
+  });

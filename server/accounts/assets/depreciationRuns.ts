@@ -41,13 +41,13 @@ const kind = assetKind({
 export const depreciationRunKind: typeof kind = {
   ...kind,
   async reverse(tx, ctx, placed, confirmed) {
-    const [later] = await rowsOf<{ number: string; date: IsoDate }>(
+    const [later] = await rowsOf<{ id: number; type: string; number: string; date: IsoDate }>(
       tx,
-      sql`select l.number, l.date from documents l join documents d on d.company_id = l.company_id and d.id = ${placed.id}
+      sql`select l.id, l.type, l.number, l.date from documents l join documents d on d.company_id = l.company_id and d.id = ${placed.id}
            where l.company_id = ${ctx.who.companyId} and l.type = 'DP' and l.status = 'posted' and l.branch_id = d.branch_id and l.date > d.date
            order by l.date desc limit 1`,
     );
-    if (later) throw cancelFirst(`A later run goes up to ${formatDate(later.date)}.`, later.number);
+    if (later) throw cancelFirst(`A later run goes up to ${formatDate(later.date)}.`, later);
     await kind.reverse(tx, ctx, placed, confirmed);
   },
 };

@@ -20,6 +20,7 @@ import {
 import type { EntryForm } from '../form/useEntryForm';
 import type { Entity } from '../grid/DataGrid';
 import type { Sorting } from '../urlState';
+import { rememberType } from './typeScreens';
 
 type Other = { id: number; number: string | null } | null | undefined;
 
@@ -187,6 +188,7 @@ export function plainDocument<I, R extends Stored, D extends I & DocumentFacts, 
   resource: DocumentResource<I, R, D, F>,
   parts: DocumentParts<I, R, D, F>,
 ): DocumentKind {
+  rememberType(resource.type, resource);
   const { list, header, below = [], filters = [], keys = [], ...rest } = parts;
   const typeless = { resource, ...rest } as unknown as Omit<
     DocumentKind,
