@@ -265,6 +265,20 @@ describe('a disposal', () => {
     expect(await assetNow(it.office, worn.id)).toMatchObject({ state: 'scrapped', net: 0 });
   });
 
+  test('is settled by a customer or by money, and a purchase by a supplier or by money', async () => {
+    const it = await books();
+    const car = await enterAsset(it.office, vehicle(it.office, it.classes));
+    const rent = it.office.account('Rent');
+    expect((await it.tell(DISPOSALS, it.form.disposal('2025-09-30', car.id, rs('1,000'), rent))).fields).toEqual({
+      receiveId: 'Rent is neither a customer nor a bank or cash. Choose one that is.',
+    });
+    const bought = it.form.line(it.classes.furniture, rs('100'), { code: 'R1', putToUse: '2025-09-30' });
+    const sales = it.office.account('Sales');
+    expect((await it.tell(ACQUISITIONS, it.form.acquisition('2025-09-30', sales, [bought]))).fields).toEqual({
+      creditId: 'Sales is neither a supplier nor a bank or cash. Choose one that is.',
+    });
+  });
+
   test('stands where the asset stands, not before what happened to it last, and once', async () => {
     const it = await books(['HYD', 'SEC']);
     const car = await enterAsset(it.office, vehicle(it.office, it.classes));

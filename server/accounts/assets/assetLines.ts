@@ -6,7 +6,17 @@ import { invalid, Refused } from '../../core/refused';
 import { isInterState } from '../gst/taxHeads';
 import { partyOf } from '../gst/taxLines';
 import { checkInstrument } from '../instrument';
-import { type Books, gstHeads, type PostingLine, type Purpose, plain, postingLine, usable, zero } from '../posting';
+import {
+  type AccountFacts,
+  type Books,
+  gstHeads,
+  type PostingLine,
+  type Purpose,
+  plain,
+  postingLine,
+  usable,
+  zero,
+} from '../posting';
 import type { ClassFacts } from './assetFacts';
 
 /** Lines that documents of the register have in common. */
@@ -65,6 +75,20 @@ export function costAndTax(tax: Tax & { blocked: boolean }, taxable: Paise) {
     : { cost: taxable, heads, total: add(taxable, gst) };
 }
 
+const SETTLES = {
+  creditId: { party: 'payable', words: 'neither a supplier nor a bank or cash' },
+  receiveId: { party: 'receivable', words: 'neither a customer nor a bank or cash' },
+} as const;
+
+/** Who is owed what an asset costs, or owes what it fetched: a party, or the money itself; never a result or a tax. */
+export function settlingAccount(books: Books, id: number, field: keyof typeof SETTLES): AccountFacts {
+  const account = usable(books, id, field);
+  const { party, words } = SETTLES[field];
+  if (![party, 'bank', 'cash'].includes(account.controlType))
+    throw invalid({ [field]: `${account.name} is ${words}. Choose one that is.` });
+  return account;
+}
+
 type Bill = {
   creditId: number;
   billNo: string | null;
@@ -75,7 +99,7 @@ type Bill = {
 
 /** Credits the supplier, with a new bill where he is kept bill by bill, or the bank or cash that pays. */
 export function creditorLine(books: Books, bill: Bill, amount: Paise): PostingLine {
-  const account = usable(books, bill.creditId, 'creditId');
+  const account = settlingAccount(books, bill.creditId, 'creditId');
   if (!account.billWise) return credit(account.id, amount);
   const missing: Record<string, string> = {};
   if (!bill.billNo) missing.billNo = `${account.name} is kept bill by bill. Give the number of the bill`;

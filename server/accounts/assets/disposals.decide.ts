@@ -9,7 +9,7 @@ import { type Books, type PostingLine, usable, zero } from '../posting';
 import { roundedBill, roundedBy } from '../rounding';
 import { chargedFrom, chargeTo, usableAsset } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
-import { chargeAccounts, credit, debit, isFar, moneyOf, outputHeads } from './assetLines';
+import { chargeAccounts, credit, debit, isFar, moneyOf, outputHeads, settlingAccount } from './assetLines';
 import { type Move, noChange } from './assetRegister';
 
 /**
@@ -106,7 +106,7 @@ function supplyOf(input: DisposalInput, rate: Percent, interState: boolean, book
 /** The bank, or the customer with a bill that bears the number of this document. */
 function receiverLine(books: Books, input: DisposalInput, amount: Paise): PostingLine {
   if (input.receiveId === null) throw invalid({ receiveId: 'Choose the bank that received it, or the customer' });
-  const account = usable(books, input.receiveId, 'receiveId');
+  const account = settlingAccount(books, input.receiveId, 'receiveId');
   const line = debit(account.id, amount);
   if (!account.billWise) return line;
   const dueDate = input.dueDate ?? addDays(input.date, account.creditDays ?? 30);
