@@ -61,6 +61,16 @@ export const text = (max: number, missing: string) =>
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Keep it within ${max} characters`), clean);
 
+/** A name: spaces within it are single ones, since two names that look alike would be one to every reader. */
+export const nameText = (max: number, missing: string) =>
+  z.string(missing).check(
+    z.overwrite((value) => value.replace(/[ \u00a0]+/g, ' ')),
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(max, `Keep it within ${max} characters`),
+    clean,
+  );
+
 /** Text that may be left out; empty is stored as null. */
 export const optionalText = (max: number) =>
   z.pipe(

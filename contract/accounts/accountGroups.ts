@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, count, id, optionalText, text } from '../fields';
+import { choice, count, id, nameText, optionalText } from '../fields';
 import { Option, resource, Stored } from '../resource';
 import { accounts as screens } from './screens';
 
@@ -41,7 +41,7 @@ export const MAX_SEQUENCE = 999_999;
 
 export const AccountGroupInput = z.object({
   code: optionalText(10),
-  name: text(60, 'Give the group a name'),
+  name: nameText(60, 'Give the group a name'),
   parentId: id,
   /** Of a line of the statements; groups under it have it from there. */
   directCost: z.boolean('Say yes or no'),

@@ -5,12 +5,12 @@ import {
   count,
   id,
   money,
+  nameText,
   optionalEmail,
   optionalPattern,
   optionalText,
   percentField,
   signedMoney,
-  text,
 } from '../fields';
 import { Option, resource, Stored } from '../resource';
 import { gstinProblem, ifscProblem, panProblem, stateName, udyamProblem, upiProblem } from '../statutory';
@@ -30,7 +30,7 @@ const WITH_GSTIN = new Set<(typeof GST_TYPES)[number]>(['regular', 'composition'
 
 const shape = z.object({
   code: optionalText(12),
-  name: text(80, 'Give the account a name'),
+  name: nameText(80, 'Give the account a name'),
   groupId: id,
   /** Branches whose vouchers may name it; none: every branch. */
   branchIds: z._default(z.array(id, 'Choose the branches').check(z.maxLength(200, 'At most 200 branches')), []),

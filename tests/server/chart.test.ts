@@ -156,6 +156,16 @@ describe('an account', () => {
     });
   });
 
+  test('has a name that nobody takes for another one', async () => {
+    await office.open('Ravi  \u00a0Traders', 'Trade Receivables');
+    expect(await refused('Ravi Traders', 'Trade Receivables')).toMatchObject({
+      fields: { name: 'An account named Ravi Traders already exists.' },
+    });
+    expect(await refused('Ravi   Traders', 'Trade Receivables')).toMatchObject({
+      fields: { name: 'An account named Ravi Traders already exists.' },
+    });
+  });
+
   test('takes state and PAN from its GSTIN where they are left out', async () => {
     const open = (name: string, more: object) => office.open(name, 'Trade Payables', more);
     const told = async (id: number) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, isoDateField, optionalText, positiveMoney, text } from '../../fields';
+import { id, isoDateField, nameText, optionalText, positiveMoney, text } from '../../fields';
 import { documentResource, voucherFlow } from '../../resource';
 import { TRAN } from '../../screen';
 import { gstHeads } from '../gst/supplies';
@@ -17,7 +17,7 @@ import {
 /** One asset of a bill; without a day of use it is capital work in progress. */
 export const AcquisitionLine = z.object({
   code: text(16, 'Give the asset a code'),
-  name: text(80, 'Give the asset a name'),
+  name: nameText(80, 'Give the asset a name'),
   classId: id,
   /** Without GST. */
   cost: positiveMoney,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, id, percentField, type rate, text } from '../../fields';
+import { choice, id, nameText, percentField, type rate } from '../../fields';
 import { Option, resource, Stored } from '../../resource';
 import { accounts as screens } from '../screens';
 import { METHODS } from './depreciation';
@@ -17,7 +17,7 @@ export const wdvPercent = z.nullable(percentField());
 export const taxBlock = z.nullable(choice(TAX_BLOCKS));
 
 const shape = z.object({
-  name: text(60, 'Give the class a name'),
+  name: nameText(60, 'Give the class a name'),
   costAccountId: id,
   accumulatedAccountId: z.nullable(id),
   depreciationAccountId: z.nullable(id),

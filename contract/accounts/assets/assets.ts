@@ -6,6 +6,7 @@ import {
   id,
   isoDateField,
   money,
+  nameText,
   optionalText,
   percentField,
   positiveMoney,
@@ -24,7 +25,7 @@ const maybeDate = z.nullable(isoDateField());
 
 const shape = z.object({
   code: text(16, 'Give the asset a code'),
-  name: text(80, 'Give the asset a name'),
+  name: nameText(80, 'Give the asset a name'),
   classId: id,
   branchId: id,
   location: optionalText(80),
