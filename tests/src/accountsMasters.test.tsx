@@ -195,6 +195,26 @@ describe('account groups', () => {
     expect(value('Code')).toBe('110');
   });
 
+  test('a new one stands for what the group above stands for, until somebody says otherwise', async () => {
+    openScreen(accountGroupsMaster, '?open=new');
+    const keys = userEvent.setup();
+    await screen.findByLabelText('Name', inForm);
+    const under = async (name: string, stands: string) => {
+      await keys.clear(field('Under'));
+      await keys.type(field('Under'), `${name}{Enter}`);
+      await waitFor(() => expect(value('Stands for')).toBe(stands));
+    };
+    await under('Trade Rec', 'receivable');
+    await under('Bank Acc', 'bank');
+    await under('Indirect', 'none');
+    await under('Bank Acc', 'bank');
+    await keys.selectOptions(field('Stands for'), 'cash');
+    await keys.clear(field('Under'));
+    await keys.type(field('Under'), 'Trade Rec{Enter}');
+    await waitFor(() => expect(value('Under')).toBe('Trade Receivables'));
+    expect(value('Stands for')).toBe('cash');
+  });
+
   const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: '' };
   const rowOf = async (name: string) => {
     const row = (await screen.findByText(name)).closest('tr');

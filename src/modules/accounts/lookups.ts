@@ -1,4 +1,9 @@
-import { AccountGroupOption, accountGroups, isStatementLine } from '../../../contract/accounts/accountGroups';
+import {
+  AccountGroupOption,
+  accountGroups,
+  type ControlType,
+  isStatementLine,
+} from '../../../contract/accounts/accountGroups';
 import {
   type AccountOption,
   AccountOption as AccountOptionSchema,
@@ -80,8 +85,9 @@ export const groupOfAccount = lookup(groupEntries, {
   }),
 });
 export const groupAbove = lookup(groupEntries, {
-  fills: ({ code, lastGroupCode, depth, directCost }, beside) => ({
+  fills: ({ code, lastGroupCode, depth, directCost, controlType }, beside) => ({
     ...suggestedCode(codeUnder(code, lastGroupCode, 10), beside),
+    ...suggestedControl(controlType, beside),
     depth: depth + 1,
     ...(isStatementLine(depth + 1) ? {} : { directCost }),
   }),
@@ -91,5 +97,11 @@ export const groupAbove = lookup(groupEntries, {
 function suggestedCode(code: string | null, beside: Values): Values {
   if (!('code' in beside) || (beside.code && beside.code !== beside.suggestedCode)) return {};
   return { code, suggestedCode: code };
+}
+
+/** A group of customers stands for customers, like the one above it, as long as nothing else was chosen. */
+function suggestedControl(controlType: ControlType, beside: Values): Values {
+  if (beside.controlType !== 'none' && beside.controlType !== beside.suggestedControl) return {};
+  return { controlType, suggestedControl: controlType };
 }
 export const anyTdsSection = lookup(tdsSectionEntries);
