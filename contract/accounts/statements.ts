@@ -102,6 +102,12 @@ export const balanceSheet = report({
   answer: BalanceSheet,
 });
 
+/** What the surplus holds besides its accounts, as its schedule and the trial balance name it. */
+export const UNCLOSED_PROFITS = {
+  earlier: 'Profit of earlier years, not yet closed',
+  year: 'Profit of the year',
+} as const;
+
 /** An account of a schedule; amounts on the side of its nature. */
 export const ScheduleRow = z.object({
   note: z.nullable(z.int()),

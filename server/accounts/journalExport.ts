@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Nature } from '../../contract/accounts/accountGroups';
 import { journalExport } from '../../contract/accounts/journalExport';
+import { UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import { addDays, formatDate, type IsoDate, periodOf } from '../../contract/dates';
 import type { Api, StreamCtx } from '../core/api';
 import { writeTrail } from '../core/audit';
@@ -11,7 +12,7 @@ import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
 import { type JournalNames, type JournalVoucher, journalHead, journalNames, posting, voucherHead } from './journalText';
 import { yearStart } from './statementColumns';
-import { surplusGroup, UNCLOSED_PROFIT } from './trialBalance';
+import { surplusGroup } from './trialBalance';
 
 type Asked = { from: IsoDate; to: IsoDate };
 type Entry = JournalVoucher & {
@@ -75,7 +76,7 @@ async function begin(tx: Tx, { who, now }: Reader, asked: Asked): Promise<Begun>
   );
   const opening = await openings(tx, who, from);
   const unclosed = opening.find(({ accountId }) => accountId === UNCLOSED);
-  if (unclosed) accounts.push({ id: UNCLOSED, code: null, name: UNCLOSED_PROFIT, groupId: unclosed.groupId });
+  if (unclosed) accounts.push({ id: UNCLOSED, code: null, name: UNCLOSED_PROFITS.earlier, groupId: unclosed.groupId });
   const names = journalNames(
     groups,
     accounts.map(({ groupId, ...account }) => ({ ...account, groupTrail: trails.get(groupId) ?? [] })),

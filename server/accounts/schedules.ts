@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type ScheduleRow, type ScheduleTie, schedules } from '../../contract/accounts/statements';
+import { type ScheduleRow, type ScheduleTie, schedules, UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { yearBefore } from '../../contract/dates';
 import type { Api } from '../core/api';
@@ -149,7 +149,7 @@ function profitRows(accounts: readonly Account[], notes: Notes): ScheduleRow[] {
     previous,
   });
   return [
-    row('Profit of earlier years, not yet closed', add(now, negate(year)), add(then, negate(yearThen))),
-    row('Profit of the year', year, yearThen),
+    row(UNCLOSED_PROFITS.earlier, add(now, negate(year)), add(then, negate(yearThen))),
+    row(UNCLOSED_PROFITS.year, year, yearThen),
   ];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Nature } from '../../contract/accounts/accountGroups';
+import { UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import { type TrialBalanceRow, trialBalance } from '../../contract/accounts/trialBalance';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { addDays, type IsoDate, periodOf, yearBefore } from '../../contract/dates';
@@ -150,9 +151,6 @@ function totalsOf(rows: readonly TrialBalanceRow[], isCompared: boolean) {
   };
 }
 
-/** Name of the row of what income and expenses of earlier years left open. */
-export const UNCLOSED_PROFIT = 'Profit of earlier years, not yet closed';
-
 /** Group of the account of the surplus; null where no account has that purpose. */
 export const surplusGroup = (who: Signed) => sql`
   (select max(a.group_id) from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
@@ -182,7 +180,7 @@ function inGroups(
   }
   const group = surplusGroup === null ? undefined : known.get(surplusGroup);
   if (group && unclosed !== 0) {
-    const of = { accountId: null, code: null, account: UNCLOSED_PROFIT };
+    const of = { accountId: null, code: null, account: UNCLOSED_PROFITS.earlier };
     byGroup.get(group.id)?.push(rowOn(group, of, unclosed, 0 as Paise, 0 as Paise));
   }
   return [...byGroup.values()].flat();

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
-import { addMonths, isoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
+import { addDays, addMonths, financialYearOf, isoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
 import { exportColumns, spelt } from '../../src/kit/export/sheet';
 import { periodOf, presetOf } from '../../src/kit/report/periods';
 import { dayBookReport } from '../../src/modules/accounts/reports/books.report';
 import { withNarration } from '../../src/modules/accounts/reports/LedgerParticulars';
 import { ledgerReport } from '../../src/modules/accounts/reports/ledger.report';
+import { accountsListReport } from '../../src/modules/accounts/reports/lists.report';
 import { schedulesReport } from '../../src/modules/accounts/reports/statements.report';
 import { trialBalanceReport } from '../../src/modules/accounts/reports/trialBalance.report';
 import { journal } from '../setup/company';
@@ -111,6 +112,13 @@ test('a schedule says what its statement has, ties to it, and leads to its row t
   expect(line.getAttribute('href')).toMatch(/accfinreppnlacc\?from=.*&row=\d+$/);
   expect(within(table).getByRole('columnheader', { name: 'In the statement' })).toBeDefined();
   expect(screen.getByText(/^The schedules tie to the statements: \d+ of \d+ lines agree$/)).toBeDefined();
+});
+
+test('a list of accounts of a former year leads to their ledgers of that year', async () => {
+  const former = financialYearOf(addDays(financialYearOf(todayInIndia()).from, -1));
+  openScreen(accountsListReport, `?asOn=${former.to}&zero=show`);
+  const link = await screen.findByRole('link', { name: 'Office Rent' });
+  expect(link.getAttribute('href')).toContain(`accountId=${booksNow().rent}&from=${former.from}&to=${former.to}`);
 });
 
 describe('ledger', () => {
@@ -258,7 +266,7 @@ describe('ledger', () => {
     if (!debit || !credit) throw new Error('a journal has two lines');
     const lines = [debit, { ...credit, credit: 600_00 }, { ...credit, accountId: charges, credit: 100_00 }];
     await client.post('/api/accounts/journals?step=post', { ...whole, lines });
-    openScreen(ledgerReport, `?accountId=${rent}`);
+    openScreen(ledgerReport, `?accountId=${rent}&branchId=${branches[0]}`);
     const table = await screen.findByRole('table', { name: 'Ledger of Office Rent' });
     expect(within(table).queryByText('As per details')).toBeNull();
     const keys = userEvent.setup();
@@ -279,6 +287,7 @@ describe('ledger', () => {
     ]);
     const link = within(table).getByRole('link', { name: 'Bank Charges' });
     expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${charges}&from=`);
+    expect(link.getAttribute('href')).toContain(`&branchId=${branches[0]}`);
   });
 });
 

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accounts as screens } from '../../contract/accounts/screens';
-import type { ProfitAndLoss, StatementLine } from '../../contract/accounts/statements';
+import { type ProfitAndLoss, type StatementLine, UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import type { Paise } from '../../contract/amount';
-import { isoDate } from '../../contract/dates';
+import { addDays, financialYearOf, isoDate, todayInIndia } from '../../contract/dates';
 import { journalOf } from '../../src/modules/accounts/reports/debitNote';
 import { interestReport } from '../../src/modules/accounts/reports/interest.report';
 import {
@@ -78,6 +78,21 @@ describe('the statements on screen', () => {
     openScreen(schedulesReport);
     const link = await screen.findByRole('link', { name: 'Office Rent' });
     expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${booksNow().rent}&from=`);
+  });
+
+  test('the profit in a schedule leads to the account of the year that made it', async () => {
+    const year = financialYearOf(todayInIndia());
+    const next = financialYearOf(addDays(year.to, 1));
+    const made = new RegExp(`accfinreppnlacc\\?from=${year.from}&to=${year.to}$`);
+    for (const [asked, profit] of [
+      [year, UNCLOSED_PROFITS.year],
+      [next, UNCLOSED_PROFITS.earlier],
+    ] as const) {
+      const { unmount } = openScreen(schedulesReport, `?from=${asked.from}&to=${asked.to}`);
+      const link = await screen.findByRole('link', { name: profit });
+      expect(link.getAttribute('href')).toMatch(made);
+      unmount();
+    }
   });
 
   test('without late bills the interest says so', async () => {

@@ -175,7 +175,7 @@ describe('the charts of reports', () => {
     const late = chart.series.find((series) => series.label === '1–30')?.values as Paise[];
     expect(late.at(-1)).toBe(600);
     expect(late.reduce((sum, one) => sum + one, 0)).toBe(9_100);
-    expect(chart.opens?.[0]?.params).toEqual({ accountId: 12, to: '2026-03-31', branchId: null });
+    expect(chart.opens?.[0]?.params).toEqual({ accountId: 12, from: '2025-04-01', to: '2026-03-31', branchId: null });
     expect(chart.opens?.at(-1)).toBeUndefined();
   });
 });

@@ -7,19 +7,18 @@ import {
 } from '../../../../contract/accounts/ageing';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { formatPaise, type Paise, sumOf } from '../../../../contract/amount';
-import { financialYearOf, isoDate } from '../../../../contract/dates';
 import type { AnyColumn, Column, Values } from '../../../kit/define';
 import { plainColumns } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, Opens } from '../../../kit/report/report';
-import { useSession } from '../../../kit/session';
 import { said } from '../../../kit/words';
 import { AllocateButton } from '../allocate/AllocateButton';
 import { ReminderButton } from '../letters/letterButtons';
 import { PaymentPlanButton } from '../letters/PaymentPlanButton';
 import { anyCustomer, anySupplier, someBranches } from '../lookups';
 import { ageingChart, bucketWords } from './charts';
+import { yearOf } from './yearOf';
 
 const byWhich = choice({ due: 'due date', bill: 'bill date' });
 
@@ -57,13 +56,11 @@ function BillCell({ row }: { row: AgeingRow }) {
 }
 
 const text = (value: unknown) => (value ? String(value) : null);
-const yearOf = (day: unknown) =>
-  financialYearOf(isoDate(String(day)), useSession.getState().details?.addr.fyStartMonth).from;
 const ledgerFrom = (from: string, row: AgeingRow, { asOn, branchId }: Values, more: Link['params'] = {}): Link => ({
   screen: screens.ledger,
   params: { accountId: row.accountId, from, to: text(asOn), branchId: text(branchId), ...more },
 });
-const ledgerOf = (row: AgeingRow, query: Values): Link => ledgerFrom(yearOf(query.asOn), row, query);
+const ledgerOf = (row: AgeingRow, query: Values): Link => ledgerFrom(yearOf(query.asOn).from, row, query);
 /** A bill leads to what brought it and settled it. */
 const movesOf = (row: AgeingRow, query: Values): Link =>
   row.billId === null || row.billDate === null
@@ -75,7 +72,7 @@ const figuresTo = (link: Link): Opens => Object.fromEntries(FIGURES.map((field) 
 /** Figures of a bill lead to the bill, those of a party to all of its bills. */
 const figuresOfBill = (row: AgeingRow, query: Values) => figuresTo(movesOf(row, query));
 const figuresOfParty = (row: AgeingRow, query: Values) =>
-  figuresTo(ledgerFrom(yearOf(query.asOn), row, query, { view: row.billId === null ? null : 'bills' }));
+  figuresTo(ledgerFrom(yearOf(query.asOn).from, row, query, { view: row.billId === null ? null : 'bills' }));
 
 const start = ({ today }: { today: string }) => ({ asOn: today, by: 'due', edges: EDGES });
 const tree = {

@@ -2,12 +2,13 @@ import type { StatementHead } from '../../../../contract/accounts/accountGroups'
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import type { BalanceSheet, StatementLine } from '../../../../contract/accounts/statements';
 import { add, negate, type Paise } from '../../../../contract/amount';
-import { addDays, financialYearOf, type IsoDate } from '../../../../contract/dates';
+import { financialYearOf, type IsoDate } from '../../../../contract/dates';
 import type { DrawnTable, ReportRow } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { headWords } from '../words';
 import { statementRow } from './profitAndLossRows';
 import { figuresOf } from './statementColumns';
+import { formerYearOf } from './yearOf';
 
 const LIABILITY_HEADS: readonly StatementHead[] = ['equity', 'nonCurrentLiabilities', 'currentLiabilities'];
 const ASSET_HEADS: readonly StatementHead[] = ['nonCurrentAssets', 'currentAssets'];
@@ -42,7 +43,7 @@ function smallParts({ microAndSmall, amounts, line }: StatementLine, depth: numb
 function profitParts({ profit, columns, yearFrom }: BalanceSheet, line: StatementLine, depth: number): ReportRow[] {
   const [asked] = columns;
   if (!line.holdsProfit || !asked) return [];
-  const before = financialYearOf(addDays(yearFrom, -1), Number(yearFrom.slice(5, 7)));
+  const before = formerYearOf(yearFrom);
   const part = (words: string, amounts: readonly Paise[], period: { from: IsoDate; to: IsoDate }): ReportRow[] =>
     amounts.every((amount) => amount === 0)
       ? []

@@ -9,6 +9,7 @@ import type { ChartData, ChartLink, ChartSeries } from '../../../kit/chart/chart
 import type { Values } from '../../../kit/define';
 import { said } from '../../../kit/words';
 import { monthName } from './ledgerRows';
+import { yearOf } from './yearOf';
 
 const text = (value: unknown) => (value ? String(value) : null);
 const earlier = (a: string, b: string) => (a < b ? a : b);
@@ -150,7 +151,12 @@ export function ageingChart({ rows, edges }: AgeingAnswer, query: Values): Chart
         ? undefined
         : {
             screen: screens.ledger,
-            params: { accountId: id, to: text(query.asOn), branchId: text(query.branchId) },
+            params: {
+              accountId: id,
+              from: yearOf(query.asOn).from,
+              to: text(query.asOn),
+              branchId: text(query.branchId),
+            },
           },
     ),
   };

@@ -9,6 +9,7 @@ import type { ToolsProps } from '../../../kit/report/report';
 import { InterestNoteButton } from '../letters/letterButtons';
 import { anyCustomer, someBranches } from '../lookups';
 import { DebitNoteButton } from './DebitNoteButton';
+import { yearOf } from './yearOf';
 
 const FIGURES: readonly AnyColumn[] = [
   { field: 'bill', label: 'Party and bill' },
@@ -24,6 +25,7 @@ const text = (value: unknown) => (value ? String(value) : null);
 
 const ledgerOf = ({ accountId }: InterestRow, { asOn, branchId }: Values) => ({
   accountId,
+  from: yearOf(asOn).from,
   to: text(asOn),
   branchId: text(branchId),
 });
@@ -72,7 +74,8 @@ export const interestReport = defineReport(interestCalculation, {
   },
   open: (row, query) => ({
     screen: screens.ledger,
-    params: { ...ledgerOf(row, query), billId: row.billId },
+    // From the year in which it began to be late.
+    params: { ...ledgerOf(row, query), from: yearOf(row.from).from, billId: row.billId },
   }),
   Tools,
   empty: 'No bill was paid late in these days, so there is no interest.',

@@ -57,6 +57,7 @@ function oppositeOnLine(opposites: readonly OppositeEntry[]): Values {
 function oppositeRows({ entryId, opposites = [], isCancelled }: LedgerRow, query: Values): ReportRow[] {
   if (opposites.length < 2) return [];
   const { from, to } = linkable(query);
+  const branchId = query.branchId ? String(query.branchId) : null;
   return opposites.map(({ accountId, account, amount, accounts }, place): ReportRow => {
     const particulars = accountId === null ? said('and {accounts} more', { accounts: accountsOf(accounts) }) : account;
     return {
@@ -64,7 +65,9 @@ function oppositeRows({ entryId, opposites = [], isCancelled }: LedgerRow, query
       kind: 'part',
       values: { particulars, opposite: amount },
       ...(accountId !== null && {
-        opens: { particulars: { screen: screens.ledger, params: { accountId: String(accountId), from, to } } },
+        opens: {
+          particulars: { screen: screens.ledger, params: { accountId: String(accountId), from, to, branchId } },
+        },
       }),
       isStruck: isCancelled,
     };

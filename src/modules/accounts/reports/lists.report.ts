@@ -8,6 +8,7 @@ import { said } from '../../../kit/words';
 import { ListLabels } from '../AddressLabels';
 import { anyGroup, someBranches } from '../lookups';
 import { natureWords } from '../words';
+import { yearOf } from './yearOf';
 
 const text = (value: unknown) => (value ? String(value) : null);
 const chosen = ({ asOn, branchId }: Values) => ({ asOn: text(asOn), branchId: text(branchId) });
@@ -70,7 +71,12 @@ export const accountsListReport = defineReport(accountsList, {
   Tools: ListLabels,
   open: (row, query) => ({
     screen: screens.ledger,
-    params: { accountId: row.accountId, to: text(query.asOn), branchId: text(query.branchId) },
+    params: {
+      accountId: row.accountId,
+      from: yearOf(query.asOn).from,
+      to: text(query.asOn),
+      branchId: text(query.branchId),
+    },
   }),
   check: ({ rows, accounts }) =>
     accounts > rows.length

@@ -1,5 +1,11 @@
 import { accounts as screens } from '../../../../contract/accounts/screens';
-import { balanceSheet, profitAndLoss, type ScheduleRow, schedules } from '../../../../contract/accounts/statements';
+import {
+  balanceSheet,
+  profitAndLoss,
+  type ScheduleRow,
+  schedules,
+  UNCLOSED_PROFITS,
+} from '../../../../contract/accounts/statements';
 import { formatPaise, type Paise } from '../../../../contract/amount';
 import { financialYearOf, isoDate, todayInIndia } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
@@ -11,6 +17,7 @@ import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
 import { profitAndLossChart } from './charts';
 import { scheduleThree, twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRows';
 import { fieldOf, statementColumns, withinBranches, withoutFutureMonths } from './statementColumns';
+import { formerYearOf, yearOf } from './yearOf';
 
 const compared = choice({ none: 'nothing', previous: 'the year before', months: 'months', branches: 'branches' });
 const besideResults = choice({ ...compared.words, budget: 'the budget' });
@@ -94,6 +101,13 @@ function statementOf({ nature, lineId }: ScheduleRow, { from, to, branchId }: Va
     : { screen: screens.profitAndLoss, params: { from: String(from), to: String(to), ...params } };
 }
 
+/** The period that made a profit which no closing entry has carried to the surplus. */
+function madeIn(account: string, to: string): { from: string; to: string } {
+  if (account === UNCLOSED_PROFITS.year) return { from: yearOf(to).from, to };
+  const former = formerYearOf(to);
+  return { from: former.from, to: former.to };
+}
+
 /** The accounts behind the lines of both, this year beside last: the notes to accounts. */
 export const schedulesReport = defineReport(schedules, {
   start: thisYear,
@@ -131,7 +145,10 @@ export const schedulesReport = defineReport(schedules, {
   },
   open: (row, { from, to, branchId }) =>
     row.accountId === null
-      ? { screen: screens.profitAndLoss, params: { to: String(to), branchId: branchId ? String(branchId) : null } }
+      ? {
+          screen: screens.profitAndLoss,
+          params: { ...madeIn(row.account, String(to)), branchId: branchId ? String(branchId) : null },
+        }
       : {
           screen: screens.ledger,
           params: {
