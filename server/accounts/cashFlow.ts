@@ -53,7 +53,7 @@ export function cashFlowRoutes(api: Api): void {
       const now = await flowOf(tx, who, { from: query.from, to: query.to, branchId }, booksFrom);
       if (query.compare === 'none') return now;
       const past = { from: yearBefore(query.from), to: yearBefore(query.to), branchId };
-      const then = past.to < booksFrom ? NOTHING : await flowOf(tx, who, past, booksFrom);
+      const then = await flowOf(tx, who, past, booksFrom);
       const { opening, closing } = then;
       return { ...now, rows: beside(now.rows, then.rows), previous: { opening, closing } };
     },
@@ -64,10 +64,10 @@ const NOTHING: Flow = { rows: [], opening: ZERO, closing: ZERO };
 type Flow = { rows: CashFlowRow[]; opening: Paise; closing: Paise };
 
 async function flowOf(tx: Tx, who: Signed, asked: Asked, booksFrom: IsoDate): Promise<Flow & { from: IsoDate }> {
+  if (asked.to < booksFrom) return { from: asked.from, ...NOTHING };
   // Openings are balances, not flows: the books begin with them.
   const from = latest([asked.from, booksFrom]);
-  const to = latest([asked.to, from]);
-  const moved = await movedIn(tx, who, { from, to, branchId: asked.branchId });
+  const moved = await movedIn(tx, who, { ...asked, from });
   const money = moved.filter((one) => one.class === 'cash');
   const others = moved.filter((one) => one.class !== 'cash');
   const opening = sumOf(money, (one) => one.opening);

@@ -23,6 +23,12 @@ describe('the cash flow statement of the worked example', () => {
     expect([written(opening), written(closing)]).toEqual(['3,65,000.00', '4,27,000.00']);
   });
 
+  test('tells nothing of days before the books begin', async () => {
+    const before = { from: '2024-04-01', rows: [], opening: 0, closing: 0 };
+    expect(await statement('from=2024-04-01&to=2025-03-31')).toEqual(before);
+    expect(await statement('from=2024-04-01&to=2025-03-31&compare=previous')).toMatchObject(before);
+  });
+
   test('direct: what came in and went out by the groups on the other side', async () => {
     const answer = await statement();
     expect(lines(by('direct', 'operating', answer))).toEqual([
