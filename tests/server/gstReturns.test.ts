@@ -75,16 +75,11 @@ function sale(billNo: string, party: string, value: string, rate: string, line: 
   });
 }
 
-const untaxedSale = () =>
-  journal(
-    [
-      journalLine(at('Anand Stores'), rs('5,000'), {
-        bills: [newBill('S/26/005', '2026-04-05', '2026-05-05', rs('5,000'))],
-      }),
-      journalLine(at('Sales'), -rs('5,000'), { supply: 'exempt', hsn: '1001' }),
-    ],
-    { purpose: 'saleNote' },
-  );
+const untaxedSale = () => {
+  const bill = newBill('S/26/005', '2026-04-05', '2026-05-05', rs('5,000'));
+  const sold = journalLine(at('Sales'), -rs('5,000'), { supply: 'exempt', hsn: '1001' });
+  return journal([journalLine(at('Anand Stores'), rs('5,000'), { bills: [bill] }), sold], { purpose: 'saleNote' });
+};
 
 const creditNote = () =>
   journal(
@@ -115,9 +110,10 @@ describe('GSTR-1', () => {
     ]);
   });
 
-  test('adds up by HSN, without tax, and by series of documents', async () => {
+  test('adds up by HSN, untaxed supplies too, and by series of documents', async () => {
     const { hsn, nil, docs } = await gstr1(april);
     expect(hsn.map((row) => [row.registered, row.hsn, row.rate, row.taxable])).toEqual([
+      [true, '1001', 0, rs('5,000')],
       [true, '8471', 18_000, rs('2,09,000')],
       [false, '4901', 5_000, rs('3,00,000')],
       [false, '8471', 18_000, rs('20,000')],
@@ -141,6 +137,7 @@ describe('GSTR-1', () => {
         expect([figure, behind.reduce((sum, line) => sum + line[figure], 0)]).toEqual([figure, row[figure]]);
     }
     expect(found).toEqual({
+      'hsn.registered.1001.0': ['S/26/005'],
       'hsn.registered.8471.18000': ['S/26/001', 'S/26/002', 'CN/1'],
       'hsn.others.4901.5000': ['S/26/003'],
       'hsn.others.8471.18000': ['S/26/004'],
@@ -190,7 +187,10 @@ describe('GSTR-1', () => {
       ],
       nil: { inv: [{ sply_ty: 'INTRAB2B', nil_amt: 0, expt_amt: 5_000, ngsup_amt: 0 }] },
       hsn: {
-        hsn_b2b: [{ num: 1, hsn_sc: '8471', uqc: 'NOS', qty: 0, txval: 209_000 }],
+        hsn_b2b: [
+          { num: 1, hsn_sc: '1001', rt: 0, txval: 5_000, iamt: 0, camt: 0, samt: 0 },
+          { num: 2, hsn_sc: '8471', uqc: 'NOS', qty: 0, txval: 209_000 },
+        ],
         hsn_b2c: [{ hsn_sc: '4901' }, { hsn_sc: '8471' }],
       },
       doc_issue: {

@@ -36,7 +36,7 @@ export function gstr1Of(
   const told = toldLines(rows, stateCode);
   const lines = told.map(({ line }) => line);
   return {
-    lines: [...lines.filter(({ table }) => table !== 'b2cs'), ...smallSales(lines)],
+    lines: [...lines.filter(({ table }) => table !== 'b2cs' && table !== 'nil'), ...smallSales(lines)],
     nil: nilRows(rows, stateCode),
     hsn: hsnRows(
       told.map(({ row }) => row),
@@ -47,18 +47,18 @@ export function gstr1Of(
   };
 }
 
-/** Taxed supplies, each with its line of the return. */
+/** Supplies of which it is known what they are, each with its line of the return; untaxed ones are summed up in table 8. */
 function toldLines(rows: readonly SupplyRow[], stateCode: string): { row: SupplyRow; line: Gstr1Line }[] {
   const values = new Map<number, Paise>();
   for (const row of rows) {
     values.set(row.voucherId, add(values.get(row.voucherId) ?? (0 as Paise), row.taxable, taxOf(row)));
   }
-  const taxed = rows.filter((row) => untaxedOf(row) === undefined && row.supply !== 'unstated');
-  return taxed.map((row) => {
+  const stated = rows.filter(({ supply }) => supply !== 'unstated');
+  return stated.map((row) => {
     const value = values.get(row.voucherId) ?? (0 as Paise);
     const interState = isInterState(row, stateCode);
     const line: Gstr1Line = {
-      table: tableOf(row, interState, value),
+      table: untaxedOf(row) ? 'nil' : tableOf(row, interState, value),
       voucherId: row.voucherId,
       type: row.type,
       number: row.number,
@@ -168,6 +168,7 @@ function nilRows(rows: readonly SupplyRow[], stateCode: string): NilRow[] {
     .filter((row) => row.nilRated !== 0 || row.exempt !== 0 || row.nonGst !== 0);
 }
 
+/** Table 12: the portal holds it against the other tables, that of untaxed supplies among them (GSTN, phase III of HSN reporting). */
 function hsnRows(rows: readonly SupplyRow[], { units }: HsnRules): HsnRow[] {
   const sums = gathered(
     rows,
