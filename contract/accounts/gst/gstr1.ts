@@ -58,15 +58,21 @@ export const HsnRow = z.object({
 });
 export type HsnRow = z.infer<typeof HsnRow>;
 
+/** What table 13 counts besides invoices and notes: what the recipient issues under reverse charge (CGST Act 2017, section 31(3)). */
+export const DOC_KINDS = [...NOTE_KINDS, 'selfInvoice', 'paymentVoucher'] as const;
+export type DocKind = (typeof DOC_KINDS)[number];
+
 /** Table 13: a series of numbers and how many of it were used. */
 export const DocRow = z.object({
-  kind: choice(NOTE_KINDS),
+  kind: choice(DOC_KINDS),
   from: z.string(),
   to: z.string(),
   total: z.int(),
   cancelled: z.int(),
 });
 export type DocRow = z.infer<typeof DocRow>;
+/** A document with its number. */
+export type Issued = { kind: DocKind; billNo: string; isCancelled: boolean };
 
 /** What keeps the return from being right, with the voucher that it is about. */
 export const Problem = z.object({

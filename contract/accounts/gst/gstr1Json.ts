@@ -1,7 +1,6 @@
 import { add, type Paise } from '../../amount';
 import type { IsoDate } from '../../dates';
-import type { Gstr1Answer, Gstr1Line, Gstr1Table, HsnRow } from './gstr1';
-import type { SupplyRow } from './supplies';
+import type { DocKind, Gstr1Answer, Gstr1Line, Gstr1Table, HsnRow } from './gstr1';
 
 /** Rupees with paise as a number, as GSTN's files have amounts. */
 export const inRupees = (amount: Paise): number => Number((amount / 100).toFixed(2));
@@ -159,7 +158,7 @@ const hsnPart = (rows: readonly HsnRow[], registered: boolean): Json[] =>
     }));
 
 /** Natures of documents by their number in table 13. */
-const NATURE: Record<SupplyRow['kind'], number> = { invoice: 1, debitNote: 4, creditNote: 5 };
+const NATURE: Record<DocKind, number> = { invoice: 1, selfInvoice: 2, debitNote: 4, creditNote: 5, paymentVoucher: 7 };
 
 const docDetails = ({ docs }: Gstr1Answer): Json[] =>
   grouped(docs, ({ kind }) => kind).map((own) => ({

@@ -8,6 +8,7 @@ import {
   type Gstr1Table,
   type HsnRow,
   hsnKey,
+  type Issued,
   type NilRow,
   type Problem,
   smallSaleKey,
@@ -15,8 +16,6 @@ import {
 import { addHeads, isNoTax, taxOf } from './heads';
 import type { SupplyRow } from './supplies';
 import { largeInvoiceAbove } from './thresholds';
-
-type Issued = { kind: SupplyRow['kind']; billNo: string; isCancelled: boolean };
 
 const ABROAD = '96';
 const UNTAXED = ['nilRated', 'exempt', 'nonGst'] as const;

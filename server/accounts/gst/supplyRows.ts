@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Issued } from '../../../contract/accounts/gst/gstr1';
 import type { SupplyRow } from '../../../contract/accounts/gst/supplies';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { inScope, type Scope } from './scope';
+import { inBranches, inScope, type Scope } from './scope';
 
 /**
  * The supplies of a scope, one row a voucher, rate and HSN. A voucher that was cancelled inside the scope is left out
@@ -33,15 +34,24 @@ export async function supplyRows(tx: Tx, scope: Scope, direction: SupplyRow['dir
   return found;
 }
 
-/** A document of outward supply that was issued in a scope, whether it still stands or not. */
-export type Issued = { kind: SupplyRow['kind']; billNo: string; isCancelled: boolean };
-
+/**
+ * Documents that were issued in a scope: of supplies made, and of those under reverse charge what the recipient issues.
+ * One that was cancelled later stands there, as its supply does.
+ */
 export function issuedIn(tx: Tx, scope: Scope): Promise<Issued[]> {
+  const { companyId, branchIds, from, to } = scope;
   return rowsOf<Issued>(
     tx,
-    sql`select l.kind, l.bill_no as "billNo", bool_and(d.status = 'cancelled') as "isCancelled"
-          from gst_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
-         where ${inScope(scope)} and l.direction = 'outward' and not l.is_mirror
-         group by l.kind, l.bill_no order by l.kind, l.bill_no`,
+    sql`select kind, bill_no as "billNo", bool_and(is_undone) as "isCancelled"
+          from (select l.kind, l.bill_no, bool_or(l.is_mirror) as is_undone from gst_lines l
+                 where ${inScope(scope)} and l.direction = 'outward'
+                 group by l.kind, l.bill_no, l.document_id having not bool_and(l.is_mirror)) issued
+         group by kind, bill_no
+        union all
+        select case r.kind when 'invoice' then 'selfInvoice' else 'paymentVoucher' end, r.number,
+               exists (select from ledger_entries e where e.company_id = r.company_id and e.document_id = r.document_id and e.is_mirror and e.date <= ${to})
+          from reverse_papers r
+         where r.company_id = ${companyId} and r.date between ${from} and ${to} and ${inBranches(branchIds, 'r.branch_id')}
+         order by kind, "billNo"`,
   );
 }

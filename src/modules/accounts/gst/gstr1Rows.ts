@@ -15,7 +15,7 @@ import type { AnyColumn, Values } from '../../../kit/define';
 import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { voucherLink } from '../voucherLink';
-import { noteWords, tableWords } from './words';
+import { docWords, noteWords, tableWords } from './words';
 
 /** What is looked at: all tables with their sums, one table, or what is wrong. */
 export type Shown = 'all' | Gstr1Table | 'problems';
@@ -121,7 +121,7 @@ export function gstr1Values(answer: Gstr1Answer, shown: Shown): Values[] {
         behind: hsnKey(row),
       }));
     case 'doc':
-      return answer.docs.map((row) => ({ ...row, name: said(noteWords[row.kind]), net: row.total - row.cancelled }));
+      return answer.docs.map((row) => ({ ...row, name: said(docWords[row.kind]), net: row.total - row.cancelled }));
     case 'problems':
       return answer.problems.map((problem) => ({ ...problem, name: problem.number ?? 'Branch' }));
     default:

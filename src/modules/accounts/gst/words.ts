@@ -1,4 +1,4 @@
-import type { Gstr1Table } from '../../../../contract/accounts/gst/gstr1';
+import type { DocKind, Gstr1Table } from '../../../../contract/accounts/gst/gstr1';
 import type { Section } from '../../../../contract/accounts/gst/gstSummary';
 import type { Head } from '../../../../contract/accounts/gst/heads';
 import type { Supply, SupplyRow } from '../../../../contract/accounts/gst/supplies';
@@ -39,6 +39,13 @@ export const noteWords: Readonly<Record<SupplyRow['kind'], string>> = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
   debitNote: 'Debit note',
+};
+
+/** Documents by what table 13 counts them as. */
+export const docWords: Readonly<Record<DocKind, string>> = {
+  ...noteWords,
+  selfInvoice: 'Self-invoice',
+  paymentVoucher: 'Payment voucher under reverse charge',
 };
 
 /** Returns are made when their month is over, each for one registration: that of the user's own branch. */
