@@ -202,3 +202,21 @@ test('rows of a report are sorted inside their groups, what is empty last', asyn
   await userEvent.setup().click(screen.getByRole('button', { name: /^Worth/ }));
   expect(names().slice(1, -1)).toEqual(['Hall', 'Oak', 'Teak', 'Attic', 'Old teak']);
 });
+
+test('groups that say so are put in order too: parties by what they owe together, or by name', async () => {
+  server.use(http.get('*/api/test/worths', () => HttpResponse.json({ rows: WORTHS })));
+  const trees = { trail: ({ room }: { room: string }) => [room], closed: true, sorted: true } as const;
+  const summed = COLUMNS.map((column) => (column.field === 'worth' ? { ...column, total: 'sum' as const } : column));
+  const kind = defineReport(worths, { start: () => START, filters: [], columns: summed, tree: trees });
+  const groups = async (order: string) => {
+    const { unmount } = openScreen(kind, order);
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    const names = rows.map((row) => row.querySelector('td')?.textContent).slice(1, -1);
+    unmount();
+    return names;
+  };
+  expect(await groups('')).toEqual(['Hall', 'Attic']);
+  expect(await groups('?sort=worth&dir=asc')).toEqual(['Attic', 'Hall']);
+  expect(await groups('?sort=worth&dir=desc')).toEqual(['Hall', 'Attic']);
+  expect(await groups('?sort=shelf&dir=asc')).toEqual(['Attic', 'Hall']);
+});

@@ -64,7 +64,7 @@ function grouped(kind: ReportKind, tree: Tree<Values>, answer: Answer, sight: Si
     });
 }
 
-function sums(rows: readonly Values[], columns: readonly AnyColumn[]): Values | null {
+export function sums(rows: readonly Values[], columns: readonly AnyColumn[]): Values | null {
   const summed = columns.filter((column) => column.total);
   if (rows.length === 0 || summed.length === 0) return null;
   return Object.fromEntries(summed.map(({ field }) => [field, sumOf(rows, (row) => Number(row[field]) as Paise)]));

@@ -81,6 +81,8 @@ export type Tree<R, A = unknown> = {
   values?(row: R, depth: number, answer: A): Values;
   /** The report begins with its groups alone. */
   closed?: true;
+  /** An order puts the groups in order by their sums too, such as parties; those of a statement keep their places. */
+  sorted?: true;
   /** Groups of different kinds do not add up to anything. */
   noTotal?: true;
 };

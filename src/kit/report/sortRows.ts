@@ -40,25 +40,25 @@ function inOrder(keys: readonly SortKey[], columns: readonly AnyColumn[]): Compa
 /**
  * Rows in the order of the keys; rows alike stay as they came.
  * @param groupOf where rows stand in groups: their group, which keeps its place.
+ * @param wholeOf what a group says as a whole, where groups are put in order by it as well.
  */
 export function sortRows(
   rows: readonly Values[],
   keys: readonly SortKey[],
   columns: readonly AnyColumn[],
-  groupOf?: (row: Values) => string,
+  groupOf: (row: Values) => string = () => '',
+  wholeOf?: (group: readonly Values[]) => Values,
 ): Values[] {
   const compare = inOrder(keys, columns);
-  const places = new Map<string, number>();
-  const placeOf = new Map<Values, number>();
-  for (const row of groupOf ? rows : []) {
-    const group = groupOf?.(row) ?? '';
-    if (!places.has(group)) places.set(group, places.size);
-    placeOf.set(row, places.get(group) ?? 0);
+  const groups = new Map<string, Values[]>();
+  for (const row of rows) {
+    const group = groups.get(groupOf(row));
+    if (group) group.push(row);
+    else groups.set(groupOf(row), [row]);
   }
-  return [...rows].sort((a, b) => {
-    const between = (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0);
-    return between === 0 ? compare(a, b) : between;
-  });
+  const wholes = [...groups.values()].map((group) => ({ group, whole: wholeOf?.(group) ?? {} }));
+  if (wholeOf) wholes.sort((a, b) => compare(a.whole, b.whole));
+  return wholes.flatMap(({ group }) => group.sort(compare));
 }
 
 /** Drawn rows in the order of the keys, each run of them within its section; heads and sums keep their places. */

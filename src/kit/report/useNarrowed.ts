@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { SortKey } from '../../../contract/sorting';
-import type { Values } from '../define';
+import type { AnyColumn, Values } from '../define';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
-import { drawTables, type Sight } from './drawTables';
+import { drawTables, type Sight, sums } from './drawTables';
 import { meetsAll, type Narrowed, narrowTables } from './filterTables';
-import type { Answer, ReportKind } from './report';
+import type { Answer, ReportKind, Tree } from './report';
 import { sortDrawn, sortRows } from './sortRows';
 import { MOST_LOOKED_THROUGH, useWholeReport } from './useReport';
 
@@ -12,6 +12,18 @@ export type Drawn = Narrowed & {
   /** The rows that are drawn, with what the answer says around them. */
   answer: Answer;
 };
+
+/** A group as its own row shows it: its name and its sums. */
+function wholeGroup(
+  tree: Tree<Values>,
+  group: readonly Values[],
+  answer: Answer,
+  columns: readonly AnyColumn[],
+): Values {
+  const [row] = group;
+  const [first] = columns;
+  return { ...sums(group, columns), ...(row && first && { [first.field]: tree.trail(row, answer).at(-1) }) };
+}
 
 /** An answer drawn with the rows that meet the filters of its columns; groups and totals are theirs. */
 export function useDraw(kind: ReportKind, sight: Sight, { conditions }: ColumnFiltering, keys: readonly SortKey[]) {
@@ -27,7 +39,8 @@ export function useDraw(kind: ReportKind, sight: Sight, { conditions }: ColumnFi
       }
       const kept = answer.rows.filter((row) => meetsAll(row, conditions, sight.columns));
       const groupOf = tree && ((row: Values) => tree.trail(row, answer).join(' › '));
-      const rows = keys.length > 0 ? sortRows(kept, keys, sight.columns, groupOf) : kept;
+      const wholeOf = tree?.sorted && ((group: readonly Values[]) => wholeGroup(tree, group, answer, sight.columns));
+      const rows = keys.length > 0 ? sortRows(kept, keys, sight.columns, groupOf, wholeOf) : kept;
       // Rows that a file leaves behind are told all the same.
       const beyond = Math.max(0, (answer.total ?? 0) - answer.rows.length);
       const left = { ...answer, rows, total: rows.length + beyond };

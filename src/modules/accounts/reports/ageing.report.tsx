@@ -81,6 +81,7 @@ const tree = {
   open: ledgerOf,
   opens: figuresOfParty,
   closed: true,
+  sorted: true,
 } as const;
 
 function check({ rows, control }: AgeingAnswer) {

@@ -69,6 +69,7 @@ export const interestReport = defineReport(interestCalculation, {
   tree: {
     trail: (row: InterestRow) => [row.party],
     levels: { group: 'Parties', row: 'Bills' },
+    sorted: true,
     values: (row) => ({ charged: row.accountId }),
     open: (row, query) => ({ screen: screens.ledger, params: ledgerOf(row, query) }),
   },
