@@ -330,12 +330,21 @@ describe('a month that is set off', () => {
     const september = await setOff();
     const august = await setOff('2025-08-31');
     expect([august.coveredBy, taxOf(august.dues)]).toEqual([null, rs('9,000')]);
+    const taxes = ({ rows }: SetOffAnswer) =>
+      rows.flatMap(({ part, label, total }) => (/earlier|dues|owed/.test(part) ? [[label, total]] : []));
+    expect(taxes(august)).toEqual([['Tax on supplies made', rs('9,000')]]);
+    expect(taxes(september)).toEqual([
+      ['Tax of earlier months', rs('9,000')],
+      ['Tax of the month', rs('18,000')],
+      ['Tax on supplies made', rs('27,000')],
+    ]);
     const { number } = await office.admin.ok<Voucher>('POST', post(JOURNALS), september.journal as object);
     expect(await setOff('2025-08-31')).toMatchObject({
       coveredBy: { number, month: '2025-09-30' },
       posted: [],
       journal: null,
     });
+    expect(taxes(await setOff())).toEqual([['Tax on supplies made', rs('27,000')]]);
     expect(await office.admin.refused('POST', post(JOURNALS), august.journal as object)).toMatchObject({
       status: 409,
       code: 'SET_OFF',

@@ -178,6 +178,9 @@ describe('the GST reports on screen', () => {
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Credit of the month')).toMatch(/accgstsummary\?from=.*&to=.*&branchId=\d+$/);
     expect(hrefOf('Tax on supplies made')).toBe(hrefOf('Credit of the month'));
+    // With tax of earlier months in it the sum is the balance of the ledger at the end of the month.
+    const owed = linksOf('owed', { ...set, ledgers: [{ of: 'output', head: 'cgst', accountId: ledger }] });
+    expect(owed.opens?.cgst?.params).toMatchObject({ accountId: ledger, to: set.asOn });
     expect(hrefOf('In the GST cash ledger now')).toContain(`ledgerdetailed?accountId=${ledger}&`);
     expect(await screen.findByText(/^The GST cash ledger holds 50.00, and 90.00 is to be paid/)).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();

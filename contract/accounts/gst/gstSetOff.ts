@@ -8,7 +8,8 @@ import { HEADS, HeadsSchema, headFields } from './heads';
 
 /** One line of the set-off; the columns are the heads. */
 export const SetOffRow = z.object({
-  part: z.enum(['credit', 'dues', 'used', 'supplies', 'reverse', 'cash', 'paid', 'unpaid', 'left']),
+  /** `earlier` and `owed` only where tax of earlier months is owed too: `dues` is then that of the month alone. */
+  part: z.enum(['credit', 'earlier', 'dues', 'owed', 'used', 'supplies', 'reverse', 'cash', 'paid', 'unpaid', 'left']),
   label: z.string(),
   ...headFields,
   total: signedMoney,

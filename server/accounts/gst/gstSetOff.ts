@@ -117,7 +117,7 @@ export async function setOffAt(
   today: IsoDate,
 ): Promise<SetOffAnswer> {
   const figures = await cashFigures(tx, who, registration, asOn, today);
-  const { own, later, balances, before, now, held, credit, dues, result, due, reverseDue, reverseLeft, paid } = figures;
+  const { own, later, balances, held, credit, dues, result, due, reverseDue, reverseLeft, paid } = figures;
   const posted = own.map(({ voucherId, number, date }) => ({ voucherId, number, date }));
   const [next] = own.length > 0 ? [] : later;
   const coveredBy = next
@@ -132,7 +132,7 @@ export async function setOffAt(
   return {
     gstin: registration.gstin,
     asOn,
-    rows: rowsOfSetOff(before.input, now.input, held, dues, result, reverseDue, paid),
+    rows: rowsOfSetOff(figures, reverseDue, paid),
     credit,
     held,
     dues,
@@ -209,15 +209,11 @@ async function balancesAt(
   );
 }
 
-function rowsOfSetOff(
-  opening: Heads,
-  booked: Heads,
-  held: Heads,
-  dues: Heads,
-  result: SetOff,
-  reverseCash: Heads,
-  paid: Heads,
-): SetOffRow[] {
+type Figures = Pick<Awaited<ReturnType<typeof setOffFigures>>, 'before' | 'now' | 'held' | 'dues' | 'result' | 'own'>;
+
+function rowsOfSetOff(figures: Figures, reverseCash: Heads, paid: Heads): SetOffRow[] {
+  const { before, now, held, dues, result, own } = figures;
+  const [opening, booked] = [before.input, now.input];
   const row = (part: SetOffRow['part'], label: string, heads: Heads, strong = false): SetOffRow => ({
     part,
     label,
@@ -228,13 +224,21 @@ function rowsOfSetOff(
   const paidBy = (from: Head) =>
     eachHead((to) => add(...result.used.flatMap((use) => (use.from === from && use.to === to ? [use.amount] : []))));
   const cash = addHeads(result.cash, reverseCash);
+  // Tax that earlier months left is set off with this one; of a month that was set off the journal says what it took.
+  const isSplit = own.length === 0 && !isNoTax(before.output) && isNoTax(lessHeads(now.output, dues));
   const used = HEADS.map((from) => ({ from, heads: paidBy(from) })).filter(({ heads }) => !isNoTax(heads));
   return [
     row('credit', 'Credit brought forward', opening),
     row('credit', 'Credit of the month', lessHeads(booked, opening)),
     ...(isNoTax(held) ? [] : [row('credit', 'Held back until its reverse charge is paid', negateHeads(held))]),
     row('credit', 'Credit available', lessHeads(booked, held), true),
-    row('dues', 'Tax on supplies made', dues, true),
+    ...(isSplit
+      ? [
+          row('earlier', 'Tax of earlier months', before.output),
+          row('dues', 'Tax of the month', lessHeads(dues, before.output)),
+        ]
+      : []),
+    row(isSplit ? 'owed' : 'dues', 'Tax on supplies made', dues, true),
     ...used.map(({ from, heads }) => row('used', `Paid by ${NAMES[from]} credit`, heads)),
     row('supplies', 'Left of supplies made', result.cash),
     ...(isNoTax(reverseCash) ? [] : [row('reverse', 'Reverse charge, in cash only', reverseCash)]),

@@ -45,6 +45,9 @@ export function linksOf(part: SetOffRow['part'] | 'ledger', answer: SetOffAnswer
   switch (part) {
     case 'credit':
       return { open: supplies, opens: byHead('input', month) };
+    case 'earlier':
+    case 'owed':
+      return { opens: byHead('output', month) };
     case 'left':
       return { opens: byHead('input', month) };
     case 'dues':
