@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Gstr1Answer, gstr1 } from '../../contract/accounts/gst/gstr1';
 import { gstSetOff, type SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
 import type { Heads } from '../../contract/accounts/gst/heads';
 import { accounts as screens } from '../../contract/accounts/screens';
@@ -107,6 +108,25 @@ describe('the GST reports on screen', () => {
     expect(placeNow()).toContain('show=problems');
     expect(await screen.findByText('Branch Branch HYD has no GSTIN.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'JSON' })).toBeNull();
+  });
+
+  test('there is a file for the portal of a month or a quarter, and of no other days', async () => {
+    const told = await booksNow().client.get<Gstr1Answer>(`${gstr1.path}${month()}`);
+    const isOffered = async (from: string, to: string) => {
+      server.use(answer(gstr1.path, { ...told, gstin: '36AABCS1429B1ZP', from, to }));
+      const { unmount } = openScreen(gstr1Report, `?from=${from}&to=${to}`);
+      const button = (await screen.findByRole('button', { name: 'JSON' })) as HTMLButtonElement;
+      const words = [button.disabled, button.title];
+      unmount();
+      queryClient.clear();
+      return words;
+    };
+    const none = [true, 'The portal takes the file of a month or of a quarter'];
+    expect(await isOffered('2026-02-01', '2026-02-28')).toEqual([false, '']);
+    expect(await isOffered('2026-01-01', '2026-03-31')).toEqual([false, '']);
+    expect(await isOffered('2026-02-01', '2026-04-30')).toEqual(none);
+    expect(await isOffered('2026-02-05', '2026-02-28')).toEqual(none);
+    expect(await isOffered('2025-04-01', '2026-03-31')).toEqual(none);
   });
 
   test('a row of GSTR-1 that sums up leads to its vouchers, which add up to it', async () => {

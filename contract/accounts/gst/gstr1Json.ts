@@ -1,5 +1,5 @@
 import { add, type Paise } from '../../amount';
-import type { IsoDate } from '../../dates';
+import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '../../dates';
 import type { DocKind, Gstr1Answer, Gstr1Line, Gstr1Table, HsnRow } from './gstr1';
 
 /** Rupees with paise as a number, as GSTN's files have amounts. */
@@ -8,6 +8,11 @@ export const inRupees = (amount: Paise): number => Number((amount / 100).toFixed
 export const dashed = (date: IsoDate): string => date.split('-').reverse().join('-');
 /** The return of a period is named by its last month: 092025. */
 export const returnPeriod = (to: IsoDate): string => `${to.slice(5, 7)}${to.slice(0, 4)}`;
+/** A return is of a month, or of a quarter where it is chosen (CGST Act 2017, section 39; CGST Rules 2017, rule 61A). */
+export function isReturnPeriod({ from, to }: { from: IsoDate; to: IsoDate }): boolean {
+  const isQuarter = Number(from.slice(5, 7)) % 3 === 1 && to === lastOfMonth(addMonths(from, 2));
+  return from === firstOfMonth(from) && (isQuarter || to === lastOfMonth(from));
+}
 
 type Json = Record<string, unknown>;
 const HUNDRED = 100;

@@ -1092,6 +1092,7 @@ export const words: Readonly<Record<string, string>> = {
   'The one registration': 'एकमात्र पंजीकरण',
   'the other one': 'दूसरा',
   'The PAN must be characters 3 to 12 of the GSTIN': 'पैन जीएसटीआईएन के अक्षर 3 से 12 हो',
+  'The portal takes the file of a month or of a quarter': 'पोर्टल एक माह या एक तिमाही की फ़ाइल लेता है',
   'The reason is kept beside the row and in the activity log.': 'कारण पंक्ति के पास और गतिविधि लॉग में रहता है।',
   'The run could not be worked out': 'मूल्यह्रास नहीं निकाला जा सका',
   'The schedules tie to the statements: {lines} of {lines} lines agree':

@@ -8,6 +8,7 @@ import { http } from '../../../kit/http';
 import { Icon } from '../../../kit/Icon';
 import { showProblem } from '../../../kit/messages';
 import { useMay, useSession } from '../../../kit/session';
+import { said } from '../../../kit/words';
 
 type Tab = Omit<Sheet, 'company' | 'told' | 'title'>;
 
@@ -19,12 +20,14 @@ type Props = {
   told: string;
   /** The file for the portal, where there is one. */
   json?: (() => unknown) | undefined;
+  /** The days are those of a return; of others the portal takes no file. */
+  isReturned?: boolean;
   /** A tab a table. */
   tabs(): readonly Tab[];
 };
 
 /** The files of a return: a workbook with a tab for each table, and what the portal takes. */
-export function ReturnFiles({ screen, name, told, json, tabs }: Props) {
+export function ReturnFiles({ screen, name, told, json, isReturned = true, tabs }: Props) {
   const may = useMay(screen)(TRAN.print);
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [busy, setBusy] = useState(false);
@@ -50,11 +53,12 @@ export function ReturnFiles({ screen, name, told, json, tabs }: Props) {
     }
   }
 
-  const button = (kind: 'xlsx' | 'json', words: string) => (
+  const button = (kind: 'xlsx' | 'json', words: string, refusal?: string) => (
     <button
       type="button"
       className="btn btn-outline-secondary"
-      disabled={!may || name === null || busy || (kind === 'json' && json === undefined)}
+      disabled={!may || name === null || busy || refusal !== undefined}
+      title={refusal}
       onClick={() => void save(kind)}
     >
       <Icon name="download" /> {words}
@@ -63,7 +67,8 @@ export function ReturnFiles({ screen, name, told, json, tabs }: Props) {
   return (
     <>
       {button('xlsx', 'Workbook')}
-      {json !== undefined && button('json', 'JSON')}
+      {json !== undefined &&
+        button('json', 'JSON', isReturned ? undefined : said('The portal takes the file of a month or of a quarter'))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type Gstr1Answer, gstr1 } from '../../../../contract/accounts/gst/gstr1';
-import { gstr1Json, returnPeriod } from '../../../../contract/accounts/gst/gstr1Json';
+import { gstr1Json, isReturnPeriod, returnPeriod } from '../../../../contract/accounts/gst/gstr1Json';
 import { formatDate } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
 import { exportColumns } from '../../../kit/export/sheet';
@@ -40,6 +40,7 @@ function Files({ answer }: ToolsProps) {
       name={`GSTR1_${gstin ?? 'no GSTIN'}_${returnPeriod(to)}`}
       told={`${formatDate(from)} to ${formatDate(to)}`}
       json={gstin === null ? undefined : () => gstr1Json(answer)}
+      isReturned={isReturnPeriod(answer)}
       tabs={tabs}
     />
   );

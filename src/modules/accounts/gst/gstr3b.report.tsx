@@ -1,4 +1,4 @@
-import { returnPeriod } from '../../../../contract/accounts/gst/gstr1Json';
+import { isReturnPeriod, returnPeriod } from '../../../../contract/accounts/gst/gstr1Json';
 import {
   type Gstr3bAnswer,
   type Gstr3bRow,
@@ -105,6 +105,7 @@ function Files({ answer }: ToolsProps) {
       name={`GSTR3B_${gstin ?? 'no GSTIN'}_${returnPeriod(to)}`}
       told={`${formatDate(from)} to ${formatDate(to)}`}
       json={gstin === null ? undefined : () => gstr3bJson(answer)}
+      isReturned={isReturnPeriod(answer)}
       tabs={tabs}
     />
   );
