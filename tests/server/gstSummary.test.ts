@@ -1,6 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Gstr3bAnswer } from '../../contract/accounts/gst/gstr3b';
 import type { GstSummary, GstSummaryRow } from '../../contract/accounts/gst/gstSummary';
-import { forms, JOURNALS, journalLine, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
+import {
+  forms,
+  JOURNALS,
+  journalLine,
+  newBill,
+  type Office,
+  PAYMENTS,
+  paymentLine,
+  post,
+  rs,
+  type Voucher,
+} from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
 /** The GST of the worked example, accounts page 8: sales and purchases are typed there as plain lines of journals. */
@@ -172,4 +184,25 @@ describe('a voucher that touches the tax', () => {
     expect(rows).toMatchObject([{ section: 'inward', taxable: rs('2,000'), tax: rs('100'), blocked: rs('100') }]);
     for (const { ledger, stated } of ties) expect(stated).toEqual(ledger);
   });
+});
+
+test('a sale that says nothing of GST is counted by GSTR-3B as one that is in no table, until it is cancelled', async () => {
+  const counted = async () =>
+    (await office.admin.ok<Gstr3bAnswer>('GET', '/api/accounts/gstr-3b?from=2026-04-01&to=2026-04-30')).without;
+  const before = await counted();
+  const bills = [newBill('S/26/900', '2026-04-05', '2026-05-05', rs('3,000'))];
+  const { id, version } = await office.admin.ok<Voucher>(
+    'POST',
+    post(JOURNALS),
+    form.journal(
+      [
+        journalLine(office.account('Anand Stores'), rs('3,000'), { bills }),
+        journalLine(office.account('Sales'), -rs('3,000')),
+      ],
+      { purpose: 'saleNote' },
+    ),
+  );
+  expect(await counted()).toBe(before + 1);
+  await office.admin.ok('POST', `${JOURNALS}/${id}/cancel`, { version, reason: 'Entered without its tax' });
+  expect(await counted()).toBe(before);
 });

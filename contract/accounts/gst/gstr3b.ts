@@ -42,7 +42,7 @@ export const Gstr3bAnswer = z.object({
   /** The set-off of a later month, which took along what this one owed. */
   coveredBy: CoveredBy,
   dues: HeadsSchema,
-  /** Vouchers that touch the tax and are in no table. */
+  /** Vouchers that are in no table: they touch the tax or sell something, and say nothing of GST. */
   without: z.int(),
 });
 export type Gstr3bAnswer = z.infer<typeof Gstr3bAnswer>;

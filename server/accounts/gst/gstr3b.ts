@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { gstr3b, gstr3bRows, placesOf } from '../../../contract/accounts/gst/gstr3b';
 import { lastOfMonth } from '../../../contract/dates';
 import { type Api, todayOf } from '../../core/api';
+import { rowOf, type Tx } from '../../core/database';
 import { invalid } from '../../core/refused';
 import { creditMoved } from './creditReversal';
 import { setOffAt } from './gstSetOff';
-import { registrationOf, type Scope } from './scope';
+import { inScope, registrationOf, type Scope } from './scope';
 import { supplySums } from './supplies';
 import { tieToLedger } from './tie';
 
@@ -38,8 +40,19 @@ export function gstr3bRoutes(api: Api): void {
         setOff,
         coveredBy,
         dues,
-        without: without.length,
+        without: without.length + (await unstatedSales(tx, scope)),
       };
     },
   );
+}
+
+/** Sales that stand and of which nobody said whether they are taxable, exempt or nil-rated. */
+async function unstatedSales(tx: Tx, scope: Scope): Promise<number> {
+  const { count } = await rowOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count
+          from (select from gst_lines l where ${inScope(scope)} and l.direction = 'outward' and l.supply = 'unstated'
+                 group by l.document_id having sum(l.taxable) <> 0) sales`,
+  );
+  return count;
 }
