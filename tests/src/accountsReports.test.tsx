@@ -305,6 +305,24 @@ test('the day book shows one type of voucher, several or all', async () => {
   expect(placeNow()).not.toContain('type=');
 });
 
+test('what cannot be asked for has no figures: neither those of before nor a file of them', async () => {
+  openScreen(dayBookReport);
+  const keys = userEvent.setup();
+  await screen.findByText(/vouchers · Journal/);
+  await keys.click(screen.getByRole('button', { name: 'More filters' }));
+  const least = screen.getByLabelText('from ₹');
+  await keys.type(least, 'a lakh{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^from ₹: Give an amount in rupees/);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect((screen.getByRole('button', { name: /^Export/ }) as HTMLButtonElement).disabled).toBe(true);
+  await keys.clear(least);
+  await keys.type(least, '1,00,000{Enter}');
+  const table = await screen.findByRole('table');
+  expect(within(table).getAllByRole('link')).toHaveLength(1);
+  expect(placeNow()).toContain('least=100000');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test.each([
   ['month', '2026-03-01', '2026-03-31'],
   ['quarter', '2026-01-01', '2026-03-31'],

@@ -11,7 +11,7 @@ type Props = {
 
 const PAUSE_MS = 500;
 
-/** A typed part of the sentence; it asks anew when the typing rests. */
+/** A typed part of the sentence; it asks anew when the typing rests. Figures may be grouped. */
 export function TypedPart({ label, placeholder, isFigure, value, set }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -19,7 +19,8 @@ export function TypedPart({ label, placeholder, isFigure, value, set }: Props) {
 
   function settle(text: string) {
     clearTimeout(timer.current);
-    set(text.trim() === '' ? null : text.trim());
+    const meant = isFigure ? text.replaceAll(',', '').trim() : text.trim();
+    set(meant === '' ? null : meant);
   }
 
   return (

@@ -39,25 +39,35 @@ export function useReportQuery(start: StartOf, names: readonly string[]): Values
 }
 
 type Parsed<A> = { parse(data: unknown): A };
+type Issue = { path: readonly PropertyKey[]; message: string };
+type Checked = { safeParse(data: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
 type Asked<A> = {
   path: string;
   follows?: string;
   changesAlways?: true;
-  query: { safeParse(data: unknown): { success: boolean; error?: unknown } };
+  query: Checked;
   answer: Parsed<A>;
 };
 
 /** Marks queries whose answer changes with whatever is changed. */
 const CHANGES_ALWAYS = { changesAlways: true };
 
-/** The answer of a report; the former one stays on screen while filters change. Incomplete filters ask nothing. */
+/** A filter that says what cannot be asked for, and why; what is still empty is not wrong. */
+export function wrongFilter(asked: Checked, query: Values): { field: string; message: string } | null {
+  const issues = asked.safeParse(query).error?.issues ?? [];
+  const wrong = issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  return wrong.find(({ field }) => (query[field] ?? '') !== '') ?? null;
+}
+
+/** The answer of a report; the former one stays on screen while another is asked for. Incomplete filters ask nothing. */
 export function useReport<A>(report: Asked<A>, query: Values, isWanted = true) {
   const isComplete = report.query.safeParse(query).success;
   return useQuery({
     queryKey: [report.follows ?? report.path, report.path, query],
     queryFn: async ({ signal }) => report.answer.parse((await http.get(report.path, { params: query, signal })).data),
     enabled: isComplete && isWanted,
-    placeholderData: keepPreviousData,
+    // Figures of other filters are no answer to what cannot be asked.
+    ...(isComplete && { placeholderData: keepPreviousData }),
     ...(report.changesAlways && { staleTime: 0, meta: CHANGES_ALWAYS }),
   });
 }
@@ -72,12 +82,13 @@ export function useWholeReport<A extends { rows: unknown[]; total?: number }>(
   isWanted: boolean,
 ) {
   const { page: _, size: __, ...asked } = query;
+  const isComplete = report.query.safeParse(query).success;
   return useQuery({
     queryKey: [report.follows ?? report.path, report.path, 'whole', asked],
     queryFn: ({ signal }) =>
       wholeReport(report, query, { most: MOST_LOOKED_THROUGH, progress: () => undefined, signal }),
-    enabled: isWanted && report.query.safeParse(query).success,
-    placeholderData: keepPreviousData,
+    enabled: isWanted && isComplete,
+    ...(isComplete && { placeholderData: keepPreviousData }),
   });
 }
 
