@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import { addDays, addMonths, financialYearOf, isoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
@@ -12,7 +13,7 @@ import { accountsListReport } from '../../src/modules/accounts/reports/lists.rep
 import { schedulesReport } from '../../src/modules/accounts/reports/statements.report';
 import { trialBalanceReport } from '../../src/modules/accounts/reports/trialBalance.report';
 import { journal } from '../setup/company';
-import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+import { heldBack, openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 const booksNow = serveBooks();
@@ -321,6 +322,24 @@ test('what cannot be asked for has no figures: neither those of before nor a fil
   expect(within(table).getAllByRole('link')).toHaveLength(1);
   expect(placeNow()).toContain('least=100000');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('while figures of other filters are fetched nothing is taken along', async () => {
+  openScreen(dayBookReport);
+  await screen.findByText(/vouchers · Journal/);
+  const out = () => (screen.getByRole('button', { name: /^Export/ }) as HTMLButtonElement).disabled;
+  expect(out()).toBe(false);
+  const { held, letGo } = heldBack();
+  server.use(
+    http.get('*/api/accounts/day-book', async () => {
+      await held;
+    }),
+  );
+  await userEvent.setup().selectOptions(screen.getByLabelText('Period'), 'lastYear');
+  await waitFor(() => expect(out()).toBe(true));
+  expect(screen.getByRole('table')).toBeDefined();
+  letGo();
+  expect(await screen.findByText('No voucher stands in these days. Choose other ones.')).toBeDefined();
 });
 
 test.each([

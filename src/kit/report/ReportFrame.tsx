@@ -37,6 +37,8 @@ type Props = {
   subtitle: string;
   /** There is nothing to take along yet. */
   isEmpty: boolean;
+  /** Figures of former filters are in sight until those of the new ones come: nothing is taken along meanwhile. */
+  isWaiting?: boolean;
   /** The report whole: as other programs want its rows, or as it is read on paper. */
   table(as: 'data' | 'paper', gathering: Gathering): Promise<Whole>;
   /** What is printed: the tables alone, whole. */
@@ -125,7 +127,7 @@ export function ReportFrame(props: Props) {
               </button>
             )}
             <ExportMenu
-              disabled={props.isEmpty}
+              disabled={props.isEmpty || props.isWaiting === true}
               exported={{
                 screen,
                 title: subtitle ? `${title}, ${subtitle}` : title,

@@ -106,6 +106,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       start={begun}
       subtitle={subtitleOf(query, filters)}
       isEmpty={data === undefined || isEmpty}
+      isWaiting={answer.isPlaceholderData || isWaiting}
       {...(allColumns.length > FEW ? { columns: { all: allColumns, arranged } } : {})}
       table={async (as, gathering) => {
         const read = await whole(gathering);

@@ -118,6 +118,7 @@ function Note({ tools }: { tools: React.ReactNode }) {
       query={query}
       subtitle={subtitleOf(query)}
       isEmpty={!data || data.rows.length === 0}
+      isWaiting={answer.isPlaceholderData}
       table={async (as) => ({
         columns: exportColumns(as === 'data' ? [...IDENTITY, ...columns] : columns),
         lines: as === 'data' ? left.map((values) => ({ values })) : rows,
@@ -248,6 +249,7 @@ function Blocks({ tools }: { tools: React.ReactNode }) {
       query={query}
       subtitle={`blocks of the Income-tax Act, ${subtitleOf(query)}`}
       isEmpty={values.length === 0}
+      isWaiting={answer.isPlaceholderData}
       table={async () => ({
         columns: exportColumns(BLOCKS),
         lines: lines.map((line) => ({ values: line.values })),

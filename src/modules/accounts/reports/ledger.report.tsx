@@ -195,6 +195,7 @@ function Ledger() {
       start={begun}
       subtitle={data ? [data.account.name, subtitleOf(query, FILTERS)].filter(Boolean).join(', ') : ''}
       isEmpty={!data}
+      isWaiting={answer.isPlaceholderData || (looksThrough && all.isPlaceholderData)}
       columns={{ all: allColumns, arranged }}
       table={async (_as, gathering) => {
         const { tables, ...count } = await whole(gathering, inEnglish);
