@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { budgetReport } from '../../contract/accounts/budgets';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { type ProfitAndLoss, type StatementLine, UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import type { Paise } from '../../contract/amount';
 import { addDays, financialYearOf, isoDate, todayInIndia } from '../../contract/dates';
+import { budgetAgainstActualReport } from '../../src/modules/accounts/reports/budget.report';
 import { journalOf } from '../../src/modules/accounts/reports/debitNote';
 import { interestReport } from '../../src/modules/accounts/reports/interest.report';
 import {
@@ -21,7 +23,7 @@ import {
   schedulesReport,
 } from '../../src/modules/accounts/reports/statements.report';
 import { journal } from '../setup/company';
-import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+import { answer, openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 const booksNow = serveBooks();
@@ -228,6 +230,30 @@ describe('the two-sided account', () => {
     expect([table?.totalsLabel, table?.totals?.c0]).toEqual(['VII. Profit for the period (V − VI)', 220]);
     expect(scheduleThree(statement(100, 600, 0, 0, 0))[0]?.totalsLabel).toBe('VII. Loss for the period (V − VI)');
   });
+});
+
+test('budget against actual names the whole months of its figures where the asked days break one', async () => {
+  const results = Object.fromEntries(
+    ['revenue', 'directCost', 'grossProfit', 'otherIncome', 'expenses', 'beforeTax', 'tax', 'netProfit'].map((name) => [
+      name,
+      paise(0, 0),
+    ]),
+  );
+  const row = { key: 'line 1', accountId: null, groupId: 7, line: 'Rent', nature: 'expense', head: 'expenses' };
+  const rows = [{ ...row, directCost: false, isBudgeted: true, amounts: paise(3_000_00, 2_000_00) }];
+  const months = { budget: null, from: '2026-05-01', to: '2026-09-30', rows, results };
+  server.use(answer(budgetReport.path, months));
+  const headsOf = async (asked: string) => {
+    const { unmount } = openScreen(budgetAgainstActualReport, asked);
+    const heads = within(await screen.findByRole('table')).getAllByRole('columnheader');
+    unmount();
+    return heads.slice(1, 3).map(({ textContent }) => textContent);
+  };
+  expect(await headsOf('?from=2026-05-01&to=2026-09-30')).toEqual(['Budget', 'Actual']);
+  expect(await headsOf('?from=2026-05-17&to=2026-09-03')).toEqual([
+    'Budget, May-2026 to Sep-2026',
+    'Actual, May-2026 to Sep-2026',
+  ]);
 });
 
 test('a budget is named with the months that it covers, and its figures lead to its report', () => {

@@ -1296,6 +1296,7 @@ export const words: Readonly<Record<string, string>> = {
   '{left} still without a bill': '{left} अभी बिना बिल',
   '{mailableWords} on the way by mail': '{mailableWords} मेल से भेजे जा रहे हैं',
   '{mailable} letters are': '{mailable} पत्र',
+  '{name}, {from} to {to}': '{name}, {from} से {to}',
   '{name} ({formatWords}): {good} ready': '{name} ({formatWords}): {good} तैयार',
   '{name} closes at {closing}': '{name} का अंतिम शेष {closing}',
   '{name} differs from the asset register by {sum}.': '{name} परिसंपत्ति रजिस्टर से {sum} अलग है।',

@@ -1,7 +1,7 @@
 import { type BudgetReport, type BudgetReportRow, budgetReport, budgets } from '../../../../contract/accounts/budgets';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { add, formatPaise, negate, type Paise } from '../../../../contract/amount';
-import { financialYearOf, isoDate } from '../../../../contract/dates';
+import { financialYearOf, formatMonth, isoDate } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
@@ -65,6 +65,12 @@ const withFigures = (row: ReportRow): ReportRow =>
         },
       };
 
+/** A budget covers whole months, which are named where the asked period breaks one. */
+function ofMonths(name: string, { from, to }: BudgetReport, asked: Values): string {
+  if (from === asked.from && to === asked.to) return name;
+  return said('{name}, {from} to {to}', { name: said(name), from: formatMonth(from), to: formatMonth(to) });
+}
+
 /** What was planned beside what happened, by the lines of the budget. */
 export const budgetAgainstActualReport = defineReport(budgetReport, {
   start: ({ today, startMonth }) => {
@@ -75,10 +81,10 @@ export const budgetAgainstActualReport = defineReport(budgetReport, {
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'budgetId', label: 'against', input: aBudget, placeholder: 'Newest budget' },
   ],
-  columns: (): readonly AnyColumn[] => [
+  columns: (answer, query): readonly AnyColumn[] => [
     { field: 'line', label: 'Particulars' },
-    { field: 'budget', label: 'Budget', show: 'money' },
-    { field: 'actual', label: 'Actual', show: 'money' },
+    { field: 'budget', label: ofMonths('Budget', answer, query), show: 'money' },
+    { field: 'actual', label: ofMonths('Actual', answer, query), show: 'money' },
     { field: 'variance', label: 'Better (− worse)', show: 'money' },
     { field: 'share', label: '% of budget', show: 'share', minor: true },
     { field: 'mark', label: 'Mark' },
