@@ -6,10 +6,14 @@ import {
   groupsList,
   MOST_ACCOUNTS,
 } from '../../contract/accounts/lists';
+import type { IsoDate } from '../../contract/dates';
 import type { Api } from '../core/api';
-import { rowOf, rowsOf } from '../core/database';
+import { rowOf, rowsOf, type Tx } from '../core/database';
+import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
 import { spanSums } from './spans';
+import { yearStart } from './statementColumns';
+import { surplusGroup } from './trialBalance';
 
 /** The chart of accounts on paper: its groups, its accounts. */
 export function listRoutes(api: Api): void {
@@ -28,11 +32,14 @@ export function listRoutes(api: Api): void {
         tx,
         sql`
         ${groupTree(who.companyId)},
-        sums as (${spanSums(who, [{ from: null, to: query.asOn, branchId }])}),
+        ${await balancesOn(tx, who, query.asOn, branchId)},
         own as (
-          select t.path, count(*)::int as accounts, coalesce(sum(s.s0), 0) as balance
-            from accounts a join tree t on t.id = a.group_id left join sums s on s.account_id = a.id
-           where a.company_id = ${who.companyId} group by t.path)
+          select t.path, count(*)::int as accounts, coalesce(sum(b.balance), 0) as balance
+            from accounts a join tree t on t.id = a.group_id left join balances b on b.account_id = a.id
+           where a.company_id = ${who.companyId} group by t.path
+          union all
+          -- What earlier years left open stands with the surplus, as in the trial balance.
+          select t.path, 0, coalesce(sum(b.earlier), 0) from balances b join tree t on t.id = ${surplusGroup(who)} group by t.path)
         select t.id as "groupId", t.code, t.name, t.parent_name as "parentName", t.nature, t.depth,
                coalesce(sum(o.accounts), 0)::int as accounts, coalesce(sum(o.balance), 0)::bigint as balance
           from tree t left join own o on t.id = any(o.path)
@@ -57,16 +64,16 @@ export function listRoutes(api: Api): void {
       const wanted = [
         ...(query.groupId ? [sql`${Number(query.groupId)} = any(t.path)`] : []),
         ...(query.active === 'all' ? [] : [sql`a.active = ${query.active === 'yes'}`]),
-        ...(query.zero === 'show' ? [] : [sql`coalesce(s.s0, 0) <> 0`]),
+        ...(query.zero === 'show' ? [] : [sql`coalesce(b.balance, 0) <> 0`]),
       ];
       return rowOf<{ rows: AccountListRow[]; accounts: number }>(
         tx,
         sql`
         ${groupTree(who.companyId)},
-        sums as (${spanSums(who, [{ from: null, to: query.asOn, branchId }])}),
+        ${await balancesOn(tx, who, query.asOn, branchId)},
         found as (
-          select a.id, a.code, a.name, a.gstin, a.pan, a.credit_days, a.active, a.address, a.state_code, a.phone, t.trail, t.place, coalesce(s.s0, 0) as balance
-            from accounts a join tree t on t.id = a.group_id left join sums s on s.account_id = a.id
+          select a.id, a.code, a.name, a.gstin, a.pan, a.credit_days, a.active, a.address, a.state_code, a.phone, t.trail, t.place, coalesce(b.balance, 0) as balance
+            from accounts a join tree t on t.id = a.group_id left join balances b on b.account_id = a.id
            where a.company_id = ${who.companyId} and ${wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)}),
         listed as (
           select id as "accountId", code, name as account, to_json(string_to_array(trail, ' › ')) as trail, gstin, pan,
@@ -76,4 +83,18 @@ export function listRoutes(api: Api): void {
       );
     },
   );
+}
+
+/**
+ * Balances at the end of a day as the trial balance and the ledger have them, as parts of a `with` after `tree`: income and
+ * expenses begin each financial year at nothing, `earlier` is what years before left open of them.
+ */
+async function balancesOn(tx: Tx, who: Signed, asOn: IsoDate, branchId: number | null) {
+  const year = { from: await yearStart(tx, who, asOn), to: asOn, branchId };
+  return sql`
+        sums as (${spanSums(who, [{ from: null, to: asOn, branchId }, year])}),
+        balances as (
+          select s.account_id, case when y.is_by_year then s.s1 else s.s0 end as balance, case when y.is_by_year then s.s0 - s.s1 else 0 end as earlier
+            from sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id
+           cross join lateral (select t.nature in ('income', 'expense') and ${surplusGroup(who)} is not null as is_by_year) y)`;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BookAnswer, DayBookRow } from '../../contract/accounts/books';
 import type { AccountListRow, GroupListRow } from '../../contract/accounts/lists';
+import type { TrialBalance, TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
 import { forms, JOURNALS, journalLine, type Office, PAYMENTS, post, rs, type Voucher } from './office';
 import { VOUCHERS } from './workedExample';
@@ -154,6 +155,25 @@ describe('the lists of the chart', () => {
     );
     expect(new Set(income.rows.map((row) => row.nature))).toEqual(new Set(['income']));
   });
+
+  test.each(['2025-04-01', '2025-11-30', '2026-03-31', '2026-04-02'])(
+    'have the balances of the trial balance on %s, of a year after one that is not closed too',
+    async (day) => {
+      const get = <T>(path: string) => office.admin.ok<T>('GET', `/api/accounts/${path}`);
+      const trial = await get<TrialBalance>(`trial-balance?by=day&from=${day}&to=${day}&zero=show`);
+      const trails = new Map(trial.groups.map(({ id, trail }) => [id, trail]));
+      const net = ({ closingDebit, closingCredit }: TrialBalanceRow) => closingDebit - closingCredit;
+      const { rows: accounts } = await get<{ rows: AccountListRow[] }>(`accounts-list?asOn=${day}&zero=show`);
+      const known = new Map(trial.rows.map((row) => [row.accountId, net(row)]));
+      for (const { account, accountId, balance } of accounts)
+        expect([account, balance]).toEqual([account, known.get(accountId)]);
+      const { rows: groups } = await get<{ rows: GroupListRow[] }>(`groups-list?asOn=${day}`);
+      for (const { name, balance } of groups) {
+        const under = trial.rows.filter((row) => trails.get(row.groupId)?.includes(name));
+        expect([name, balance]).toEqual([name, under.reduce((sum, row) => sum + net(row), 0)]);
+      }
+    },
+  );
 
   test('accounts of a group with their balances, those at zero only when asked for', async () => {
     const groups = await office.admin.ok<{ rows: GroupListRow[] }>('GET', '/api/accounts/groups-list?asOn=2025-06-30');
