@@ -324,6 +324,14 @@ test('what cannot be asked for has no figures: neither those of before nor a fil
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a ledger of days that run backwards says so and leads back to those it begins with', async () => {
+  openScreen(ledgerReport, `?accountId=${booksNow().rent}&from=2026-03-31&to=2026-03-01`);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The period ends before it begins/);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset this filter' }));
+  expect(await screen.findByRole('table')).toBeDefined();
+  expect(placeNow()).toContain('accountId=');
+});
+
 test('while figures of other filters are fetched nothing is taken along', async () => {
   openScreen(dayBookReport);
   await screen.findByText(/vouchers · Journal/);

@@ -14,19 +14,22 @@ import { COLUMN_KEYS, FilterButton } from '../filter/FilterButton';
 import { FilterTold } from '../filter/FilterTold';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { ColumnChoice } from '../grid/ColumnChoice';
+import { Empty } from '../grid/states';
 import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { PhoneMore } from '../PhoneMore';
 import { ScreenFrame } from '../ScreenFrame';
+import { useUrl } from '../urlState';
 import { AS_DELIVERED } from '../views/layout';
 import type { Arranged } from '../views/useLayout';
 import { ViewsMenu } from '../views/ViewsMenu';
 import { said } from '../words';
 import { FilterSentence } from './FilterSentence';
 import type { ReportFilter } from './report';
+import { type Checked, wrongFilter } from './useReport';
 
 type Props = {
-  screen: Screen;
+  report: Checked & { screen: Screen };
   filters: readonly ReportFilter<Values>[];
   query: Values;
   /** What the filters begin with. */
@@ -75,16 +78,20 @@ function foundIn({ found, all, beyond = 0 }: Filtered): string {
 }
 
 const counted = new Intl.NumberFormat('en-IN');
+const fieldsOf = (filter: ReportFilter<Values>): string[] =>
+  filter.kind === 'period' ? [filter.from, filter.to] : [filter.field];
 const FIXED: Arranged = { layout: AS_DELIVERED, own: null, arrange: () => undefined };
 
 /** Around every report: its sentence of filters, its chart, export and print. */
 export function ReportFrame(props: Props) {
-  const { screen, filters, query, subtitle, chart, filter, keys = [] } = props;
+  const { report, filters, query, subtitle, chart, filter, keys = [] } = props;
+  const { screen } = report;
   const title = props.of ? `${screen.title}: ${props.of}` : screen.title;
   const heading = props.of ? `${said(screen.title)}: ${props.of}` : said(screen.title);
   const client = useQueryClient();
   const [isDrawn, turnDrawn] = useChartSwitch(screen.path);
   const drawing = chart && isDrawn ? chart() : undefined;
+  const wrong = wrongFilter(report, query);
 
   async function paper(gathering: Gathering): Promise<Paper> {
     const { drawn, ...count } = await props.printed(gathering);
@@ -149,7 +156,30 @@ export function ReportFrame(props: Props) {
       )}
       {drawing && <Chart chart={drawing} name={screen.path} />}
       {drawing === null && <ChartSkeleton />}
-      {props.children}
+      {wrong ? <Wrong filters={filters} wrong={wrong} /> : props.children}
     </ScreenFrame>
+  );
+}
+
+type WrongProps = Pick<Props, 'filters'> & { wrong: NonNullable<ReturnType<typeof wrongFilter>> };
+
+/** Says which filter cannot be asked for, and why, in place of figures. */
+function Wrong({ filters, wrong }: WrongProps) {
+  const [, setUrl] = useUrl();
+  const filter = filters.find((one) => fieldsOf(one).includes(wrong.field));
+  const fields = filter ? fieldsOf(filter) : [wrong.field];
+  const label = filter?.kind === 'field' ? said(filter.label) : '';
+  return (
+    <div role="alert">
+      <Empty text={[label, said(wrong.message)].filter(Boolean).join(': ')}>
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          onClick={() => setUrl(Object.fromEntries(fields.map((field) => [field, null])))}
+        >
+          {said('Reset this filter')}
+        </button>
+      </Empty>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ import { ReportTables } from './ReportTables';
 import type { Answer, ReportKind, ReportStart } from './report';
 import { subtitleOf } from './subtitle';
 import { useNarrowed } from './useNarrowed';
-import { useReport, useReportQuery, useReportStart, wholeReport, wrongFilter } from './useReport';
+import { useReport, useReportQuery, useReportStart, wholeReport } from './useReport';
 import { useReportSorting } from './useReportSorting';
 import { useTurned } from './useTurned';
 
@@ -31,12 +31,6 @@ const SKELETON_COLUMNS = 6;
 const NO_KEYS: readonly SortKey[] = [];
 /** Fewer columns than these need no choosing. */
 const FEW = 3;
-
-/** What a filter is called in the sentence. */
-function labelOf({ filters }: ReportKind, field: string): string {
-  const filter = filters.find((one) => one.kind === 'field' && one.field === field);
-  return filter?.kind === 'field' ? said(filter.label) : '';
-}
 
 /** A report from its definition: filters in the URL, figures that open, totals in sight. */
 export function ReportScreen({ kind }: { kind: ReportKind }) {
@@ -90,16 +84,10 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   const changed = names.filter((name) => params.get(name) !== null);
   const reset = () => setUrl(Object.fromEntries(changed.map((name) => [name, null])));
   const check = data && !isEmpty ? kind.check?.(data, query) : null;
-  const wrong = wrongFilter(report.query, query);
-  const back = changed.length > 0 && (
-    <button type="button" className="btn btn-outline-primary" onClick={reset}>
-      {said('Reset the filters')}
-    </button>
-  );
 
   return (
     <ReportFrame
-      screen={report.screen}
+      report={report}
       of={data && kind.title?.(data)}
       filters={filters}
       query={query}
@@ -150,16 +138,18 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
         </>
       }
     >
-      {wrong ? (
-        <div role="alert">
-          <Empty text={[labelOf(kind, wrong.field), said(wrong.message)].filter(Boolean).join(': ')}>{back}</Empty>
-        </div>
-      ) : answer.isError && !data ? (
+      {answer.isError && !data ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
       ) : !data || !drawn ? (
         <LoadingRows columns={columns.length || SKELETON_COLUMNS} />
       ) : isEmpty ? (
-        <Empty text={said(kind.empty ?? NOTHING)}>{back}</Empty>
+        <Empty text={said(kind.empty ?? NOTHING)}>
+          {changed.length > 0 && (
+            <button type="button" className="btn btn-outline-primary" onClick={reset}>
+              {said('Reset the filters')}
+            </button>
+          )}
+        </Empty>
       ) : (
         <div
           ref={scroller}

@@ -40,12 +40,14 @@ export function useReportQuery(start: StartOf, names: readonly string[]): Values
 
 type Parsed<A> = { parse(data: unknown): A };
 type Issue = { path: readonly PropertyKey[]; message: string };
-type Checked = { safeParse(data: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
-type Asked<A> = {
+/** What can be asked for, as the contract of a report says it. */
+export type Checked = {
+  query: { safeParse(data: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
+};
+type Asked<A> = Checked & {
   path: string;
   follows?: string;
   changesAlways?: true;
-  query: Checked;
   answer: Parsed<A>;
 };
 
@@ -53,7 +55,7 @@ type Asked<A> = {
 const CHANGES_ALWAYS = { changesAlways: true };
 
 /** A filter that says what cannot be asked for, and why; what is still empty is not wrong. */
-export function wrongFilter(asked: Checked, query: Values): { field: string; message: string } | null {
+export function wrongFilter({ query: asked }: Checked, query: Values): { field: string; message: string } | null {
   const issues = asked.safeParse(query).error?.issues ?? [];
   const wrong = issues.map(({ path, message }) => ({ field: String(path[0]), message }));
   return wrong.find(({ field }) => (query[field] ?? '') !== '') ?? null;

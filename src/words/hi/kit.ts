@@ -471,6 +471,7 @@ export const words: Readonly<Record<string, string>> = {
   'Remove the comment of {at}': '{at} की टिप्पणी हटाएँ',
   'Remove this comment?': 'यह टिप्पणी हटाएँ?',
   'Reset the filters': 'फ़िल्टर पहले जैसे करें',
+  'Reset this filter': 'यह फ़िल्टर पहले जैसा करें',
   'Remove {name}': '{name} हटाएँ',
   'Remove {name}?': '{name} हटाएँ?',
   Rename: 'नाम बदलें',

@@ -113,7 +113,7 @@ function Note({ tools }: { tools: React.ReactNode }) {
 
   return (
     <ReportFrame
-      screen={assetsList.screen}
+      report={assetsList}
       filters={FILTERS}
       query={query}
       subtitle={subtitleOf(query)}
@@ -244,7 +244,7 @@ function Blocks({ tools }: { tools: React.ReactNode }) {
   const lines = drawn.tables[0]?.rows ?? [];
   return (
     <ReportFrame
-      screen={assetsList.screen}
+      report={taxBlocks}
       filters={[AS_ON]}
       query={query}
       subtitle={`blocks of the Income-tax Act, ${subtitleOf(query)}`}

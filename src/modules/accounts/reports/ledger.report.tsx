@@ -189,7 +189,7 @@ function Ledger() {
 
   return (
     <ReportFrame
-      screen={ledger.screen}
+      report={ledger}
       filters={query.billId === undefined ? FILTERS : OF_BILL}
       query={query}
       start={begun}
