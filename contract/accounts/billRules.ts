@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '../amount';
-import { addDays, formatDate } from '../dates';
+import { addDays, formatDate, type IsoDate } from '../dates';
 import { NO_PROBLEMS, type Problems } from '../problems';
 import { inForce, MSME_DAYS } from '../statutoryFigures';
 import type { ControlType } from './accountGroups';
@@ -27,16 +27,28 @@ export function billSumProblems(
   };
 }
 
+/** A voucher enters a bill that is written already: none is of a later day than its voucher. */
+export const billDayProblems = (
+  billDate: IsoDate | null | undefined,
+  date: IsoDate | null | undefined,
+  field: string,
+): Problems =>
+  billDate && date && billDate > date
+    ? {
+        [field]: `The bill is dated after the voucher. Give a date up to ${formatDate(date)}, or enter the voucher on the day of the bill.`,
+      }
+    : NO_PROBLEMS;
+
 /**
  * A bill that begins here. What we owe a micro or small enterprise falls due within 45 days of acceptance, whatever was
  * agreed: MSMED Act 2006, section 15.
- * @param side 1 for what is owed to us, −1 for what we owe.
+ * @param side 1 for what is owed to us, −1 for what we owe. @param date of its voucher, null while it is not known.
  */
 export function newBillProblems(
   party: Party,
   { billNo, billDate, dueDate }: Pick<BillRef, 'billNo' | 'billDate' | 'dueDate'>,
   side: 1 | -1,
-  field: string,
+  { field, date }: { field: string; date: IsoDate | null },
 ): Problems {
   const isOurs = party.isMsme && party.controlType === 'payable' && side === -1;
   const days = billDate ? inForce(MSME_DAYS, billDate) : 0;
@@ -51,6 +63,7 @@ export function newBillProblems(
   return {
     ...(!billNo && { [`${field}.billNo`]: 'Give the number of the bill' }),
     ...(!billDate && { [`${field}.billDate`]: 'Give the date of the bill' }),
+    ...billDayProblems(billDate, date, `${field}.billDate`),
     ...(dueProblem && { [`${field}.dueDate`]: dueProblem }),
   };
 }

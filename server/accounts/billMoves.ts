@@ -1,6 +1,7 @@
 import { againstProblems, billSumProblems, newBillProblems } from '../../contract/accounts/billRules';
 import type { BillRef } from '../../contract/accounts/vouchers';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
 import { type Gathered, invalid, refuse, warn } from '../core/refused';
 import type { AccountFacts, BillMove, Books, LinePlace, PostingLine } from './posting';
 
@@ -35,8 +36,14 @@ export function billMoves(
   const moves = refs.flatMap((ref, index): BillMove[] => {
     const field = `${at.field}.bills.${index}`;
     if (ref.refType === 'advance' || ref.refType === 'onAccount') return [open(ref.refType, ref.amount)];
-    const decide = ref.refType === 'new' ? newBill : againstBill;
-    const move = found.of(() => decide(books, account, ref, signed(ref.amount), field));
+    const value = signed(ref.amount);
+    // Openings tell of later bills themselves.
+    const date = at.isOpening ? null : at.date;
+    const move = found.of(() =>
+      ref.refType === 'new'
+        ? newBill(account, ref, value, { field, date })
+        : againstBill(books, account, ref, value, field),
+    );
     return move ? [move] : [];
   });
   const rest = add(amount, negate(sumOf(refs, (ref) => ref.amount)));
@@ -47,9 +54,14 @@ export function billMoves(
 }
 
 /** A bill that begins here. */
-function newBill(_books: Books, account: AccountFacts, ref: BillRef, amount: Paise, field: string): BillMove {
+function newBill(
+  account: AccountFacts,
+  ref: BillRef,
+  amount: Paise,
+  at: { field: string; date: IsoDate | null },
+): BillMove {
   const { billNo, billDate, dueDate } = ref;
-  const problems = newBillProblems(account, ref, amount < 0 ? -1 : 1, field);
+  const problems = newBillProblems(account, ref, amount < 0 ? -1 : 1, at);
   if (!billNo || !billDate || !dueDate) throw invalid(problems);
   refuse(problems);
   return { kind: 'bill', billNo, billDate, dueDate, amount };

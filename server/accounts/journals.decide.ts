@@ -1,3 +1,4 @@
+import { billDayProblems } from '../../contract/accounts/billRules';
 import type { JournalInput } from '../../contract/accounts/journals';
 import { balanceProblems, reversalProblems, sidesProblems } from '../../contract/accounts/lineRules';
 import { type Percent, sumOf } from '../../contract/amount';
@@ -31,6 +32,7 @@ export function decideJournal(input: JournalInput, facts: JournalFacts, found: G
     return own;
   });
   found.tell(reversalProblems(input.date, input.reverseOn));
+  found.tell(billDayProblems(input.gstBillDate, input.date, 'gstBillDate'));
   const lines = posted.flatMap((line) => line ?? []);
   found.tell(billsTakenBack(input, lines));
   const money = found.of(() => moneyInJournal(input, facts));

@@ -11,8 +11,8 @@ type OwnBill = { number: string; date: IsoDate; kind: string; field: string };
 
 /**
  * The tax document of our own that a journal is: an invoice, or a note that changes one. Its number has at most sixteen
- * letters, digits, hyphens and slashes (CGST Rules 2017, rules 46(b) and 53(1)(c)) and its date is not after the
- * journal. One without a number bears that of the journal; what suppliers number is no business of ours.
+ * letters, digits, hyphens and slashes (CGST Rules 2017, rules 46(b) and 53(1)(c)). One without a number bears that of the
+ * journal; what suppliers number is no business of ours.
  */
 export function ownBillOf(input: JournalInput, { taxLines = [], lines }: Decision): OwnBill | null {
   const [first] = taxLines;
@@ -26,13 +26,10 @@ export function ownBillOf(input: JournalInput, { taxLines = [], lines }: Decisio
   const number = input.gstBillNo ?? bill?.billNo;
   const date = input.gstBillDate ?? bill?.billDate ?? input.date;
   const field = input.gstBillNo ? 'gstBillNo' : `${begun?.at}.billNo`;
-  const wrong: Record<string, string> = {};
   if (number && !/^[A-Za-z0-9/-]{1,16}$/.test(number))
-    wrong[field] = `The number of a tax document has at most 16 letters, digits, “-” and “/”: ${number} has others.`;
-  if (date > input.date)
-    wrong[input.gstBillDate ? 'gstBillDate' : `${begun?.at}.billDate`] =
-      `The bill is dated after the journal. Give a date up to ${formatDate(input.date)}, or enter the journal on the day of the bill.`;
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+    throw invalid({
+      [field]: `The number of a tax document has at most 16 letters, digits, “-” and “/”: ${number} has others.`,
+    });
   return number ? { number, date, kind: first?.kind ?? 'invoice', field } : null;
 }
 

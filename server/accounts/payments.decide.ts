@@ -1,3 +1,4 @@
+import { billDayProblems } from '../../contract/accounts/billRules';
 import { taxOf } from '../../contract/accounts/gst/heads';
 import { isReverseCharged } from '../../contract/accounts/gst/reverseCharge';
 import { taxAt } from '../../contract/accounts/gst/within';
@@ -68,6 +69,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: G
     const field = `lines.${index}`;
     const { date, costCentreId } = input;
     found.tell(ownAccountProblems(line.accountId, paying, field));
+    found.tell(billDayProblems(line.gstBillDate, date, `${field}.gstBillDate`));
     const direct = found.of(() => directExpense(facts, input, index));
     const cost = direct?.cost ?? line.amount;
     const debit = lineSoFar(found, facts, line, cost, 1, { field, date, advances: 'ask', costCentreId });

@@ -169,8 +169,8 @@ test('a journal: its date, the number of a supplier’s bill and of our own, its
       journalLine(office.account('Purchases'), rs('100')),
       journalLine(deccan, -rs('100'), {
         bills: [
-          newBill('ds/101', '2026-03-01', '2026-03-31', rs('50')),
-          newBill('DS/102', '2026-03-01', '2026-02-01', rs('50')),
+          newBill('ds/101', '2026-02-20', '2026-03-31', rs('50')),
+          newBill('DS/102', '2026-02-20', '2026-02-01', rs('50')),
         ],
       }),
     ],

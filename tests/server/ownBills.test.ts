@@ -60,7 +60,7 @@ describe('the number of a tax document of our own', () => {
 
   test('is not dated after its journal', async () => {
     const message =
-      'The bill is dated after the journal. Give a date up to 31-Mar-2026, or enter the journal on the day of the bill.';
+      'The bill is dated after the voucher. Give a date up to 31-Mar-2026, or enter the voucher on the day of the bill.';
     expect((await refused(invoice('S/4', {}, '2026-04-01'))).fields).toEqual({ 'lines.0.bills.0.billDate': message });
     expect((await refused(invoice('S/4', { gstBillDate: '2026-04-01' }))).fields).toEqual({ gstBillDate: message });
   });

@@ -59,6 +59,25 @@ describe('a supplier’s bill', () => {
     await sent(JOURNALS, bought('Nizam Traders', 'DS/501', '2026-03-10'));
   });
 
+  test('is entered on its day or later, whichever field tells its date', async () => {
+    const date = '2026-03-20';
+    const words =
+      'The bill is dated after the voucher. Give a date up to 20-Mar-2026, or enter the voucher on the day of the bill.';
+    expect(await refused(JOURNALS, bought('Deccan Supplies', 'DS/590', '2026-03-21', { date }))).toMatchObject({
+      status: 400,
+      fields: { 'lines.1.bills.0.billDate': words },
+    });
+    const told = { date, purpose: 'purchaseNote', gstBillNo: 'DS/590', gstBillDate: '2026-03-21' };
+    expect(await refused(JOURNALS, bought('Deccan Supplies', 'DS/590', date, told))).toMatchObject({
+      fields: { gstBillDate: words },
+    });
+    const line = paymentLine(office.account('Rent'), rs('10'), { gstPercent: 18_000, gstBillDate: '2026-03-21' });
+    expect(await refused(PAYMENTS, form.payment([line], { date }))).toMatchObject({
+      fields: { 'lines.0.gstBillDate': words },
+    });
+    await sent(JOURNALS, bought('Deccan Supplies', 'DS/590', date, { ...told, gstBillDate: date }));
+  });
+
   test('is not refused as a draft, and may be entered again once its voucher is cancelled', async () => {
     const first = await sent(JOURNALS, bought('Deccan Supplies', 'DS/502', '2026-03-10'));
     const again = bought('Deccan Supplies', 'DS/502', '2026-03-10');

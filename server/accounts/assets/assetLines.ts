@@ -1,8 +1,9 @@
+import { billDayProblems } from '../../../contract/accounts/billRules';
 import type { HeadsTold } from '../../../contract/accounts/gst/supplies';
 import type { Mode } from '../../../contract/accounts/vouchers';
 import { add, type Paise, type Percent } from '../../../contract/amount';
 import { addDays, type IsoDate } from '../../../contract/dates';
-import { invalid, Refused } from '../../core/refused';
+import { invalid, Refused, refuse } from '../../core/refused';
 import { isInterState } from '../gst/taxHeads';
 import { partyOf } from '../gst/taxLines';
 import { checkInstrument } from '../instrument';
@@ -106,6 +107,7 @@ export function creditorLine(books: Books, bill: Bill, amount: Paise): PostingLi
   if (!bill.billDate) missing.billDate = 'Give the date of the bill';
   if (!bill.billNo || !bill.billDate) throw invalid(missing);
   const dueDate = bill.dueDate ?? addDays(bill.billDate, account.creditDays ?? 30);
+  refuse(billDayProblems(bill.billDate, bill.date, 'billDate'));
   if (dueDate < bill.billDate) throw invalid({ dueDate: 'A bill cannot fall due before its own date' });
   const { billNo, billDate } = bill;
   const refs = [{ refType: 'new' as const, billId: null, billNo, billDate, dueDate, amount }];

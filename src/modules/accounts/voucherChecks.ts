@@ -1,6 +1,7 @@
 import type { AccountOption } from '../../../contract/accounts/accounts';
 import {
   againstProblems,
+  billDayProblems,
   billSumProblems,
   newBillProblems,
   togetherProblems,
@@ -100,7 +101,10 @@ const usableIn = (account: Account | null, branchId: number | null, field: strin
 const heldIn = (account: Account | null, branchId: number | null, field: string): Problems =>
   allProblems(usableIn(account, branchId, field), account ? moneyAccountProblems(account, field) : NO_PROBLEMS);
 
-type BillPlace = { field: string; advances: 'ask' | 'refuse'; isOpening?: boolean };
+/** A day that is typed in full. */
+const dayOf = (date: IsoDate | null) => (date && isIsoDate(date) ? date : null);
+
+type BillPlace = { field: string; advances: 'ask' | 'refuse'; date: IsoDate | null; isOpening?: boolean };
 
 /** @param amount of the line, debit above zero. */
 function billProblems(account: Account, bills: readonly BillDraft[], amount: number, at: BillPlace): Problems {
@@ -112,8 +116,10 @@ function billProblems(account: Account, bills: readonly BillDraft[], amount: num
     isWhole ? billSumProblems(account.name, Math.abs(amount), given, at) : NO_PROBLEMS,
     ...bills.map((bill, place) => {
       const field = `${at.field}.bills.${place}`;
-      if (bill.refType === 'new')
-        return newBillProblems(account, bill, (bill.amount ?? 0) < 0 ? (-side as 1 | -1) : side, field);
+      if (bill.refType === 'new') {
+        const own = (bill.amount ?? 0) < 0 ? (-side as 1 | -1) : side;
+        return newBillProblems(account, bill, own, { field, date: at.date });
+      }
       if (bill.refType !== 'against' || bill.amount === null) return NO_PROBLEMS;
       const known = pendingOf(account.id).find((one) => one.id === bill.billId);
       // A bill that the list does not hold may have come since.
@@ -160,7 +166,8 @@ export function checkPayment(draft: Draft<PaymentInput>, day: Day): Problems {
       const amount = line.amount ?? 0;
       return allProblems(
         ownAccountProblems(line.accountId, money, field),
-        lineProblems(draft, line, amount, { field, advances: 'ask' }),
+        lineProblems(draft, line, amount, { field, advances: 'ask', date: dayOf(draft.date) }),
+        billDayProblems(dayOf(line.gstBillDate ?? null), dayOf(draft.date), `${field}.gstBillDate`),
         // How much a section takes with what went before is the server's to say.
         line.tdsSectionId === null ? tdsProblems({ ...line, amount }, field) : NO_PROBLEMS,
       );
@@ -192,7 +199,7 @@ export function checkReceipt(draft: Draft<ReceiptInput>, day: Day): Problems {
       return allProblems(
         ownAccountProblems(line.accountId, money, field),
         isWhole ? receivedProblems(account?.name ?? '', whole, field) : NO_PROBLEMS,
-        lineProblems(draft, line, -amount, { field, advances: 'ask' }),
+        lineProblems(draft, line, -amount, { field, advances: 'ask', date: dayOf(draft.date) }),
       );
     }),
     billsTogether(draft.lines),
@@ -207,7 +214,10 @@ export function checkJournal(draft: Draft<JournalInput>, day: Day): Problems {
       const { debit = 0, credit = 0 } = sides[index] ?? {};
       const wrong = sidesProblems({ debit, credit }, field);
       const amount = wrong === NO_PROBLEMS ? debit - credit : 0;
-      return allProblems(wrong, lineProblems(draft, line, amount, { field, advances: 'refuse' }));
+      return allProblems(
+        wrong,
+        lineProblems(draft, line, amount, { field, advances: 'refuse', date: dayOf(draft.date) }),
+      );
     }),
     billsTogether(draft.lines),
   );
@@ -218,6 +228,7 @@ export function checkJournal(draft: Draft<JournalInput>, day: Day): Problems {
     ofLines,
     hasSides ? balanceProblems(sides) : NO_PROBLEMS,
     date ? reversalProblems(date, reverseOn) : NO_PROBLEMS,
+    billDayProblems(dayOf(draft.gstBillDate ?? null), dayOf(date), 'gstBillDate'),
   );
 }
 
@@ -249,7 +260,7 @@ export function checkOpenings(
     ...lines.map((line, index) => {
       const field = `lines.${index}`;
       const account = accountOf(line.accountId);
-      const at = { field, advances: 'refuse', isOpening: true } as const;
+      const at = { field, advances: 'refuse', date: null, isOpening: true } as const;
       return allProblems(
         unclearedProblems(line.uncleared, booksFrom, field),
         account ? billProblems(account, line.bills, line.debit - line.credit, at) : NO_PROBLEMS,
