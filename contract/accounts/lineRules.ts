@@ -53,6 +53,21 @@ export function tdsProblems(
   return tdsAmount > amount ? { [`${field}.tdsAmount`]: 'Tax kept back cannot exceed the amount' } : NO_PROBLEMS;
 }
 
+const NO_COST: ReadonlySet<ControlType> = new Set(['cash', 'bank', 'receivable', 'payable', 'tax']);
+
+/** GST is told with what was bought. Money of our own is no supply, and the bill of a party had its tax when it was booked. */
+export const gstProblems = (
+  account: { name: string; controlType: ControlType },
+  { gstPercent, supply }: { gstPercent?: number | null | undefined; supply?: string | null | undefined },
+  field: string,
+): Problems => {
+  const isTold = typeof gstPercent === 'number' || (supply && supply !== 'taxable');
+  if (!isTold || !NO_COST.has(account.controlType)) return NO_PROBLEMS;
+  return {
+    [`${field}.gstPercent`]: `${account.name} is no cost and has no GST. Leave the GST out, or choose what was bought.`,
+  };
+};
+
 type Received = Pick<ReceiptLine, 'amount' | 'tdsDeducted' | 'discountAllowed' | 'shortTo' | 'shortAmount'> & {
   bills: readonly Pick<BillRef, 'refType' | 'amount'>[];
 };

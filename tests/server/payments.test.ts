@@ -109,6 +109,19 @@ describe('GST on a direct expense', () => {
     // 2.5 % of 0.20 is half a paisa.
     expect(office.entries(odd).slice(1, 3)).toEqual(['Input CGST +0.01', 'Input SGST +0.01']);
   });
+
+  test('is no matter of a supplier’s bill, of money of our own or of a tax', async () => {
+    const sbi = await office.open('SBI for GST', 'Bank Accounts');
+    const others = { 'Deccan Supplies': deccan, 'SBI for GST': sbi, 'GST Payable': office.account('GST Payable') };
+    for (const [name, account] of Object.entries(others))
+      expect(await payRefused([paymentLine(account, rs('100'), { gstPercent: 18_000 })])).toMatchObject({
+        status: 400,
+        fields: {
+          'lines.0.gstPercent': `${name} is no cost and has no GST. Leave the GST out, or choose what was bought.`,
+        },
+      });
+    expect(await payRefused([paymentLine(deccan, rs('100'), { supply: 'exempt' })])).toMatchObject({ status: 400 });
+  });
 });
 
 describe('tax deducted at source', () => {

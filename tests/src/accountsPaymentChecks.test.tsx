@@ -83,6 +83,15 @@ describe('a payment', () => {
     );
   });
 
+  test('shows the GST of a line whose account became a supplier, and says that it has none', async () => {
+    const supplier = paid(desk.deccan, rs(100), { gstPercent: 18_000 });
+    expect(await told(paymentsDocument, PAYMENTS, payment([supplier]))).toEqual([
+      'Line 1: Deccan Supplies is no cost and has no GST. Leave the GST out, or choose what was bought.',
+    ]);
+    expect(focused()).toBe('lines.0.gstPercent');
+    expect(screen.getByLabelText<HTMLInputElement>('GST %').value).toBe('18');
+  });
+
   test('is told of two lines that settle more than a bill together, and of an account that is switched off', async () => {
     const { client } = booksNow();
     const against = (amount: number) => ({ bills: [share('against', amount, { billId: desk.bought })] });

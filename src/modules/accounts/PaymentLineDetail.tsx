@@ -42,7 +42,8 @@ const MORE: readonly AnyField[] = [
   { field: 'gstBillDate', label: 'Bill date', input: 'date' },
 ];
 /** Whatever of these is said is in sight, and can be corrected. */
-const TAXES = ['tdsSectionId', 'tdsAmount', 'gstPercent', 'supply', 'hsn'] as const;
+const GST_TOLD = ['gstPercent', 'supply', 'hsn'] as const;
+const TAXES = ['tdsSectionId', 'tdsAmount', ...GST_TOLD] as const;
 const BLANK: Values = { tdsSectionId: null, tdsAmount: null, tdsReason: null, gstPercent: null, interState: null };
 
 /** Under a payment's line: the bills of a party, TDS, and GST on a direct expense. */
@@ -52,8 +53,10 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
   const account = useAccount(line.accountId);
   const [taxes, showTaxes] = useState(false);
   if (!account) return null;
-  const isTaxed = taxes || TAXES.some((field) => (line[field] ?? null) !== null);
-  const mayBeTaxed = account.nature === 'expense' || account.controlType === 'payable';
+  const isTold = (field: string) => (line[field] ?? null) !== null;
+  const isTaxed = taxes || TAXES.some(isTold);
+  const mayHaveGst = account.nature === 'expense' || GST_TOLD.some(isTold);
+  const mayBeTaxed = mayHaveGst || account.controlType === 'payable' || TAXES.some(isTold);
   return (
     <>
       {account.billWise && <BillsEditor name={name} account={account} side="payable" />}
@@ -66,7 +69,7 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
           {TDS.filter((field) => field.field !== 'tdsReason' || line.tdsAmount !== null).map((field) => (
             <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
           ))}
-          {account.nature === 'expense' && (
+          {mayHaveGst && (
             <>
               <HsnField name={name} />
               <FormField field={GST} name={`${name}.gstPercent`} blank={BLANK} />

@@ -12,6 +12,7 @@ import {
   balanceProblems,
   centreProblems,
   chargesProblems,
+  gstProblems,
   moneyAccountProblems,
   movedProblems,
   openingProblems,
@@ -164,8 +165,10 @@ export function checkPayment(draft: Draft<PaymentInput>, day: Day): Problems {
     ...draft.lines.map((line, index) => {
       const field = `lines.${index}`;
       const amount = line.amount ?? 0;
+      const account = accountOf(line.accountId);
       return allProblems(
         ownAccountProblems(line.accountId, money, field),
+        account ? gstProblems(account, line, field) : NO_PROBLEMS,
         lineProblems(draft, line, amount, { field, advances: 'ask', date: dayOf(draft.date) }),
         billDayProblems(dayOf(line.gstBillDate ?? null), dayOf(draft.date), `${field}.gstBillDate`),
         // How much a section takes with what went before is the server's to say.
