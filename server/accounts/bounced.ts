@@ -4,8 +4,11 @@ import { type JournalInput, journals } from '../../contract/accounts/journals';
 import { centreProblems } from '../../contract/accounts/lineRules';
 import { payments } from '../../contract/accounts/payments';
 import { receipts } from '../../contract/accounts/receipts';
+import { formatDate, type IsoDate } from '../../contract/dates';
+import { NOT_YET } from '../../contract/dayRules';
+import { NO_PROBLEMS, type Problems } from '../../contract/problems';
 import { type Screen, TRAN } from '../../contract/screen';
-import { type Api, type Ctx, notFound, parsed, refusalFor } from '../core/api';
+import { type Api, type Ctx, notFound, parsed, refusalFor, todayOf } from '../core/api';
 import type { Tx } from '../core/database';
 import { cancelDocument, type Kept, postOrKeep } from '../core/documentPosting';
 import { type DocumentRow, lockDocument } from '../core/documentStore';
@@ -56,6 +59,7 @@ export function bouncedRoutes(api: Api): void {
               type: 3,
             },
           );
+        refuse(dayOfReturn(row, body.date, todayOf(ctx.now)));
         const original = await loadOriginal(tx, who.companyId, id);
         const lines = original && (await linesOf(tx, ctx, row, original, body));
         const returned = lines ? await takeBack(tx, ctx, row, lines, body) : null;
@@ -65,6 +69,13 @@ export function bouncedRoutes(api: Api): void {
       },
     );
   }
+}
+
+/** A cheque comes back on its voucher's day or later, and has come back by now. */
+function dayOfReturn({ number, date }: DocumentRow, returned: IsoDate, today: IsoDate): Problems {
+  if (returned > today) return { date: NOT_YET };
+  if (returned >= date) return NO_PROBLEMS;
+  return { date: `${number} is of ${formatDate(date)}. Give that day or a later one.` };
 }
 
 /** What the journal of the return holds; null where the voucher is cancelled, which the bank never showed. */

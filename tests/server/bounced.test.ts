@@ -105,6 +105,27 @@ test('without charges nothing is paid, and what is no cheque is not returned', a
   await office.admin.ok('POST', `${RECEIPTS}/${byBank.id}/cancel`, { version: byBank.version, reason });
 });
 
+test('a cheque does not come back before its receipt, nor on a day that is still to come', async () => {
+  const voucher = await received({ ...cheque, instrumentNo: '778815' });
+  const refused = (date: string) =>
+    office.admin.refused('POST', `${RECEIPTS}/${voucher.id}/bounce`, {
+      version: voucher.version,
+      date,
+      charges: rs('590'),
+      reason,
+    });
+  const { number } = voucher;
+  expect(await refused('2026-03-09')).toMatchObject({
+    status: 400,
+    fields: { date: `${number} is of 10-Mar-2026. Give that day or a later one.` },
+  });
+  expect(await refused('2026-04-01')).toMatchObject({
+    status: 400,
+    fields: { date: 'The date cannot be in the future.' },
+  });
+  await office.admin.ok('POST', `${RECEIPTS}/${voucher.id}/cancel`, { version: voucher.version, reason });
+});
+
 test('who may not enter payments cannot have the charges booked, and nothing is cancelled then', async () => {
   const { id, version } = await received({ ...cheque, instrumentNo: '778814' });
   const right = (transCode: number) => ({ moduleCode: 1, menuCode: 2, screenCode: 2, transCode });
