@@ -241,13 +241,18 @@ describe('imports', () => {
     expect(await desk.bring([same])).toMatchObject({ added: 1 });
   });
 
-  test('lines of nothing, of no date and of other accounts are refused', async () => {
+  test('lines of nothing, of no date, of a day still to come and of other accounts are refused', async () => {
     const tries = [
       { ...same, amount: 0 },
       { ...same, date: '2026-02-30' },
     ];
     for (const line of tries)
       expect((await office.admin.refused('POST', `${BRS}/imports`, desk.importOf([line]))).status).toBe(400);
+    const late = desk.importOf([same, { ...same, date: '2099-12-05' }]);
+    expect(await office.admin.refused('POST', `${BRS}/imports`, late)).toMatchObject({
+      status: 400,
+      fields: { 'lines.1.date': '05-Dec-2099 is still to come. Check the order of day and month.' },
+    });
     const rent = { ...desk.importOf([same]), accountId: office.account('Rent') };
     expect((await office.admin.refused('POST', `${BRS}/imports`, rent)).fields).toEqual({
       accountId: 'Choose a bank account of the list',

@@ -210,6 +210,21 @@ describe('after a file came', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('shows a balance of').value).toBe('89.00'));
   });
 
+  test('a line of a day that is still to come is put right first', async () => {
+    const { today } = booksNow();
+    open('&tab=import');
+    const keys = userEvent.setup();
+    const late = formatDate(addDays(today, 1));
+    const text = `Date,Particulars,Debit,Credit,Balance\n${formatDate(today)},ATM,30.00,,90.00\n${late},FEE,31.00,,59.00\n`;
+    await keys.upload(await screen.findByLabelText(/Statement file of the bank/), new File([text], 'late.csv'));
+    expect(await screen.findByText(`${late} is still to come. Check the order of day and month.`)).toBeDefined();
+    expect(screen.getByLabelText('Date of row 3').getAttribute('aria-invalid')).toBe('true');
+    await keys.click(screen.getByRole('button', { name: 'Leave out' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import 1 line/ }).disabled).toBe(false),
+    );
+  });
+
   test('lines after its last balance are not hidden behind the day of that balance', () => {
     const map = { ...(guessColumnMap([['Date', 'Narration', 'Debit', 'Credit', 'Balance']]) as ColumnMap) };
     const rows = [

@@ -6,15 +6,18 @@ import {
   type Imported,
   type ImportInput,
 } from '../../../contract/accounts/bank/reconciliation';
-import type { IsoDate } from '../../../contract/dates';
-import { type Ctx, notFound } from '../../core/api';
+import { formatDate, type IsoDate } from '../../../contract/dates';
+import { type Ctx, notFound, todayOf } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { instantText } from '../../core/documentStore';
-import { Refused } from '../../core/refused';
+import { invalid, Refused } from '../../core/refused';
 import { type BankAccount, bankAccount, checkUnlocked } from './bankAccount';
 
 type C = Ctx<unknown, unknown>;
 const { path } = bankReconciliation;
+
+/** What a bank has booked is of today at the latest; a later day is a month that was read as the day. */
+const lateLine = (date: IsoDate) => `${formatDate(date)} is still to come. Check the order of day and month.`;
 
 /** Takes the lines of a file in; those that came before are passed over. */
 export async function importLines(
@@ -24,6 +27,9 @@ export async function importLines(
   input: z.infer<typeof ImportInput>,
 ): Promise<Imported> {
   const { companyId, userId } = ctx.who;
+  const today = todayOf(ctx.now);
+  const late = input.lines.findIndex(({ date }) => date > today);
+  if (late >= 0) throw invalid({ [`lines.${late}.date`]: lateLine(input.lines[late]?.date ?? today) });
   const rows = input.lines.map((line) => ({
     date: line.date,
     amount: line.amount,

@@ -1278,6 +1278,7 @@ export const words: Readonly<Record<string, string>> = {
   '{count} cheques': '{count} चेक',
   '{count} lines': '{count} पंक्तियाँ',
   '{count} {countWords} matched': '{count} {countWords} मिलाए',
+  '{date} is still to come. Check the order of day and month.': '{date} अभी आना बाक़ी है। दिन और महीने का क्रम जाँचें।',
   '{differencesWords} of the asset register': 'परिसंपत्ति रजिस्टर के {differencesWords}',
   '{differences} accounts of assets differ from the asset register, together by {sum}.':
     'परिसंपत्तियों के {differences} खाते परिसंपत्ति रजिस्टर से कुल {sum} अलग हैं।',

@@ -25,7 +25,7 @@ import { columnMapQuery, useBankAct, useKeepBalance } from './bankData';
 import { formatWords } from './bankWords';
 import { ColumnMapForm } from './ColumnMapForm';
 import { ImportsList } from './ImportsList';
-import { PreviewLines } from './PreviewLines';
+import { PreviewLines, withoutLate } from './PreviewLines';
 import { type BankFile, FileProblem, readBankFile } from './readFile';
 
 type Props = { accountId: number; mayImport: boolean; mayUndo: boolean; done(day: IsoDate): void };
@@ -64,9 +64,11 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
   const good = read.lines.length - bad;
   const mayGo = mayImport && file !== null && mapProblem === null && bad === 0 && good > 0 && !act.isPending;
 
+  const look = (statement: ReadStatement) => setRead({ ...statement, lines: withoutLate(statement.lines) });
+
   function use(next: ColumnMap, table: BankFile | null = file) {
     setMap(next);
-    if (table && 'cells' in table) setRead(columnMapProblem(next) ? NOTHING : readTable(table.cells, next));
+    if (table && 'cells' in table) look(columnMapProblem(next) ? NOTHING : readTable(table.cells, next));
   }
 
   async function choose(chosen: File | undefined) {
@@ -75,7 +77,7 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
     try {
       const next = await readBankFile(chosen);
       setFile(next);
-      if ('statement' in next) return setRead(next.statement);
+      if ('statement' in next) return look(next.statement);
       const { map: kept } = await client.fetchQuery(columnMapQuery(accountId));
       const fits = kept && fitsColumnMap(next.cells, kept) ? kept : null;
       use(fits ?? guessColumnMap(next.cells) ?? NO_MAP, next);

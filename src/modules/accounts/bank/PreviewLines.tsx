@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReadLine } from '../../../../contract/accounts/bank/bankLines';
 import type { Paise } from '../../../../contract/amount';
-import { formatDate, type IsoDate, isIsoDate } from '../../../../contract/dates';
+import { formatDate, type IsoDate, isIsoDate, todayInIndia } from '../../../../contract/dates';
 import { DateInput } from '../../../kit/inputs/DateInput';
 import { FigureInput } from '../../../kit/inputs/FigureInput';
 import { TextInput } from '../../../kit/inputs/TextInput';
@@ -14,8 +14,17 @@ const none = () => undefined;
 
 type Props = { lines: readonly ReadLine[]; change(line: ReadLine): void; leaveOut(line: ReadLine): void };
 
+/** A bank has booked nothing on a day that is still to come: there a month was read as the day. */
+const isLate = ({ date }: ReadLine) => date !== null && isIsoDate(date) && date > todayInIndia();
+
+/** Lines as they were read, those of days still to come among the bad ones. */
+export const withoutLate = (lines: readonly ReadLine[]): ReadLine[] =>
+  lines.map((line) => (line.problem === null && isLate(line) ? { ...line, problem: problemOf(line) } : line));
+
 /** What is wrong with a line as it stands now. */
 function problemOf(line: ReadLine): string | null {
+  if (line.date && isLate(line))
+    return said('{date} is still to come. Check the order of day and month.', { date: formatDate(line.date) });
   if (!line.date || !isIsoDate(line.date)) return said('Give a real date, such as 05-Apr-2025');
   if (!line.amount) return said('Give an amount, with a minus for money that went out');
   return null;
@@ -59,7 +68,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
                   id={`bad-${line.place}-date`}
                   ref={null}
                   ariaLabel={`Date of row ${line.place}`}
-                  invalid={!line.date || !isIsoDate(line.date)}
+                  invalid={!line.date || !isIsoDate(line.date) || isLate(line)}
                   describedBy={`bad-${line.place}`}
                   value={line.date}
                   onBlur={none}
