@@ -25,9 +25,11 @@ const inside = ({ ifsc }: Transfer, bank: string) => ifsc.startsWith(bank);
 const rupeesOf = ({ amount }: Transfer) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 const slashed = ({ date }: Transfer) => date.split('-').reverse().join('/');
 const dashed = ({ date }: Transfer) => date.split('-').reverse().join('-');
+/** Letters without their marks: é is e. */
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '');
 /** Banks take letters, digits and spaces; a comma would begin another column. */
 const plain = (text: string, most: number) =>
-  text
+  bare(text)
     .replace(/[^A-Za-z0-9 ./-]+/g, ' ')
     .replace(/ +/g, ' ')
     .replace(/^[^A-Za-z0-9]+/, '')
@@ -103,6 +105,10 @@ export function formatOf(ifsc: string | null): BankFormatName {
 
 /** RTGS is for two lakh and more (RBI). */
 const RTGS_FROM = 2_00_000_00;
+/** IMPS carries five lakh at most (RBI, circular of 08-Oct-2021). */
+const IMPS_UP_TO = 5_00_000_00;
+/** A bank compares the name with its own, so half of it is no name. */
+const isLatin = (name: string) => /^[\P{L}A-Za-z]*$/u.test(bare(name)) && plain(name, 80) !== '';
 
 export type ForBank = {
   mode: string;
@@ -128,6 +134,8 @@ export function notForBank(it: ForBank): { why: string; addAt: number | null } |
     return { why: 'It pays several accounts. Pay each by a voucher of its own, or at the bank.', addAt: null };
   if (it.mode === 'rtgs' && it.amount < RTGS_FROM)
     return { why: 'RTGS begins at 2,00,000.00. Amend the voucher to NEFT.', addAt: null };
+  if (it.mode === 'imps' && it.amount > IMPS_UP_TO)
+    return { why: 'IMPS ends at 5,00,000.00. Amend the voucher to NEFT or RTGS.', addAt: null };
   const lacks = [...(it.accountNo ? [] : ['account number']), ...(it.ifsc ? [] : ['IFSC'])];
   if (lacks.length > 0) {
     if (!isParty(it.partyControl ?? 'none'))
@@ -140,6 +148,8 @@ export function notForBank(it: ForBank): { why: string; addAt: number | null } |
       addAt: it.partyId,
     };
   }
+  if (!isLatin(it.party))
+    return { why: `Banks read Latin letters alone. Write the name of ${it.party} in them.`, addAt: it.partyId };
   if (!it.debitAccount)
     return { why: `${it.payFrom}, which pays, has no account number. Add it to the account.`, addAt: it.payFromId };
   return null;

@@ -20,6 +20,7 @@ import { rowsOf, type Tx } from '../core/database';
 import { mayBranches } from '../core/documentHeader';
 import { invalid, warn } from '../core/refused';
 import type { Signed } from '../core/system';
+import { latest } from './bank/clearing.decide';
 
 type Found = ForBank & {
   id: number;
@@ -104,15 +105,18 @@ export function bankFileRoutes(api: Api): void {
       }
       for (const { id, number } of found)
         ctx.audit({ action: 'export', entity: bankFilePath, entityId: id, number, after: { format } });
+      // A bank carries out nothing on a day that is over.
+      const today = todayOf(ctx.now);
       const lines = found.map((one) => ({
         ...one,
+        date: latest([one.date, today]),
         beneficiary: one.party,
         accountNo: one.accountNo ?? '',
         ifsc: one.ifsc ?? '',
         debitAccount: one.debitAccount ?? '',
         email: one.email ?? '',
       }));
-      return { name: `${format}-${todayOf(ctx.now)}.csv`, text: bankFileText(format, lines) };
+      return { name: `${format}-${today}.csv`, text: bankFileText(format, lines) };
     },
   );
 }

@@ -32,6 +32,11 @@ test('each bank gets its columns, with names that cannot begin another column or
   );
 });
 
+test('a name with marks on its letters stands without them', () => {
+  const [, row] = bankFileText('generic', [{ ...transfer, beneficiary: 'Café Pondichéry' }]).split('\r\n');
+  expect(row?.split(',')[2]).toBe('Cafe Pondichery');
+});
+
 test.each([
   ['rao+sons@hyd.example.in', 'rao+sons@hyd.example.in'],
   ["=cmd|'/c-calc'!A1@b.in", ''],
@@ -69,6 +74,12 @@ test.each([
   [{ debitAccount: null }, 'HDFC Current A/c, which pays, has no account number.', 3],
   [{ mode: 'rtgs', amount: rupees('1,99,999.99') }, 'RTGS begins at 2,00,000.00.', null],
   [{ mode: 'rtgs', amount: rupees('2,00,000') }, null, null],
+  [{ mode: 'imps', amount: rupees('5,00,000.01') }, 'IMPS ends at 5,00,000.00.', null],
+  [{ mode: 'imps', amount: rupees('5,00,000') }, null, null],
+  [{ party: 'रमेश ट्रेडर्स' }, 'Banks read Latin letters alone. Write the name of रमेश ट्रेडर्स in them.', 7],
+  [{ party: 'Ramesh ट्रेडर्स' }, 'Banks read Latin letters alone.', 7],
+  [{ party: '&' }, 'Banks read Latin letters alone.', 7],
+  [{ party: 'Café 24/7, Pondichéry' }, null, null],
 ] as const)('a payment with %o: %s', (more, why, addAt) => {
   const not = notForBank({ ...payment, ...more });
   expect(not?.why.slice(0, why?.length) ?? null).toBe(why);

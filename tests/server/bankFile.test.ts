@@ -41,14 +41,14 @@ test('the list tells which payments a file can carry, and why not', async () => 
   expect((await ready())[0]).toMatchObject({ payFrom: 'HDFC Current A/c', format: 'hdfc' });
 });
 
-test('a file holds what was chosen, and nothing of a payment that lacks its bank', async () => {
+test('a file holds what was chosen for the day on which it is made, and nothing of a payment that lacks its bank', async () => {
   expect((await office.admin.refused('POST', PATH, { format: 'generic', ids: ids(0, 1) })).message).toBe(
     `PYHYD/2526/00002: ${LACKS}`,
   );
   const file = await office.admin.ok<{ name: string; text: string }>('POST', PATH, { format: 'generic', ids: ids(0) });
   expect(file.name).toBe('generic-2025-06-30.csv');
   expect(file.text.split('\r\n')[1]).toMatch(
-    /^NEFT,\d*,Landlord,000123456789,SBIN0001234,1180\.50,28\/06\/2025,PYHYD\/2526\/00001,$/,
+    /^NEFT,\d*,Landlord,000123456789,SBIN0001234,1180\.50,30\/06\/2025,PYHYD\/2526\/00001,$/,
   );
 });
 
