@@ -221,6 +221,23 @@ describe('a provision that is taken back', () => {
     expect(refused.message).toBe('JVHYD/2526/00003 takes it back. Cancel JVHYD/2526/00003 first.');
   });
 
+  test('stands again once its reversal is cancelled, and says so', async () => {
+    const { id, version } = await posted(provision('2025-12-20', '2026-01-01'));
+    await at('2026-01-02');
+    await calendar();
+    const { reversedBy } = await read(id);
+    expect(reversedBy?.problem).toBeNull();
+    const reversal = await read(reversedBy?.by?.id ?? 0);
+    const reason = 'The bill has not come yet';
+    await office.admin.ok('POST', `${JOURNALS}/${reversal.id}/cancel`, { version: reversal.version, reason });
+    expect((await read(id)).reversedBy).toEqual({
+      ...reversedBy,
+      problem: 'That one is cancelled, so this journal stands again.',
+    });
+    await office.admin.ok('POST', `${JOURNALS}/${id}/cancel`, { version, reason });
+    expect((await read(id)).reversedBy?.problem).toBeNull();
+  });
+
   test('in a locked period waits, and the bell says what to do', async () => {
     const { id } = await posted(provision('2025-12-20', '2026-01-01'));
     await at('2026-02-10');

@@ -24,7 +24,7 @@ export function ReversalNote({ document }: { document: StoredDocument }) {
       )}
       {reversedBy?.by && (
         <>
-          {said('Taken back on {on} by', { on: formatDate(reversedBy.on) })} {link(reversedBy.by)}.
+          {said('Taken back on {on} by', { on: formatDate(reversedBy.on) })} {link(reversedBy.by)}. {reversedBy.problem}
         </>
       )}
       {reversedBy && !reversedBy.by && (
