@@ -26,18 +26,23 @@ export const WARNINGS: readonly YearCheckRule[] = [
   {
     check: 'suspense',
     otherwise: 'warns',
-    passed: 'Suspense accounts are empty',
+    passed: 'Suspense accounts and Branch Accounts are empty',
     look: ({ tx, who, year }) =>
       found(
         tx,
         sql`
         select a.name as label, null as hint, a.id as "accountId", count(*) over ()::int as total
           from accounts a
-         where a.company_id = ${who.companyId} and a.name ~* '\\msuspense'
+         where a.company_id = ${who.companyId}
+           and (a.name ~* '\\msuspense'
+             or a.id in (select p.account_id from account_purposes p where p.company_id = a.company_id and p.purpose = 'branchAccounts'))
            and (select sum(m.debit - m.credit) from account_months m
                  where m.company_id = a.company_id and m.account_id = a.id and m.period <= ${periodOf(year.to)}) <> 0
          order by a.name limit ${SHOWN}`,
-        (total) => (total === 1 ? 'A suspense account holds a balance' : `${total} suspense accounts hold balances`),
+        (total) =>
+          total === 1
+            ? 'An account of suspense or between branches holds a balance'
+            : `${total} accounts of suspense or between branches hold balances`,
       ),
   },
   {

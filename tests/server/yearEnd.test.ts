@@ -157,6 +157,19 @@ describe('a year that is not closed', () => {
     ]);
   });
 
+  test('looks at suspense, and whether what passed between branches has arrived', async () => {
+    const between = (branch: string, amount: number) => enter('2025-08-01', branch, 'Branch Accounts', amount);
+    const seen = async () => (await look('2526')).checks.find(({ check }) => check === 'suspense');
+    await between('HYD', rs('700'));
+    expect(await seen()).toMatchObject({
+      state: 'warns',
+      words: 'An account of suspense or between branches holds a balance',
+      findings: [{ label: 'Branch Accounts', accountId: office.account('Branch Accounts') }],
+    });
+    await between('BLR', -rs('700'));
+    expect(await seen()).toMatchObject({ state: 'passed' });
+  });
+
   test('holds the asset register against the accounts of its classes, and leads to the account', async () => {
     const [furniture] = await office.admin.ok<{ id: number }[]>('GET', `${CLASSES}/lookup?q=Furniture`);
     const card = assetInput(office, furniture?.id ?? 0, { cost: rs('60,000'), method: 'none', lifeYears: null });
