@@ -145,7 +145,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
 
     hold: (tx, ctx, { books, lines }) => lockCash(tx, ctx.who.companyId, movingIn(books, lines)),
 
-    async check(tx, ctx, place, { books, lines, typed }, confirmed) {
+    async check(tx, ctx, place, { books, lines, typed, elsewhere }, confirmed) {
       const { companyId } = ctx.who;
       const { type } = spec.resource;
       const found = new Gathered();
@@ -157,7 +157,8 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
         await found.ofLater(() => heedCashOfVoucher(tx, companyId, type, books, lines, cash)),
       ];
       const at = placedAt(ctx, place);
-      await found.ofLater(() => checkMoney(tx, companyId, at, confirmed, movingIn(books, lines), typed.fieldOf));
+      const moving = [...movingIn(books, lines), ...sentAway(books, lines, elsewhere)];
+      await found.ofLater(() => checkMoney(tx, companyId, at, confirmed, moving, typed.fieldOf));
       return found.settled(heeded.flatMap((overrides) => overrides ?? []));
     },
     parts: partsOf,
@@ -293,6 +294,13 @@ function movingIn(books: Books, lines: readonly { accountId: number; debit: Pais
     const own = lines.filter((line) => line.accountId === id);
     return account ? [{ account, amount: sumOf(own, debitOf) }] : [];
   });
+}
+
+/** Notes and coins that go to another branch come out of what this one holds, whatever the others have. */
+function sentAway(books: Books, lines: Decision['lines'], elsewhere: Decision['elsewhere']): Moving[] {
+  if (!elsewhere) return [];
+  const here = movingIn(books, lines.slice(0, elsewhere.from));
+  return here.flatMap((one) => (one.account.controlType === 'cash' ? [{ ...one, inBranch: true as const }] : []));
 }
 
 /** Postings that take from cash or the GST cash ledger go one after the other, so that two together cannot overdraw it. */

@@ -288,8 +288,8 @@ export async function reverseBooks(tx: Tx, doc: Posted, kept: readonly number[] 
     ${ADD_TO_CENTRES}`);
 }
 
-/** What an entry is about to do to an account: debit above zero. */
-export type Moving = { account: AccountFacts; amount: Paise };
+/** What an entry is about to do to an account, debit above zero; `inBranch` looks at what its own branch holds of it. */
+export type Moving = { account: AccountFacts; amount: Paise; inBranch?: true };
 
 /**
  * With what is about to be written: neither a cash account nor the GST cash ledger is below zero on any day from its
@@ -305,13 +305,14 @@ export async function checkMoney(
   fieldOf: (accountId: number) => string | null = () => null,
 ): Promise<void> {
   const found = new Gathered();
-  for (const { account, amount } of moving) {
+  for (const one of moving) {
+    const { account, inBranch } = one;
     const isBank = account.controlType === 'bank';
     if (!isBank && !isHeld(account)) continue;
     const floor = isBank ? -account.overdraftLimit : 0;
-    const [low] = await rowsOf<{ date: IsoDate; balance: Paise }>(tx, lowestDay(companyId, at, account, amount, floor));
+    const [low] = await rowsOf<{ date: IsoDate; balance: Paise }>(tx, lowestDay(companyId, at, one, floor));
     if (!low) continue;
-    const would = `${account.name} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}`;
+    const would = `${account.name}${inBranch ? ' of this branch' : ''} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}`;
     found.of(() => {
       if (account.isGstCash) throw ledgerShort(would, low.balance, fieldOf(account.id));
       if (account.controlType === 'cash') throw cashNegative(would, fieldOf(account.id));
@@ -338,7 +339,7 @@ export const isHeld = ({ controlType, isGstCash }: AccountFacts): boolean =>
   controlType === 'cash' || isGstCash === true;
 
 /** The first day from the document's date on whose closing balance, moved by `amount`, is below a floor. */
-function lowestDay(companyId: number, at: PostedAt, account: AccountFacts, amount: Paise, floor: number) {
+function lowestDay(companyId: number, at: PostedAt, { account, amount, inBranch }: Moving, floor: number) {
   const accountId = account.id;
   // The portal keeps a cash ledger for each registration.
   const here = account.isGstCash
@@ -347,7 +348,9 @@ function lowestDay(companyId: number, at: PostedAt, account: AccountFacts, amoun
          where b.company_id = ${companyId}
            and coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end, b.state_code)
              = coalesce(own.gstin, case when own.state_code = c.state_code then c.gstin end, own.state_code))`
-    : sql``;
+    : inBranch
+      ? sql`and branch_id = ${at.branchId}`
+      : sql``;
   return sql`
     select date, balance from (
       select d.date, (o.balance + sum(d.moved) over (order by d.date))::bigint as balance

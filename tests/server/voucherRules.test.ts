@@ -310,6 +310,23 @@ test('money on account meets the bills due first by one journal, which a cancell
   expect(await open()).toHaveLength(1);
 });
 
+test('a branch sends no more cash to another than it holds itself', async () => {
+  const cash = office.account('Cash');
+  const { HYD = 0, VJA = 0 } = office.branches;
+  const send = (from: number, to: number, amount: string) =>
+    form.transfer(cash, cash, rs(amount), { mode: 'cash', branchId: from, toBranchId: to });
+  const drawn = form.transfer(office.account('HDFC Current A/c'), cash, rs('9,000'), { mode: 'cash', toBranchId: VJA });
+  await sent(TRANSFERS, drawn);
+  const message =
+    'Cash of this branch would be −1.00 on 31-Mar-2026. Enter the money received first, or pay from a bank.';
+  expect(await refused(TRANSFERS, send(VJA, HYD, '9,001'))).toMatchObject({
+    code: 'CASH_NEGATIVE',
+    message,
+    fields: { fromId: message },
+  });
+  await sent(TRANSFERS, send(VJA, HYD, '9,000'));
+});
+
 test('cash sent to another branch goes through Branch Accounts, so that each branch balances', async () => {
   const [bank, cash] = [office.account('HDFC Current A/c'), office.account('Cash')];
   const { HYD = 0, VJA = 0 } = office.branches;
