@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import './kit.scss';
 import { KeyCard } from './keys/KeyCard';
 import type { ScreenKey } from './keys/useKeys';
@@ -14,15 +14,32 @@ type Props = {
   children: ReactNode;
 };
 
+let lastFocused: Element | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  lastFocused = target instanceof Element ? target : null;
+});
+
 /** The head of every screen: its title, what can be done here, and its keys. */
 export function ScreenFrame({ title, beside, keys, actions, isFitted = false, children }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const section = useRef<HTMLElement>(null);
+  // What had the focus may have gone with a form, a button or a row: the next key begins at the heading, not nowhere.
+  useEffect(() => {
+    const look = () => {
+      if (document.activeElement !== document.body || lastFocused?.isConnected !== false) return;
+      section.current?.querySelector('h1')?.focus({ preventScroll: true });
+    };
+    look();
+    const observer = new MutationObserver(look);
+    if (section.current) observer.observe(section.current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
   return (
-    <section className={`screen ${isFitted ? 'is-fitted' : ''}`} aria-label={title}>
+    <section ref={section} className={`screen ${isFitted ? 'is-fitted' : ''}`} aria-label={title}>
       <header className="screen-head">
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {beside}
         <div className="screen-actions">
           {actions}

@@ -4,6 +4,7 @@ import type { Stored } from '../../../contract/resource';
 import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn, Values } from '../define';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
+import { isFocusFree } from '../focus';
 import { Cell, isNumeric, placeOf, written } from '../show';
 import { said } from '../words';
 import { GridFoot } from './GridFoot';
@@ -114,7 +115,7 @@ export function DataGrid(props: GridProps) {
     mark(backIndex);
     virtual.scrollToIndex(backIndex, { align: 'auto' });
     // Whoever is elsewhere by now, in a search or in the record beside, stays there.
-    if (!isBeside && document.activeElement === document.body) wanted.current = backIndex;
+    if (!isBeside && isFocusFree()) wanted.current = backIndex;
   }, [backIndex, isBeside, mark, virtual]);
 
   // A row far away is drawn only after the scroll; it takes the focus then.

@@ -8,6 +8,7 @@ import { FilterButton } from '../filter/FilterButton';
 import { FilterTold } from '../filter/FilterTold';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { whereOf } from '../filter/useConditions';
+import { isFocusFree } from '../focus';
 import { DataGrid, type Entity } from '../grid/DataGrid';
 import { ListFrame } from '../grid/ListFrame';
 import { SearchBox } from '../grid/SearchBox';
@@ -134,7 +135,7 @@ export function TreeBody({ master, open, show, loaded, make, beside }: Props) {
   async function rename(row: Entity, name: string) {
     setRenaming(null);
     // Unless the field was left for something else.
-    requestAnimationFrame(() => document.activeElement === document.body && goOn());
+    requestAnimationFrame(() => isFocusFree() && goOn());
     if (name.trim() === '' || name === row[master.name]) return;
     try {
       await save.mutateAsync({ record: row, values: { ...entered(master.blank, row), [master.name]: name } });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isFocusFree } from '../../../kit/focus';
 import { manyRows } from '../../../kit/grid/manyRows';
 import { said } from '../../../kit/words';
 
@@ -30,7 +31,7 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
 
   // The row that had the focus may be gone, because it was just matched; the next one in its place takes it over.
   useEffect(() => {
-    if (wasInside.current && rows.length > 0 && document.activeElement === document.body)
+    if (wasInside.current && rows.length > 0 && isFocusFree())
       body.current?.querySelector<HTMLElement>('.grid-row[tabindex="0"]')?.focus();
   }, [rows]);
 
