@@ -14,7 +14,7 @@ import { ModuleLoading } from '../ModuleLoading';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { groupAt, menuOf } from './menu';
-import { useOverlays } from './overlays';
+import { loadPalette, useOverlays } from './overlays';
 import { ScreenOutlet } from './ScreenOutlet';
 import { Sidebar } from './Sidebar';
 import { followWidth, settleAfterNavigation } from './sidebarState';
@@ -22,9 +22,7 @@ import { useFromTop } from './useFromTop';
 import { useIdlePrefetch } from './useIdlePrefetch';
 import { useShellKeys } from './useShellKeys';
 
-const CommandPalette = lazy(() =>
-  import('./palette/CommandPalette').then((module) => ({ default: module.CommandPalette })),
-);
+const CommandPalette = lazy(loadPalette);
 const ProductSearch = lazy(() =>
   import('./products/ProductSearch').then((module) => ({ default: module.ProductSearch })),
 );

@@ -8,6 +8,9 @@ export const useOverlays = create<Overlays>()(() => ({
   customizerOpen: false,
 }));
 
+export const loadPalette = () =>
+  import('./palette/CommandPalette').then((module) => ({ default: module.CommandPalette }));
+
 export function showPalette(paletteOpen: boolean): void {
   useOverlays.setState({ paletteOpen, ...(paletteOpen && { productsOpen: false }) });
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { showPalette, showProducts, useOverlays } from './overlays';
+import { keysWaitFor } from '../../kit/keys/ahead';
+import { loadPalette, showPalette, showProducts, useOverlays } from './overlays';
 import { closeChildPanel } from './sidebarState';
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
@@ -10,7 +11,10 @@ export function useShellKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        showPalette(!useOverlays.getState().paletteOpen);
+        const isOpening = !useOverlays.getState().paletteOpen;
+        showPalette(isOpening);
+        // The first time it has to be fetched.
+        if (isOpening) void keysWaitFor(loadPalette().then(Boolean), '.palette[open]');
       }
       if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyP' && !isDialogOpen()) {
         event.preventDefault();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { todayInIndia } from '../../../contract/dates';
 import type { DocumentLink } from '../../../contract/errorBody';
 import { MESSAGE } from '../../../contract/errors';
@@ -13,6 +14,7 @@ import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form
 import { ApiError } from '../http';
 import { lookingUp, whenLookedUp } from '../inputs/lookedUp';
 import { useKeptKey } from '../kept';
+import { keysWaitFor } from '../keys/ahead';
 import { capital } from '../master/useRecordForm';
 import { confirmDialog, say, showProblem } from '../messages';
 import { useMay, useSession } from '../session';
@@ -98,14 +100,16 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
 
   function next(after: StoredDocument) {
     const carried = Object.fromEntries(kind.carry.map((field) => [field, after[field] ?? null]));
-    form.reset({ ...kind.blank({ date: after.date, branchId: null }), ...carried });
-    requestAnimationFrame(() => focusFirstEntry(root.current));
+    // Drawn before the keys that were typed ahead of it.
+    flushSync(() => form.reset({ ...kind.blank({ date: after.date, branchId: null }), ...carried }));
+    focusFirstEntry(root.current);
   }
 
-  async function send(step: Step, values: Values) {
+  /** @returns whether it is stored. */
+  async function send(step: Step, values: Values): Promise<boolean> {
     try {
       const answer = await store.mutateAsync({ document, values, step });
-      if (!answer) return;
+      if (!answer) return false;
       forget();
       if (answer.narration) writeStored(narrationKey, answer.narration);
       const name = capital(said(resource.names.one));
@@ -121,8 +125,10 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
       void tags.sendTo(record).catch(showProblem);
       if (document === null) next(answer);
       stored(answer, step);
+      return true;
     } catch (error) {
       await refuse(error);
+      return false;
     }
   }
 
@@ -140,17 +146,23 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     form.setValue('narration', last, { shouldDirty: true });
   }
 
+  /** Whoever posts one is already typing the next: these keys wait for it. */
   function submit(wanted: Step) {
-    whenLookedUp(() => submitTyped(wanted));
+    if (store.isPending) return;
+    void keysWaitFor(new Promise((done) => whenLookedUp(() => done(submitTyped(wanted)))));
   }
 
-  function submitTyped(wanted: Step) {
-    if (store.isPending) return;
+  async function submitTyped(wanted: Step): Promise<boolean> {
     step.current = wanted;
     setLinks([]);
     dropBlankLines();
     clearHidden(form, [...kind.header, ...kind.below], kind.blank({ date: todayInIndia(), branchId: null }));
-    void form.handleSubmit((values) => send(wanted, withoutBlankLines(values, lines)))();
+    let isStored = false;
+    const act = form.handleSubmit(async (values) => {
+      isStored = await send(wanted, withoutBlankLines(values, lines));
+    });
+    await act();
+    return isStored;
   }
 
   return {

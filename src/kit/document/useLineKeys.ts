@@ -73,10 +73,8 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
     // An untouched last line ends the lines: the typing goes on under them.
     if (isBlank(line) && !isTyped) {
       if (event.key !== 'Enter' || column !== firstColumn || line === 0) return false;
-      list.remove(line);
-      const under =
-        table.closest('form')?.querySelectorAll<HTMLElement>('.entry-below [data-entry], .entry-post') ?? [];
-      requestAnimationFrame(() => under[0]?.focus());
+      flushSync(() => list.remove(line));
+      table.closest('form')?.querySelector<HTMLElement>('.entry-below [data-entry], .entry-post')?.focus();
       return true;
     }
     if (entries.at(-1) !== target) return false;

@@ -25,7 +25,7 @@ function CreateForm({ master, source, name, done }: Props & { master: Master }) 
     record: null,
     given: { [master.name]: name },
     // The entry is read as the lookup would find it, with all that comes beside its label.
-    saved: (row) => void client.fetchQuery(optionQuery(source, row.id)).then(done),
+    saved: (row) => client.fetchQuery(optionQuery(source, row.id)).then(done),
   });
   const close = () => void entry.mayLeave().then((may) => may && done(null));
   // A form cannot stand inside the form that asked for it.

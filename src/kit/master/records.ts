@@ -51,8 +51,10 @@ export function useSaveRecord(resource: Anything) {
           : await http.post(resource.path, body, { headers: { 'Idempotency-Key': repeat.keyOf(body) } });
         return resource.row.parse(answer.data);
       }),
-    onSuccess: () => {
+    onSuccess: (row) => {
       repeat.done();
+      // A new record opens at once, without a pause that would swallow the next key.
+      if (row) client.setQueryData(recordQuery(resource, row.id).queryKey, row);
       return client.invalidateQueries({ queryKey: [resource.path] });
     },
   });

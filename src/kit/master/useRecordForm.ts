@@ -7,6 +7,7 @@ import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form
 import type { Entity } from '../grid/DataGrid';
 import { ApiError } from '../http';
 import { whenLookedUp } from '../inputs/lookedUp';
+import { keysWaitFor } from '../keys/ahead';
 import { confirmDialog, say, showProblem } from '../messages';
 import { said } from '../words';
 import type { Master } from './master';
@@ -19,7 +20,7 @@ type Parts = {
   record: Entity | null;
   /** Values that a new record begins with besides the blank ones. */
   given?: Values;
-  saved(row: Entity): void;
+  saved(row: Entity): void | Promise<void>;
   /** Fetches the record anew, after somebody else changed it. */
   reload?(): void;
 };
@@ -65,6 +66,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
     showProblem(error);
   }
 
+  const isStored = useRef(false);
   const send = form.handleSubmit(async (values) => {
     try {
       const row = await save.mutateAsync({ record: base, values });
@@ -79,7 +81,8 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
       );
       if (base) setBase(row);
       form.reset(entered(master.blank, row));
-      saved(row);
+      await saved(row);
+      isStored.current = true;
     } catch (error) {
       await refuse(error);
     }
@@ -87,10 +90,15 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
 
   function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault();
-    whenLookedUp(() => {
-      clearHidden(form, master.form, master.blank);
-      void send();
-    });
+    void keysWaitFor(new Promise((done) => whenLookedUp(() => done(submitTyped()))));
+  }
+
+  /** @returns whether it is stored. */
+  async function submitTyped(): Promise<boolean> {
+    clearHidden(form, master.form, master.blank);
+    isStored.current = false;
+    await send();
+    return isStored.current;
   }
 
   /** @returns whether the form may be left. */

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import type { MenuNode } from '../../../../contract/menu';
 import type { UserDetails } from '../../../../contract/session';
 import { href } from '../../../kit/href';
+import { keysWaitFor } from '../../../kit/keys/ahead';
 import { said } from '../../../kit/words';
-import { prefetchAreaOf } from '../../areas';
+import { loadAreaOf, prefetchAreaOf } from '../../areas';
 import { SvgIcon } from '../../SvgIcon';
 import { showPalette } from '../overlays';
 import { useModal } from '../useModal';
@@ -38,7 +39,9 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
     showPalette(false);
     // A screen counts its own openings, however it is reached.
     if (entry.link !== entry.screen.path) countUse(entry.link);
-    navigate(href({ path: entry.link }));
+    // The next key is for the screen that is opened.
+    void keysWaitFor(loadAreaOf(entry.screen).then(Boolean), '#content h1');
+    navigate(href({ path: entry.link }), { flushSync: true });
   }
 
   function onKey(event: KeyboardEvent) {
