@@ -36,6 +36,15 @@ async function enterJournal(keys: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('a journal', () => {
+  test('keeps a figure that nothing stands against when it is asked to balance', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('office rent{Enter}100{Enter}{Alt>}b{/Alt}');
+    expect(await screen.findByText('Debit and credit of the other lines agree already')).toBeDefined();
+    expect(cell('Debit', 0).value).toBe('100.00');
+  });
+
   test('is entered, previewed and posted without a mouse, and the next one begins', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();

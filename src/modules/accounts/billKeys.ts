@@ -95,10 +95,11 @@ export const balanceJournal: EntryKey = {
     const others = lines.filter((_other, index) => index !== at);
     const none = 0 as Paise;
     const gap = sumOf(others, (other) => other.debit ?? none) - sumOf(others, (other) => other.credit ?? none);
+    if (gap === 0) return say(MESSAGE.warningToast, said('Debit and credit of the other lines agree already'));
     put(form, `lines.${at}.debit`, Math.max(-gap, 0));
     put(form, `lines.${at}.credit`, Math.max(gap, 0));
     // Enter goes on from the figure.
-    if (gap !== 0) reachCell(at, gap > 0 ? 'credit' : 'debit');
+    reachCell(at, gap > 0 ? 'credit' : 'debit');
   },
 };
 

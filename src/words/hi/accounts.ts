@@ -979,6 +979,7 @@ export const words: Readonly<Record<string, string>> = {
   'Spread it like last year': 'पिछले वर्ष की तरह बाँटें',
   'Spread the line evenly': 'पंक्ति बराबर बाँटें',
   Stale: 'पुराना पड़ा',
+  'Debit and credit of the other lines agree already': 'बाकी पंक्तियों में नामे और जमा पहले से बराबर हैं',
   'Stand in a line first': 'पहले किसी पंक्ति पर जाएँ',
   'Stands below the cheque': 'चेक के नीचे आता है',
   'Stands beside the cheque': 'चेक के बग़ल में आता है',
