@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SETTING_GROUPS, SETTINGS } from '../../contract/admin/settings';
+import { ACTION_WORDS, SIGN_IN } from '../../contract/audit';
 import { areas } from '../../contract/catalogue';
 import type { MenuNode } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
 import { adminMenu, allScreens } from '../../contract/sidebar';
 import { isBuilt } from '../../src/app/built';
 import { makesOn } from '../../src/app/shell/palette/newActions';
+import { ASSET_TABS } from '../../src/modules/accounts/assets/assetLinks';
 import { words as accounts } from '../../src/words/hi/accounts';
 import { words as admin } from '../../src/words/hi/admin';
 import { words as dashboard } from '../../src/words/hi/dashboard';
@@ -97,6 +99,15 @@ describe('whatever screens draw has its Hindi word: labels, columns, filters, bu
     expect(texts.length).toBeGreaterThan(150);
     expect(missing(area, texts)).toEqual([]);
   });
+});
+
+test('what is named in lists of words has its Hindi word', () => {
+  const at = 'a list of words';
+  const acts = [...Object.values(ACTION_WORDS), SIGN_IN].map((text) => ({ text, at }));
+  expect(missing('kit', acts)).toEqual([]);
+  const tabs = Object.values(ASSET_TABS).map((text) => ({ text, at }));
+  const others = ['Workbook', 'Machine', 'First bank account', 'First cash account'].map((text) => ({ text, at }));
+  expect(missing('accounts', [...tabs, ...others])).toEqual([]);
 });
 
 test('components say their texts, so that none stays in English', () => {

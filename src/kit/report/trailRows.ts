@@ -78,6 +78,7 @@ function actValues<R extends ActivityRow>(
   return {
     ...row,
     at: formatTime(row.at),
+    what: said(row.what),
     action: said(ACTION_WORDS[row.action as Action]) ?? row.action,
     number:
       row.number ??

@@ -50,7 +50,7 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       field: 'controlType',
       label: 'Stands for',
       card: 'part',
-      cell: (group) => (group.controlType === 'none' ? null : controlWords[group.controlType]),
+      cell: (group) => (group.controlType === 'none' ? null : said(controlWords[group.controlType])),
     },
     { field: 'directCost', label: 'In gross profit', show: 'tick', card: 'part' },
     { field: 'accounts', label: 'Accounts', show: 'count', card: 'part' },

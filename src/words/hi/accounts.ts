@@ -1,6 +1,11 @@
 export const words: Readonly<Record<string, string>> = {
   ' (cancelled)': ' (रद्द)',
+  'Cost and life': 'लागत और जीवनकाल',
+  'First bank account': 'पहला बैंक खाता',
+  'First cash account': 'पहला नकद खाता',
   ' Give the others theirs by code or name, or leave them out.': ' बाक़ी को कोड या नाम से खाता दें, या छोड़ दें।',
+  Machine: 'मशीन',
+  Workbook: 'वर्कबुक',
   ' {unreadable} have a debit and a credit and are left out.': ' {unreadable} में नामे और जमा दोनों हैं, इसलिए छोड़ी गईं।',
   ' · ends with {balance} on {date}': ' · {date} को {balance} पर समाप्त',
   '% of budget': 'बजट का %',
@@ -253,8 +258,8 @@ export const words: Readonly<Record<string, string>> = {
   'Choose a pending bill': 'लंबित बिल चुनें',
   'Choose a period': 'अवधि चुनें',
   'Choose an account or a group': 'खाता या समूह चुनें',
-  'Choose an account above, or a group under More filters, to see its ledger.':
-    'खाता बही देखने को ऊपर खाता, या “और फ़िल्टर” में समूह चुनें।',
+  'Choose an account above, or a group among the filters, to see its ledger.':
+    'खाता बही देखने को ऊपर खाता, या फ़िल्टरों में समूह चुनें।',
   'Choose an account or a group, one of both': 'खाता या समूह चुनें, दोनों में से एक',
   'Choose how assets of this class are depreciated': 'इस वर्ग की परिसंपत्तियों का मूल्यह्रास कैसे हो, चुनें',
   'Choose how it is depreciated': 'मूल्यह्रास कैसे हो, चुनें',
