@@ -246,9 +246,7 @@ describe('ledger', () => {
 
   test('without an account it says what to do, by months it leads to the entries', async () => {
     const empty = openScreen(ledgerReport);
-    expect(
-      screen.getByText('Choose an account above, or a group under More filters, to see its ledger.'),
-    ).toBeDefined();
+    expect(screen.getByText('Choose an account above, or a group among the filters, to see its ledger.')).toBeDefined();
     empty.unmount();
     openScreen(ledgerReport, `?accountId=${booksNow().rent}`);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Months' }));

@@ -14,7 +14,7 @@ export const assetColumns: readonly Column<Asset>[] = [
   { field: 'serialNo', label: 'Serial no.', optional: true },
   { field: 'warrantyTo', label: 'Warranty to', show: 'date', optional: true },
   { field: 'insuredTo', label: 'Insured to', show: 'date', optional: true },
-  { field: 'state', label: 'State', words: stateWords, card: 'mark' },
+  { field: 'state', label: 'Status', words: stateWords, card: 'mark' },
   { field: 'depreciatedTo', label: 'Depreciated to', show: 'date', optional: true },
   { field: 'grossCost', label: 'Cost', show: 'money', total: 'sum', card: 'part' },
   { field: 'accumulated', label: 'Depreciation', show: 'money', total: 'sum', card: 'part' },

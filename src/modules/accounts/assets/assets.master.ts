@@ -29,7 +29,7 @@ export const assetsMaster = plainMaster(assets, {
   filters: [
     { field: 'classId', label: 'Class', input: anyClass },
     { field: 'branchId', label: 'Branch', input: someBranches },
-    { field: 'state', label: 'State', input: choice(stateFilterWords) },
+    { field: 'state', label: 'Status', input: choice(stateFilterWords) },
   ],
   fixed,
   Tools: RegisterTools,
@@ -49,7 +49,7 @@ export const assetsMaster = plainMaster(assets, {
         { field: 'code', label: 'Code', input: 'text' },
         { field: 'classId', label: 'Class', input: classWithTerms, help: 'Brings accounts, method and life' },
         { field: 'branchId', label: 'Branch', input: anyBranch },
-        { field: 'state', label: 'State', input: choice(stateWords) },
+        { field: 'state', label: 'Status', input: choice(stateWords) },
         { field: 'location', label: 'Location', input: 'text' },
         { field: 'custodian', label: 'Custodian', input: 'text' },
         { field: 'serialNo', label: 'Serial no.', input: 'text' },

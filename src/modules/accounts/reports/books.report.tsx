@@ -167,7 +167,7 @@ export const dayBookReport = defineReport(dayBook, {
     { field: 'credit', label: 'Credit', show: 'money' },
     { field: 'maker', label: 'Maker' },
     { field: 'approver', label: 'Approver' },
-    { field: 'status', label: 'State', show: 'status' },
+    { field: 'status', label: 'Status', show: 'status' },
   ],
   paged: { size: PAGE, totals: dayBookTotals },
   open: ({ type, voucherId, date }) => voucherLink(type, voucherId, date),

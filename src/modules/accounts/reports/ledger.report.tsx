@@ -241,7 +241,7 @@ function Ledger() {
       }
     >
       {query.accountId === undefined && query.groupId === undefined ? (
-        <Empty text={said('Choose an account above, or a group under More filters, to see its ledger.')} />
+        <Empty text={said('Choose an account above, or a group among the filters, to see its ledger.')} />
       ) : answer.isError && !data ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
       ) : !data ? (

@@ -35,7 +35,7 @@ export const postDatedChequesReport = defineReport(postDatedCheques, {
     { field: 'enteredOn', label: 'Entered on', show: 'date', minor: true },
     {
       field: 'state',
-      label: 'State',
+      label: 'Status',
       words: { waiting: 'Its day is to come', due: 'Due at the bank', cleared: 'Cleared' },
     },
     { field: 'clearedOn', label: 'Cleared on', show: 'date' },
