@@ -56,6 +56,15 @@ describe('what is typed ahead of the list of a lookup', () => {
     await waitFor(() => expect(cell('Account', 0).value).toBe('Office Salaries'));
   });
 
+  test('is taken along by a key that acts on the line', async () => {
+    openScreen(journalsDocument, '?open=new');
+    const keys = userEvent.setup({ delay: null });
+    await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('office rent{Enter}100{Enter}{Enter}offic salar{Alt>}b{/Alt}');
+    await waitFor(() => expect(cell('Credit', 1).value).toMatch(/^100/));
+    expect(cell('Account', 1).value).toBe('Office Salaries');
+  });
+
   test('a name that is found nowhere holds Enter back, stays in sight and is refused', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Option } from '../../../contract/resource';
 import type { LookupInput } from '../define';
+import { spelled } from '../keys/useKeys';
 import { optionsQuery, useOption, useRememberOption } from '../lists';
 import { showProblem } from '../messages';
 import { useLater } from '../useLater';
@@ -104,8 +105,8 @@ export function useLookup(
   }
 
   function press(event: KeyboardEvent) {
-    // What posts or saves takes what was typed so far along, or is refused for it.
-    if (event.altKey && /^[as]$/i.test(event.key)) settle();
+    // What posts, saves or acts on the line takes what was typed so far along, or is refused for it.
+    if (/^Alt\+[ABDLOST]$/i.test(spelled(event.nativeEvent))) settle();
     if (event.altKey && event.key !== 'ArrowDown') return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       // In a grid of lines the arrows move between the rows once something is chosen.
