@@ -509,6 +509,8 @@ export const words: Readonly<Record<string, string>> = {
   Imported: 'आयात',
   'Imported files': 'आयात की हुई फ़ाइलें',
   IMPS: 'IMPS',
+  'IMPS ends at 5,00,000.00. Amend the voucher to NEFT or RTGS.':
+    'IMPS की सीमा 5,00,000.00 है। वाउचर को NEFT या RTGS में संशोधित करें।',
   In: 'आया',
   'in a file of {exportedOn}': '{exportedOn} की फ़ाइल में',
   'In all so far': 'अब तक कुल',
