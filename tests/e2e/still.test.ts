@@ -103,8 +103,12 @@ test('the filters of every report of the books stand in one line', async () => {
 
 test('the lines of a voucher have room for the name of an account on a tablet', async () => {
   const page = await signedIn({ width: 768, height: 1024 });
-  for (const path of ['accjournals', 'accpayments']) {
+  for (const [path, title] of [
+    ['accjournals', 'New journal'],
+    ['accpayments', 'New payment'],
+  ]) {
     await goTo(page, `/accounts/${path}?open=new`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
     const cell = page.locator('.lines td.line-lookup').first();
     await cell.waitFor();
     expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(224);

@@ -43,17 +43,19 @@ const entry = (office: Office) =>
     journalLine(office.account('Salaries'), -rs('10')),
   ]);
 
+/** What changed with a journal; what was made ready before the test may be told as late as it likes. */
+const journalsIn = (heard: string): string[][] =>
+  [...heard.matchAll(/data: (\{"roots".*)/g)]
+    .map(([, data = '']): string[] => JSON.parse(data).roots)
+    .filter((roots) => roots.includes(JOURNALS));
+
 test('a posting is told to everybody of the company, and to nobody else', async () => {
   const [clerk, stranger] = [await listen(own.clerk), await listen(other.admin)];
   await own.admin.ok('POST', post(JOURNALS), entry(own));
-  await expect.poll(clerk.heard).toContain('event: changed');
-  const data = /data: (.*)/.exec(clerk.heard())?.[1] ?? '{}';
-  expect(JSON.parse(data)).toEqual({
-    roots: expect.arrayContaining([JOURNALS, '/api/accounts/ledger', '/api/accounts/trial-balance']),
-  });
+  const told = expect.arrayContaining([JOURNALS, '/api/accounts/ledger', '/api/accounts/trial-balance']);
+  await expect.poll(() => journalsIn(clerk.heard())).toEqual([told]);
   await other.admin.ok('POST', post(JOURNALS), entry(other));
-  await expect.poll(stranger.heard).toContain('event: changed');
-  expect(stranger.heard().match(/event: changed/g)).toHaveLength(1);
+  await expect.poll(() => journalsIn(stranger.heard())).toEqual([told]);
   await clerk.stop();
   await stranger.stop();
 });
