@@ -13,26 +13,37 @@ export type Instrument = {
   postDated?: boolean;
 };
 
+/** Banks write it where there is no cheque. */
+const NO_PAPER = '000000';
+export const isPaperNumber = (text: string): boolean => /^\d{6}$/.test(text) && text !== NO_PAPER;
+
 type Money = { name: string; controlType: ControlType };
 
 /** Reserve Bank of India, circular of 04-Nov-2011: cheques and drafts are good for three months from their date. */
 const GOOD_FOR_MONTHS = 3;
+
+/** Whose day is farther off was typed with a wrong year. */
+const FARTHEST_BACK_MONTHS = 12;
+const FARTHEST_AHEAD_MONTHS = 60;
 
 const isPaper = (mode: string) => mode === 'cheque' || mode === 'dd';
 const paperName = (mode: string) => (mode === 'dd' ? 'A demand draft' : 'A cheque');
 
 /**
  * Cash is paid from cash and everything else through a bank; a cheque or draft has six digits, bears a date and is not stale; what
- * the bank carries out at once is not dated after the voucher, and a cheque only where it is said to be post-dated.
+ * the bank carries out at once is not dated after the voucher, and a cheque only where it is said to be post-dated. No day
+ * is years off.
  * @param money the account that pays or receives, null while it is not known. @param other that it moves to, where it is
  * a transfer.
  */
 export function instrumentProblems(input: Instrument, money: Money | null, other?: Money | null): Problems {
   const { mode, instrumentNo } = input;
-  const isWrong = isPaper(mode) && !/^\d{6}$/.test(instrumentNo ?? '');
+  const isWrong = isPaper(mode) && !isPaperNumber(instrumentNo ?? '');
   return {
     ...(money && modeProblem(mode, money, other)),
-    ...(isWrong && { instrumentNo: `${paperName(mode)} number has 6 digits` }),
+    ...(isWrong && {
+      instrumentNo: `${paperName(mode)} number has 6 digits${instrumentNo === NO_PAPER ? ', not all of them zeros' : ''}`,
+    }),
     ...dayOfInstrument(input),
   };
 }
@@ -58,6 +69,10 @@ function dayOfInstrument({ mode, instrumentDate, date, postDated }: Instrument):
     return {
       instrumentDate: `${what} of ${formatDate(instrumentDate)} was good for ${GOOD_FOR_MONTHS} months, up to ${formatDate(goodTo)}. Ask for a new one.`,
     };
+  if (addMonths(instrumentDate, FARTHEST_BACK_MONTHS) < date)
+    return {
+      instrumentDate: `${formatDate(instrumentDate)} is more than a year before the voucher. Check the year of both.`,
+    };
   if (instrumentDate <= date) return NO_PROBLEMS;
   if (mode !== 'cheque')
     return { instrumentDate: `The bank moves the money at once: give a date up to ${formatDate(date)}.` };
@@ -68,6 +83,10 @@ function dayOfInstrument({ mode, instrumentDate, date, postDated }: Instrument):
   if (!postDated)
     return {
       postDated: `A cheque of ${formatDate(instrumentDate)} is dated after the voucher. Mark it as post-dated, or correct the date of the cheque.`,
+    };
+  if (instrumentDate > addMonths(date, FARTHEST_AHEAD_MONTHS))
+    return {
+      instrumentDate: `${formatDate(instrumentDate)} is more than five years after the voucher. Check the year of the cheque.`,
     };
   return NO_PROBLEMS;
 }

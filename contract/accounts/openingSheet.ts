@@ -13,6 +13,7 @@ export const OpeningAccount = z.object({
   groupName: z.string(),
   nature: choice(NATURES),
   billWise: z.boolean(),
+  creditDays: z.int(),
   isBank: z.boolean(),
   /** Of an account that classes of assets keep their cost or depreciation in: what the register has at go-live, debit above zero. */
   register: z.nullable(signedMoney),

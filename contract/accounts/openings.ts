@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { negate, type Paise } from '../amount';
 import { choice, eitherSide, id, isoDateField, money, optionalText, positiveMoney, signedMoney } from '../fields';
+import { NATURES, type Nature } from './accountGroups';
 import { accounts as screens } from './screens';
 import { BillRef, STATUSES } from './vouchers';
 
@@ -64,6 +65,7 @@ export const Openings = z.object({
     z.extend(OpeningLine, {
       accountName: z.string(),
       groupName: z.string(),
+      nature: choice(NATURES),
       billWise: z.boolean(),
       isBank: z.boolean(),
     }),
@@ -78,28 +80,41 @@ export type Openings = z.infer<typeof Openings>;
 export const openings = { path: '/api/accounts/openings', screen: screens.openings } as const;
 
 /**
- * Opening lines with accounts that were merged into others named as those: one line for an account, on the side of the
- * sum, with the bills of all. @param into the account that each merged one is now, by key
+ * On which side bills above zero stand: that of the balance, and where they come to nothing that on which such accounts
+ * have theirs. 1 debits.
  */
-export function mergedLines(lines: readonly OpeningLine[], into: ReadonlyMap<number, number>): OpeningLine[] {
+export const openingSide = ({ debit, credit }: Pick<OpeningLine, 'debit' | 'credit'>, nature: Nature): 1 | -1 =>
+  debit !== credit ? (debit > credit ? 1 : -1) : nature === 'liability' || nature === 'income' ? -1 : 1;
+
+/**
+ * Opening lines with accounts that were merged into others named as those: one line for an account, on the side of the
+ * sum, with the bills of all. @param into the account that each merged one is now, by key, and the nature of both
+ */
+export function mergedLines(
+  lines: readonly OpeningLine[],
+  into: ReadonlyMap<number, { intoId: number; nature: Nature }>,
+): OpeningLine[] {
+  const natures = new Map([...into.values()].map(({ intoId, nature }) => [intoId, nature]));
   const byAccount = new Map<number, OpeningLine>();
   for (const line of lines) {
-    const accountId = into.get(line.accountId) ?? line.accountId;
+    const accountId = into.get(line.accountId)?.intoId ?? line.accountId;
     const other = byAccount.get(accountId);
-    byAccount.set(accountId, other ? together(other, line) : { ...line, accountId });
+    byAccount.set(accountId, other ? together(other, line, natures.get(accountId) ?? 'asset') : { ...line, accountId });
   }
   return [...byAccount.values()];
 }
 
-function together(line: OpeningLine, other: OpeningLine): OpeningLine {
+function together(line: OpeningLine, other: OpeningLine, nature: Nature): OpeningLine {
   const balance = line.debit - line.credit + other.debit - other.credit;
+  const sides = { debit: Math.max(balance, 0) as Paise, credit: Math.max(-balance, 0) as Paise };
   // Bills keep their own side; below zero they take from the balance.
-  const billsOf = ({ debit, credit, bills }: OpeningLine) =>
-    debit - credit < 0 === balance < 0 ? bills : bills.map((bill) => ({ ...bill, amount: negate(bill.amount) }));
+  const billsOf = (one: OpeningLine) =>
+    openingSide(one, nature) === openingSide(sides, nature)
+      ? one.bills
+      : one.bills.map((bill) => ({ ...bill, amount: negate(bill.amount) }));
   return {
     ...line,
-    debit: Math.max(balance, 0) as Paise,
-    credit: Math.max(-balance, 0) as Paise,
+    ...sides,
     bills: [...billsOf(line), ...billsOf(other)],
     uncleared: [...line.uncleared, ...other.uncleared],
     bankBalance: line.bankBalance ?? other.bankBalance,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type Paise, sumOf } from '../amount';
-import type { IsoDate } from '../dates';
+import { addDays, type IsoDate } from '../dates';
 import { id, isoDateField, money, optionalText } from '../fields';
-import type { OpeningLine } from './openings';
+import type { Nature } from './accountGroups';
+import { type OpeningLine, openingSide } from './openings';
 
 /**
  * A row of a file of opening balances: the balance of an account; or one of its bills; or a cheque that its bank had not
@@ -45,9 +46,13 @@ const balanceOf = (rows: readonly OpeningFileRow[]): number => sumOf(rows, (row)
 /**
  * Opening lines out of the rows of a file, one for an account. Bills add up to the balance unless a row gives it; what is
  * not the same is for the form to refuse. A cheque is a detail of the bank's balance and adds nothing: credited it was
- * issued and not presented, debited it was deposited and not cleared. A bill without a due date falls due on its own.
+ * issued and not presented, debited it was deposited and not cleared. A bill without a due date falls due by the credit
+ * days of its account.
  */
-export function linesOfFile(rows: readonly OpeningFileRow[]): OpeningLine[] {
+export function linesOfFile(
+  rows: readonly OpeningFileRow[],
+  accountOf: (accountId: number) => { nature: Nature; creditDays: number },
+): OpeningLine[] {
   const byAccount = new Map<number, OpeningFileRow[]>();
   for (const row of rows) byAccount.set(row.accountId, [...(byAccount.get(row.accountId) ?? []), row]);
   return [...byAccount].map(([accountId, own]) => {
@@ -55,17 +60,17 @@ export function linesOfFile(rows: readonly OpeningFileRow[]): OpeningLine[] {
     const cheques = own.filter((row) => row.chequeNo !== null);
     const told = own.filter((row) => row.billNo === null && row.chequeNo === null);
     const balance = balanceOf(told.length > 0 ? told : bills);
+    const sides = { debit: Math.max(balance, 0) as Paise, credit: Math.max(-balance, 0) as Paise };
     return {
       accountId,
-      debit: Math.max(balance, 0) as Paise,
-      credit: Math.max(-balance, 0) as Paise,
+      ...sides,
       bills: bills.map((row) => ({
         refType: 'new' as const,
         billId: null,
         billNo: row.billNo,
         billDate: row.billDate,
-        dueDate: row.dueDate ?? row.billDate,
-        amount: ((row.debit - row.credit) * (balance < 0 ? -1 : 1)) as Paise,
+        dueDate: row.dueDate ?? (row.billDate && addDays(row.billDate, accountOf(accountId).creditDays)),
+        amount: ((row.debit - row.credit) * openingSide(sides, accountOf(accountId).nature)) as Paise,
       })),
       uncleared: cheques.map((row) => ({
         kind: row.credit > 0 ? ('issued' as const) : ('deposited' as const),

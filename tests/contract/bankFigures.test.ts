@@ -20,6 +20,7 @@ describe('a date of a bank file', () => {
     ['01-04-2025 09:15 PM', 'dmy', '2025-04-01'],
     ['2025-04-01T00:00:00.000Z', 'dmy', '2025-04-01'],
     ["'01/04/2025", 'dmy', '2025-04-01'],
+    ['01-APR-25 (02-APR-25)', 'dmy', '2025-04-01'],
     ['29/02/2024', 'dmy', '2024-02-29'],
   ] as const)('%s read as %s is %s', (text, order, date) => {
     expect(parseBankDate(text, order)).toBe(date);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { numberedLines, type ReadLine } from '../../contract/accounts/bank/bankLines';
+import { brokenBalance, numberedLines, type ReadLine } from '../../contract/accounts/bank/bankLines';
 import {
   type ColumnMap,
   columnMapProblem,
-  fitsColumnMap,
+  firstColumnMap,
   guessColumnMap,
   readTable,
 } from '../../contract/accounts/bank/columnMap';
@@ -58,8 +58,55 @@ describe('a table of a bank', () => {
       ['2026-04-03', 2_00_000_00, '778812', 'CLG/ANAND STORES/"KOTAK"'],
     ]);
     expect(read.closing).toEqual({ date: '2026-04-03', balance: 4_83_660_00 });
-    expect(fitsColumnMap(cells, map as ColumnMap)).toBe(true);
-    expect(fitsColumnMap(cellsOf('hdfc-march-2026.csv'), map as ColumnMap)).toBe(false);
+    const other = cellsOf('hdfc-march-2026.csv');
+    expect(firstColumnMap(other, map)).toEqual(guessColumnMap(other));
+  });
+
+  test('with a letterhead of another length than that of the file before loses no line of its own', () => {
+    const cells = cellsOf('hdfc-march-2026.csv');
+    const kept = { ...(guessColumnMap(cells) as ColumnMap), narration: 2 };
+    const shorter = cells.slice(3);
+    const map = firstColumnMap(shorter, kept);
+    expect(map).toEqual({ ...kept, skip: 2 });
+    expect(readTable(shorter, map as ColumnMap).lines).toHaveLength(4);
+    // A table without headings begins where it was told to.
+    const bare = cells.slice(5, 9);
+    expect(firstColumnMap(bare, { ...kept, skip: 0 })).toEqual({ ...kept, skip: 0 });
+  });
+
+  test.each([
+    ['Txn Posted Date', 3],
+    ['Transaction Date & Time', 3],
+    ['Date (dd/mm/yyyy)', 3],
+    ['Transaction Date', 3],
+  ])('the day of the transaction goes before the value date: %s', (head, place) => {
+    const heads = ['No.', 'Transaction ID', 'Value Date', head, 'Remarks', 'Amount(INR)'];
+    expect(guessColumnMap([heads])).toMatchObject({ date: place, narration: 4, amount: 5 });
+  });
+
+  test('a heading that is padded to the width of its column is known all the same', () => {
+    const heads = ['  Date     ', `Narration${' '.repeat(110)}`, 'Value Dat', 'Debit Amount', 'Credit Amount'];
+    expect(guessColumnMap([heads])).toMatchObject({ date: 0, narration: 1 });
+  });
+
+  test('the figures of a summary under its heads are no line, whatever stands where the date is', () => {
+    const rows = [
+      ['01/04/2026', 'Cheque paid', '350.00', '', '1,250.00'],
+      ['Opening Balance', 'Dr Count', 'Debits', 'Credits', 'Closing Balance'],
+      ['1,600.00', '1', '350.00', '0.00', '1,250.00'],
+    ];
+    expect(readTable(rows, map)).toMatchObject({ lines: [{ place: 1 }], closing: { balance: 1_250_00 } });
+  });
+
+  test('a balance is overdrawn where the column behind it says Dr', () => {
+    const rows = [['01/04/2026', 'Cheque paid', '350.00', '', '1,250.00', 'DR']];
+    expect(readTable(rows, map).closing).toEqual({ date: '2026-04-01', balance: -1_250_00 });
+    expect(readTable([['01/04/2026', 'Paid', '350.00', '', '1,250.00', 'CR']], map).closing?.balance).toBe(1_250_00);
+  });
+
+  test('the sign that keeps a number as text is none of its reference', () => {
+    const rows = [['01/04/2026', "'S12345678", '350.00', '', '']];
+    expect(readTable(rows, { ...map, reference: 1 }).lines[0]?.reference).toBe('S12345678');
   });
 
   const map: ColumnMap = {
@@ -141,10 +188,54 @@ describe('OFX', () => {
   });
 });
 
+describe('balances in a file', () => {
+  const map = { date: 0, amount: 1, balance: 2, skip: 0, dateOrder: 'dmy' } as ColumnMap;
+  const NONE = { narration: null, reference: null, side: null, withdrawal: null, deposit: null };
+  const broken = (...rows: string[]) => {
+    const { lines } = readTable(
+      rows.map((row) => row.split(' ')),
+      { ...map, ...NONE },
+    );
+    const found = brokenBalance(lines);
+    return found && [found.line.place, found.says, found.gives, found.isOpposite];
+  };
+  const whole = ['01/04/2026 100 1100', '01/04/2026 -30 1070', '02/04/2026 5 1075', '03/04/2026 -75 1000'];
+
+  test('follow from its lines, in either order, also where some rows tell none', () => {
+    expect(broken(...whole)).toBeNull();
+    expect(broken(...whole.toReversed())).toBeNull();
+    expect(broken(...whole.slice(0, 2).toReversed())).toBeNull();
+    expect(broken('01/04/2026 100 1100', '01/04/2026 -30', '02/04/2026 5 1075')).toBeNull();
+    expect(broken('01/04/2026 100', '02/04/2026 5')).toBeNull();
+    expect(broken('01/04/2026 -100 100Dr', '02/04/2026 40 60Dr')).toBeNull();
+    for (const file of ['hdfc-march-2026.csv', 'icici-newest-first.csv']) {
+      const cells = cellsOf(file);
+      const { lines } = readTable(cells, guessColumnMap(cells) as ColumnMap);
+      expect(lines.every((line) => line.balance !== undefined)).toBe(true);
+      expect([file, brokenBalance(lines)]).toEqual([file, null]);
+    }
+  });
+
+  test('tell the first line before which one is missing or stands twice', () => {
+    const [first = '', second = '', third = '', fourth = ''] = whole;
+    expect(broken(first, third, fourth)).toEqual([2, 107_500, 110_500, false]);
+    expect(broken(fourth, third, first)).toEqual([2, 107_500, 110_500, false]);
+    expect(broken(first, second, second, third, fourth)).toEqual([3, 107_000, 104_000, false]);
+    // An amount that cannot be read is told as it is, and breaks nothing behind it.
+    expect(broken(first, '01/04/2026 ? 1070', third)).toBeNull();
+  });
+
+  test('tell where withdrawals and deposits are exchanged', () => {
+    const rows = ['01/04/2026 100 900', '02/04/2026 -30 930', '03/04/2026 5 925'];
+    expect(broken(...rows)).toEqual([2, 93_000, 87_000, true]);
+  });
+});
+
 describe('MT940', () => {
   test('directions, references, narrations over lines, two statements in one file', () => {
     const text = fixture('sbi-two-days.mt940');
     expect(isMt940(text)).toBe(true);
+    expect(isMt940(text.replaceAll('{4:\n', '{4:'))).toBe(true);
     const read = readMt940(text);
     expect(brief(read.lines)).toEqual([
       ['2026-03-30', -1_94_400_00, 'N089261234567', 'NEFT DR LANDLORD RENT JAN TO MAR 2026'],

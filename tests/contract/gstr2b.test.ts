@@ -203,6 +203,27 @@ describe('a file of GSTR-2B', () => {
     expect(problems).toEqual([]);
   });
 
+  test('as JSON with corrections of suppliers gives them behind what they take the place of', () => {
+    const heads = { txval: 1000, igst: 180, cgst: 0, sgst: 0, cess: 0 };
+    const docdata = {
+      b2b: [{ ctin: DECCAN, inv: [{ inum: 'DS/1', dt: '05-04-2025', ...heads }] }],
+      b2ba: [
+        {
+          ctin: DECCAN,
+          inv: [{ oinum: 'DS/1', oidt: '05-04-2025', inum: 'DS/1', dt: '06-04-2025', ...heads, txval: 900 }],
+        },
+      ],
+      cdnra: [{ ctin: DECCAN, nt: [{ ontnum: 'CN/1', ntnum: 'CN/1', typ: 'C', dt: '07-04-2025', ...heads }] }],
+    };
+    const { bills, problems } = read2bJson(JSON.stringify({ data: { rtnprd: '052025', docdata } }));
+    expect(bills.map((one) => [one.kind, one.billNo, one.billDate, one.taxable])).toEqual([
+      ['invoice', 'DS/1', '2025-04-05', rs('1,000')],
+      ['invoice', 'DS/1', '2025-04-06', rs('900')],
+      ['creditNote', 'CN/1', '2025-04-07', -rs('1,000')],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
   test.each(['', '[]', '{}', '{"data":5}', '{"data":{"docdata":{"b2b":[{"inv":[5,{}]}]}}}', 'no json'])(
     'however broken (%s) never makes the reader stumble',
     (text) => {

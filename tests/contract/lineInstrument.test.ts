@@ -8,6 +8,8 @@ test.each([
   [null, 'CHQ PAID-MICR CTS-101004-PUNE', 'cheque', '101004'],
   [null, '310326 INWARD CLEARING 101004', 'cheque', '101004'],
   ['000123', 'Cheque deposit', 'cheque', '000123'],
+  ['0000000000', 'CLG PUNE POLYMERS', 'neft', '0000000000'],
+  ['000000', 'CHQ PAID 101004', 'cheque', '101004'],
   ['S1234', 'CHQ PAID LANDLORD', 'neft', 'S1234'],
   ['101004', 'NEFT DR LANDLORD', 'neft', '101004'],
   [null, 'CHQ RETURN CHARGES 101004', 'neft', null],

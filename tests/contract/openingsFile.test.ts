@@ -16,44 +16,51 @@ const bill = (billNo: string, billDate = '2025-03-10', dueDate: string | null = 
 });
 const cheque = (chequeNo: string, payee: string | null = null) => ({ chequeNo, chequeDate: '2025-03-28', payee });
 
+/** Account 8 is that of a supplier. */
+const lines = (rows: readonly OpeningFileRow[]) =>
+  linesOfFile(rows, (id) => ({ nature: id === 8 ? 'liability' : 'asset', creditDays: id === 7 ? 30 : 45 }));
+
 describe('a file of opening balances', () => {
   test('gives one line for an account, on the side of its balance', () => {
-    expect(linesOfFile([row(1, 25_000, 0), row(2, 0, 40_000)])).toMatchObject([
+    expect(lines([row(1, 25_000, 0), row(2, 0, 40_000)])).toMatchObject([
       { accountId: 1, debit: 25_000, credit: 0, bills: [], uncleared: [] },
       { accountId: 2, debit: 0, credit: 40_000 },
     ]);
   });
 
-  test('adds the bills of a party up where no row gives its balance', () => {
-    const [line] = linesOfFile([row(7, 0, 100, bill('DS/1', '2025-03-10', '2025-04-09')), row(7, 0, 41, bill('DS/2'))]);
+  test('adds the bills of a party up where no row gives its balance; without a due date they fall due by its credit days', () => {
+    const [line] = lines([row(7, 0, 100, bill('DS/1', '2025-03-10', '2025-04-09')), row(7, 0, 41, bill('DS/2'))]);
     expect(line).toMatchObject({ accountId: 7, debit: 0, credit: 141 });
     expect(line?.bills).toEqual([
       { refType: 'new', billId: null, billNo: 'DS/1', billDate: '2025-03-10', dueDate: '2025-04-09', amount: 100 },
-      { refType: 'new', billId: null, billNo: 'DS/2', billDate: '2025-03-10', dueDate: '2025-03-10', amount: 41 },
+      { refType: 'new', billId: null, billNo: 'DS/2', billDate: '2025-03-10', dueDate: '2025-04-09', amount: 41 },
     ]);
   });
 
   test('keeps what stands on the other side of a party below zero', () => {
-    const [owes] = linesOfFile([row(7, 118, 0, bill('S/1')), row(7, 0, 20, bill('ADV/1'))]);
+    const [owes] = lines([row(7, 118, 0, bill('S/1')), row(7, 0, 20, bill('ADV/1'))]);
     expect(owes).toMatchObject({ debit: 98, credit: 0 });
     expect(owes?.bills.map((one) => one.amount)).toEqual([118, -20]);
-    const [owed] = linesOfFile([row(8, 0, 118, bill('DS/1')), row(8, 20, 0, bill('DN/1'))]);
+    const [owed] = lines([row(8, 0, 118, bill('DS/1')), row(8, 20, 0, bill('DN/1'))]);
     expect(owed).toMatchObject({ debit: 0, credit: 98 });
     expect(owed?.bills.map((one) => one.amount)).toEqual([118, -20]);
   });
 
+  test('takes bills that come to nothing from the side of their account', () => {
+    const [owes] = lines([row(7, 118, 0, bill('S/1')), row(7, 0, 118, bill('ADV/1'))]);
+    expect(owes).toMatchObject({ debit: 0, credit: 0, bills: [{ amount: 118 }, { amount: -118 }] });
+    const [owed] = lines([row(8, 0, 118, bill('DS/1')), row(8, 118, 0, bill('ADV/1'))]);
+    expect(owed).toMatchObject({ debit: 0, credit: 0, bills: [{ amount: 118 }, { amount: -118 }] });
+  });
+
   test('keeps a balance that a row gives, though its bills add up to something else: the form says so', () => {
-    const [line] = linesOfFile([row(7, 118, 0), row(7, 110, 0, bill('S/1'))]);
+    const [line] = lines([row(7, 118, 0), row(7, 110, 0, bill('S/1'))]);
     expect(line).toMatchObject({ debit: 118, credit: 0 });
     expect(line?.bills.map((one) => one.amount)).toEqual([110]);
   });
 
   test('takes cheques as details of the balance of their bank: credited are issued, debited deposited', () => {
-    const [line] = linesOfFile([
-      row(3, 340_000, 0),
-      row(3, 0, 500, cheque('101', 'Deccan')),
-      row(3, 900, 0, cheque('77')),
-    ]);
+    const [line] = lines([row(3, 340_000, 0), row(3, 0, 500, cheque('101', 'Deccan')), row(3, 900, 0, cheque('77'))]);
     expect(line).toMatchObject({ debit: 340_000, credit: 0, bankBalance: null });
     expect(line?.uncleared).toEqual([
       { kind: 'issued', instrumentNo: '101', date: '2025-03-28', payee: 'Deccan', amount: 500 },

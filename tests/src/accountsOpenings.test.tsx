@@ -14,7 +14,7 @@ const booksNow = serveBooks();
 const FILE = `Account\tDebit\tCredit\tBill no.\tBill date\tDue date
 Cash\t25,000\t\t\t\t
 Anand Stores\t80,000\t\tS/24/310\t20-Feb-2025\t22-Mar-2025
-Anand Stores\t38,000\t\tS/24/342\t15-Mar-2025\t14-Apr-2025
+Anand Stores\t38,000\t\tS/24/342\t15-Mar-2025\t
 Nobody Known\t10\t\t\t\t
 Share Capital\t\t1,43,010\t\t\t
 `;
@@ -31,7 +31,13 @@ test('opening balances and bills come from a file into the form, a bad row is me
   openScreen(openingsPanel, `?branchId=${branchId}`);
   const keys = userEvent.setup();
   await keys.click(await screen.findByRole('button', { name: 'From a file' }));
-  await keys.click(await screen.findByLabelText(/paste rows from a spreadsheet/));
+  const place = await screen.findByLabelText(/paste rows from a spreadsheet/);
+  expect(document.activeElement).toBe(place);
+  await keys.keyboard('{Escape}');
+  // The form had only been hidden: the next key begins at its heading.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Opening Balances' })));
+  await keys.click(screen.getByRole('button', { name: 'From a file' }));
+  await screen.findByLabelText(/paste rows from a spreadsheet/);
   await keys.paste(FILE);
   await keys.click(screen.getByRole('button', { name: 'Take these rows' }));
   await keys.click(await screen.findByRole('button', { name: 'Check the rows' }));
@@ -44,7 +50,37 @@ test('opening balances and bills come from a file into the form, a bad row is me
   await keys.keyboard('{Alt>}a{/Alt}');
   await waitFor(async () => expect((await stored()).status).toBe('posted'));
   const line = (await stored()).lines.find((one) => one.accountId === id);
-  expect(line).toMatchObject({ debit: 1_18_000_00, bills: [{ billNo: 'S/24/310' }, { billNo: 'S/24/342' }] });
+  expect(line).toMatchObject({
+    debit: 1_18_000_00,
+    bills: [{ billNo: 'S/24/310' }, { billNo: 'S/24/342', dueDate: '2025-04-14' }],
+  });
+});
+
+test('bills that were open under their account are there again after they are saved, and none is lost', async () => {
+  const { client, branches } = booksNow();
+  const stored = () => client.get<Openings>(`/api/accounts/openings?branchId=${branches[0]}`);
+  const before = await stored();
+  openScreen(openingsPanel, `?branchId=${branches[0]}&q=Anand`);
+  const keys = userEvent.setup();
+  const region = () => screen.queryByRole('region', { name: 'Bills of Anand Stores' });
+  const open = async () => {
+    await keys.click(await screen.findByRole('button', { name: /2 bills/ }));
+    return within(await screen.findByRole('region', { name: 'Bills of Anand Stores' }));
+  };
+  const numbers = () =>
+    screen.getAllByLabelText<HTMLInputElement>('Bill no.', { selector: 'input' }).map(({ value }) => value);
+  const bills = await open();
+  const [, second] = bills.getAllByLabelText('Bill no.');
+  await keys.clear(second as HTMLElement);
+  await keys.type(second as HTMLElement, 'S/24/343');
+  await keys.keyboard('{Alt>}a{/Alt}');
+  await waitFor(async () => expect((await stored()).version).not.toBe(before.version));
+  // An empty list of bills in their place would be what the next bill is added to.
+  await waitFor(() => expect(region()).toBeNull());
+  await open();
+  expect(numbers()).toEqual(['S/24/310', 'S/24/343']);
+  await keys.click(screen.getByRole('button', { name: /2 bills/ }));
+  expect(region()).toBeNull();
 });
 
 test('goes on paper in the order of the sheet', async () => {
@@ -116,6 +152,29 @@ test('an advance is offered with what the bills of a party are more than its bal
   expect(bills.textContent).toContain('what takes from the balance');
 });
 
+test('bills that come to nothing need no balance', async () => {
+  const { branches } = booksNow();
+  openScreen(openingsPanel, `?branchId=${branches[0]}&q=Anand`);
+  const keys = userEvent.setup();
+  await keys.clear(await screen.findByLabelText('Debit of Anand Stores'));
+  if (!screen.queryByRole('region', { name: 'Bills of Anand Stores' }))
+    await keys.click(screen.getByRole('button', { name: /bill/i }));
+  const bills = await screen.findByRole('region', { name: 'Bills of Anand Stores' });
+  while (within(bills).queryAllByRole('button', { name: 'Drop the bill' }).length > 0)
+    await keys.click(within(bills).getAllByRole('button', { name: 'Drop the bill' })[0] as HTMLElement);
+  await keys.click(within(bills).getByRole('button', { name: 'On account' }));
+  const amount = within(bills).getByLabelText('Bill amount');
+  await keys.type(amount, '500{Tab}');
+  expect(bills.textContent).toContain('500.00 more than the line');
+  await keys.keyboard('{Alt>}a{/Alt}');
+  const refusal = 'Bills of Anand Stores add up to 500.00, balance is 0.00.';
+  expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0);
+  await keys.click(within(bills).getByRole('button', { name: 'Advance' }));
+  expect(within(bills).getAllByLabelText('Bill amount')[1]).toHaveProperty('value', '−500.00');
+  await keys.keyboard('{Alt>}a{/Alt}');
+  await waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
+});
+
 test('what is pasted is shown with the accounts it was found to be, and a name that none has is given one', async () => {
   const { branches } = booksNow();
   openScreen(openingsPanel, `?branchId=${branches[0]}`);
@@ -138,6 +197,7 @@ const account = (id: number, name: string, code: string | null, nature: OpeningA
   groupId: 1,
   groupName: 'A group',
   billWise: false,
+  creditDays: 30,
   isBank: false,
   register: null,
 });
@@ -160,6 +220,12 @@ test.each([
   ['codes and names before the figure', '1001;Cash at desk;500|x;Rent;20', '1 500, 3 20', 2],
   ['one credit by its minus makes the others debits', 'Cash;-500|Share Capital;20', '1 -500, 2 20', 2],
   ['Dr and Cr behind the figure, brackets', 'Cash;500 Cr|Rent;(20)|Share Capital;7Dr', '1 -500, 3 -20, 2 7', 3],
+  [
+    'as other programs write them',
+    'Cash;Rs. 1,500.00 Dr.|Rent;20.50-|Share Capital;₹ 7.5000 Cr',
+    '1 1500, 3 -20.5, 2 -7.5',
+    3,
+  ],
   ['two columns are debit and credit', 'Ledger;Debit;Credit|Cash;500;|Share Capital;-;500', '1 500, 2 -500', 2],
   ['debits left empty: all are credits', 'Cash;;500|Rent;-;20', '1 -500, 3 -20', 2],
   ['credits left empty: all are debits', 'Share Capital;500;|Cash;20;', '2 500, 1 20', 2],

@@ -210,6 +210,21 @@ describe('after a file came', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('shows a balance of').value).toBe('89.00'));
   });
 
+  test('a balance in the file that does not follow is told with its row', async () => {
+    const day = formatDate(addDays(booksNow().today, -3));
+    open('&tab=import');
+    const rows = ['ATM,10.00,,90.00', 'FEE,1.00,,89.00', 'TEA,2.00,,80.00'].map((row) => `${day},${row}\n`);
+    const text = `Date,Particulars,Debit,Credit,Balance\n${rows.join('')}`;
+    const field = await screen.findByLabelText(/Statement file of the bank/);
+    await userEvent.setup().upload(field, new File([text], 'cut.csv'));
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      'Row 4: the balance is 80.00, the lines up to it give 87.00. A line is missing or stands twice there. Compare it with the bank, or download the whole file again.',
+    );
+    // It may be as the bank has it, so the lines come in all the same.
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import 3 lines/ }).disabled).toBe(false);
+  });
+
   test('a line of a day that is still to come is put right first', async () => {
     const { today } = booksNow();
     open('&tab=import');
@@ -320,6 +335,18 @@ describe('a chosen file', () => {
     });
   });
 
+  test('keeps the numbers that the bank writes as formulas of texts', async () => {
+    const read = await readBankFile(
+      file('Date,Cheque No.,Debit\n="01-04-2026 10:20:15",="000101002",="1,41,600.00"\n'),
+    );
+    expect(read).toMatchObject({
+      cells: [
+        ['Date', 'Cheque No.', 'Debit'],
+        ['01-04-2026 10:20:15', '000101002', '1,41,600.00'],
+      ],
+    });
+  });
+
   test('as an Excel sheet gives dates, whole numbers of cheques and amounts to the paisa', async () => {
     const bytes = readFileSync(join(import.meta.dirname, '../fixtures/bank/axis-march-2026.xlsx'));
     const read = await readBankFile(file(new Uint8Array(bytes)));
@@ -341,10 +368,21 @@ describe('a chosen file', () => {
 
   test.each([
     [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), /old kind/],
+    [
+      new Uint8Array([
+        0xd0,
+        0xcf,
+        0x11,
+        0xe0,
+        ...new TextEncoder().encode('E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0'),
+      ]),
+      /locked by a password/,
+    ],
     [new Uint8Array([0x25, 0x50, 0x44, 0x46]), /PDF/],
     [new Uint8Array([]), /empty/],
     [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), /no Excel sheet/],
     [new TextEncoder().encode('<html><table></table></html>'), /web page/],
+    [new TextEncoder().encode('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>'), /web page/],
   ])('that cannot be read says what to do: %#', async (bytes, words) => {
     await expect(readBankFile(file(bytes as Uint8Array<ArrayBuffer>))).rejects.toThrow(words);
   });

@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyField } from '../../src/kit/define';
+import { cellValues } from '../../src/kit/document/paste';
 import { csvFile } from '../../src/kit/export/csv';
 import { xlsxFile } from '../../src/kit/export/xlsx';
 import { guessMapping, headRow, keptMapping, mappingToKeep } from '../../src/kit/import/mapping';
@@ -41,6 +43,19 @@ describe('the columns of a file', () => {
     expect(guessMapping(heads, FIELDS)).toEqual(fields);
   });
 
+  test('are known by the heads that the list puts over them when it is exported', () => {
+    const columns = [{ field: 'name', label: 'Group' }];
+    const fields: readonly AnyField[] = [...FIELDS, { field: 'parentId', label: 'Under', input: 'text' }];
+    expect(guessMapping(['Group', 'Under', 'Code'], fields, columns)).toEqual(['name', 'parentId', 'code']);
+    expect(
+      headRow(
+        [['Groups of Sindhu'], ['Group', 'Accounts']],
+        [{ field: 'name', label: 'Name', input: 'text' }],
+        columns,
+      ),
+    ).toBe(1);
+  });
+
   test('are named by the row that is most like it, below the title of an export', () => {
     const cells = [['Sindhu Traders'], ['Accounts'], ['Name', 'Group', 'Code'], ['Name of a thing', 'x', '']];
     expect(headRow(cells, FIELDS)).toBe(2);
@@ -75,6 +90,59 @@ describe('the cells of a file', () => {
       ['Name', 'Code'],
       ['Tea', 'T1'],
     ]);
+  });
+
+  test('may hold several lines each, quotes doubled, as spreadsheets put them on the clipboard', async () => {
+    const pasted = 'Name\tAddress\tCode\r\nAnand "A1" Stores\t"12, Road ""No"" 1\nHyderabad"\t"5\r\n"Raja"\t\tR';
+    expect(await readPastedCells(pasted)).toEqual([
+      ['Name', 'Address', 'Code'],
+      ['Anand "A1" Stores', '12, Road "No" 1\nHyderabad', '"5'],
+      ['"Raja"', '', 'R'],
+    ]);
+  });
+
+  test.each([
+    [
+      Uint8Array.from(
+        [0xff, 0xfe, ...'Name\tCode\r\nCafé\tC'].flatMap((one) =>
+          typeof one === 'number' ? [one] : [one.charCodeAt(0), 0],
+        ),
+      ),
+      'utf-16',
+    ],
+    [Uint8Array.from('Name,Code\nCafé,C', (letter) => letter.charCodeAt(0)), 'windows-1252'],
+  ])('come in the encodings of spreadsheets: %#', async (bytes) => {
+    expect(await readFileCells(new File([bytes], 'a.csv'))).toEqual([
+      ['Name', 'Code'],
+      ['Café', 'C'],
+    ]);
+  });
+
+  test.each([
+    ['5-Apr-26', '2026-04-05'],
+    ['05/04/26', '2026-04-05'],
+    ['2026-04-05 00:00:00', '2026-04-05'],
+    ['46117', '2026-04-05'],
+    ['Apr 5, 2026', '2026-04-05'],
+    ['31/02/2026', '31/02/2026'],
+  ])('a date as it is written elsewhere: %s', async (text, date) => {
+    expect(await cellValues(new QueryClient(), { field: 'on', label: 'On', input: 'date' }, text)).toEqual({
+      on: date,
+    });
+  });
+
+  test.each([
+    ['1,18,000.00', 1_18_000_00],
+    ['(1,200.50)', -1_200_50],
+    ['₹ 500', 500_00],
+    ['590.00-', -590_00],
+    ['1,200.00 Dr', 1_200_00],
+    ['1,200.00 Cr', Number.NaN],
+    ['five', Number.NaN],
+  ])('an amount as it is written elsewhere: %s', async (text, amount) => {
+    expect(await cellValues(new QueryClient(), { field: 'debit', label: 'Debit', input: 'money' }, text)).toEqual({
+      debit: amount,
+    });
   });
 
   test('read as they were, formulas and all, from the Excel and CSV file that an export made of them', async () => {

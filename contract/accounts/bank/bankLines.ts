@@ -37,6 +37,8 @@ export type ReadLine = {
   amount: Paise | null;
   reference: string;
   narration: string;
+  /** What the bank had after it, where the file says so. */
+  balance?: Paise;
   problem: string | null;
 };
 
@@ -54,6 +56,34 @@ export function endOfStatement({ lines, closing }: ReadStatement): { date: IsoDa
   const last = lines.reduce<IsoDate | null>((end, { date }) => (date && (!end || date > end) ? date : end), null);
   if (closing && (!last || closing.date >= last)) return closing;
   return last && { date: last, balance: null };
+}
+
+/** A line behind which the file has another balance than the lines up to it give. */
+type Broken = { line: ReadLine; says: Paise; gives: Paise };
+
+function brokenIn(lines: readonly ReadLine[], sign: 1 | -1): Broken[] {
+  const broken: Broken[] = [];
+  let gives: Paise | null = null;
+  for (const line of lines) {
+    const { amount, balance: says, problem } = line;
+    // What is still to be put right tells nothing.
+    gives = gives === null || amount === null || problem !== null ? null : ((gives + sign * amount) as Paise);
+    if (says === undefined) continue;
+    if (gives !== null && gives !== says) broken.push({ line, says, gives });
+    gives = says;
+  }
+  return broken;
+}
+
+/**
+ * The first line behind which the balance of the file does not follow: one before it is missing, or stands twice. All of
+ * one day may stand the newest first. `isOpposite`: balances follow throughout if every amount goes the other way.
+ */
+export function brokenBalance(lines: readonly ReadLine[]): (Broken & { isOpposite: boolean }) | null {
+  const ways = [lines, lines.toReversed()];
+  const [first, second] = ways.map((way) => brokenIn(way, 1));
+  const [found] = (first && second && second.length < first.length ? second : first) ?? [];
+  return found ? { ...found, isOpposite: ways.some((way) => brokenIn(way, -1).length === 0) } : null;
 }
 
 /** A line whose date and amount are known. */

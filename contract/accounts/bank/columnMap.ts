@@ -31,7 +31,7 @@ type Part = Exclude<keyof ColumnMap, 'skip' | 'dateOrder'>;
 
 /** The headings of Indian banks, most telling first. */
 const HEADINGS: readonly (readonly [Part, RegExp])[] = [
-  ['date', /^(txn|tran|transaction|post|posting|book|booking|entry)\.?\s*(date|dt\.?)$|^date$/],
+  ['date', /^(txn|tran|transaction|post|posting|book|booking|entry)\b.*\b(date|dt)\b|^date\b/],
   ['side', /^(dr\s*[/|]\s*cr|cr\s*[/|]\s*dr|type|txn type|transaction type|debit\s*\/\s*credit)$/],
   ['withdrawal', /withdraw|debit|paid out|^dr(\.| |$)/],
   ['deposit', /deposit|credit|paid in|^cr(\.| |$)/],
@@ -49,7 +49,10 @@ function headingsIn(row: readonly string[]): Partial<Record<Part, number>> {
   const taken = new Set<number>();
   for (const [part, words] of HEADINGS) {
     if (found[part] !== undefined) continue;
-    const place = row.findIndex((cell, index) => !taken.has(index) && cell.length < 40 && words.test(plainHead(cell)));
+    const place = row.findIndex((cell, index) => {
+      const head = plainHead(cell);
+      return !taken.has(index) && head.length < 40 && words.test(head);
+    });
     if (place < 0) continue;
     found[part] = place;
     taken.add(place);
@@ -84,9 +87,17 @@ export function guessColumnMap(cells: Cells): ColumnMap | null {
 }
 
 /** Whether a map kept from an earlier file fits this one: its first rows give dates and amounts. */
-export function fitsColumnMap(cells: Cells, map: ColumnMap): boolean {
+function fitsColumnMap(cells: Cells, map: ColumnMap): boolean {
   const rows = readTable(cells.slice(0, map.skip + 20), map).lines;
   return rows.length > 0 && rows.filter((row) => row.problem === null).length * 2 > rows.length;
+}
+
+/** The map to begin with: the one kept by the bank account where it fits, else what the headings say. */
+export function firstColumnMap(cells: Cells, kept: ColumnMap | null): ColumnMap | null {
+  const guessed = guessColumnMap(cells);
+  // What stands above the headings is longer in one file than in the next.
+  const own = kept && { ...kept, skip: guessed?.skip ?? kept.skip };
+  return own && fitsColumnMap(cells, own) ? own : guessed;
 }
 
 /** What is wrong with a map before anything is read with it, or null. */
@@ -101,6 +112,7 @@ export function columnMapProblem(map: ColumnMap): string | null {
 export function readTable(cells: Cells, map: ColumnMap): ReadStatement {
   const lines: ReadLine[] = [];
   const balances: { date: IsoDate; balance: Paise }[] = [];
+  let isUnderHeads = false;
   for (const [index, row] of cells.entries()) {
     if (index < map.skip) continue;
     const at = (place: number | null) => (place === null ? '' : (row[place] ?? '').trim());
@@ -115,23 +127,37 @@ export function readTable(cells: Cells, map: ColumnMap): ReadStatement {
     const { amount, problem } = amountIn(map, at);
     if (filled.length === 0 || (amount === null && problem === null)) continue;
     const date = parseBankDate(at(map.date), map.dateOrder);
-    // Words where the date stands and no amount either: the summary under the lines.
-    if (date === null && amount === null && !/\d/.test(at(map.date))) continue;
+    // Words where the date stands and no amount either: heads of a page, or of the summary under the lines.
+    const isHeads = date === null && amount === null && !/\d/.test(at(map.date));
+    // Under the heads of a summary stand its figures, one of them where the date would be.
+    if (isHeads || (isUnderHeads && date === null && parseBankAmount(at(map.date)))) {
+      isUnderHeads = isHeads;
+      continue;
+    }
+    isUnderHeads = false;
+    const balance = balanceIn(map, at);
     const dateProblem = date ? null : at(map.date) ? `“${at(map.date)}” is no date` : 'The date is missing';
     lines.push({
       place: index + 1,
       date,
       amount,
-      reference: at(map.reference),
+      // Some banks put the sign in front that makes a spreadsheet keep a number as text.
+      reference: at(map.reference).replace(/^'/, ''),
       narration,
+      ...(balance !== null && { balance }),
       problem: dateProblem ?? problem,
     });
-    const balance = parseBankAmount(at(map.balance));
-    if (date && balance && map.balance !== null && at(map.balance)) {
-      balances.push({ date, balance: (balance.side === 'Dr' ? -balance.amount : balance.amount) as Paise });
-    }
+    if (date && balance !== null) balances.push({ date, balance });
   }
   return { lines: oldestFirst(lines), closing: lastBalance(balances), warnings: [] };
+}
+
+/** What the account holds after a line; overdrawn where Dr stands with the figure or in the column behind it. */
+function balanceIn(map: ColumnMap, at: (place: number | null) => string): Paise | null {
+  const read = at(map.balance) ? parseBankAmount(at(map.balance)) : null;
+  if (!read || map.balance === null) return null;
+  const isOverdrawn = read.side === 'Dr' || (read.side === null && /^dr\.?$/i.test(at(map.balance + 1)));
+  return (isOverdrawn ? -Math.abs(read.amount) : read.amount) as Paise;
 }
 
 type Found = { amount: Paise | null; problem: string | null };

@@ -19,6 +19,8 @@ export function parseBankDate(text: string, order: DateOrder): IsoDate | null {
   const plain = text
     .trim()
     .replace(/^'/, '')
+    // 01-APR-26 (01-APR-26): the value date stands behind.
+    .replace(/\s*\(.*\)$/, '')
     .replace(/[T\s]+\d{1,2}:\d{2}(:\d{2})?(\.\d+)?\s*([ap]m)?(Z|[+-]\d{2}:?\d{2})?$/i, '');
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
   if (compact) return dateOf(compact[1] ?? '', compact[2] ?? '', compact[3] ?? '');

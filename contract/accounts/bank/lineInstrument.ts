@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../dates';
+import { isPaperNumber } from '../instrument';
 import type { Mode } from '../vouchers';
 
 type Line = { date: IsoDate; reference: string | null; narration: string | null };
@@ -17,9 +18,12 @@ const WAYS: readonly (readonly [Mode, RegExp])[] = [
 ];
 const CARD = /\b(POS|CARD|ECOM|VISA|RUPAY|MAESTRO)\b/;
 
-/** The number of a cheque has six digits; banks put zeros before them. */
+/** The number of a cheque has six digits; banks put zeros before them, or nothing but zeros where there is none. */
 const chequeIn = (text: string): string | null =>
-  (text.match(/\d{6,}/g) ?? []).find((digits) => /^0*\d{6}$/.test(digits))?.slice(-6) ?? null;
+  (text.match(/\d{6,}/g) ?? [])
+    .filter((digits) => /^0*\d{6}$/.test(digits))
+    .map((digits) => digits.slice(-6))
+    .find(isPaperNumber) ?? null;
 
 /** How a line of a bank moved its money, as its reference and narration tell. */
 export function modeOf({ reference, narration }: Omit<Line, 'date'>): Pick<LineInstrument, 'mode' | 'instrumentNo'> {

@@ -9,7 +9,7 @@ type Field = { tag: string; text: string; place: number };
 const LINE = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,12},\d{0,2})([A-Z][A-Z0-9]{3})?([^\n]*)(?:\n([\s\S]*))?$/;
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d{1,12},\d{0,2})/;
 
-export const isMt940 = (text: string): boolean => /^:20:/m.test(text) && /^:6[01][FM]?:/m.test(text);
+export const isMt940 = (text: string): boolean => /(^|\{4:):20:/m.test(text) && /^:6[01][FM]?:/m.test(text);
 
 function fieldsIn(text: string): Field[] {
   const fields: Field[] = [];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, optionalText, reason, text } from '../../fields';
 import { resource, Stored } from '../../resource';
+import { isPaperNumber } from '../instrument';
 import { accounts as screens } from '../screens';
 
 /** Six digits, as every Indian cheque has them. */
@@ -16,6 +17,7 @@ const shape = z.object({
   active: z.boolean('Say yes or no'),
 });
 export const ChequeBookInput = shape.check(
+  z.refine((it) => isPaperNumber(it.fromNo), { path: ['fromNo'], message: 'Cheques are numbered from 000001' }),
   z.refine((it) => it.toNo >= it.fromNo, { path: ['toNo'], message: 'The last leaf comes before the first' }),
   z.refine((it) => Number(it.toNo) - Number(it.fromNo) < MOST_LEAVES, {
     path: ['toNo'],

@@ -55,7 +55,7 @@ function figure(bill: Json, names: readonly string[]): Paise | null {
   return sum as Paise;
 }
 
-/** The JSON that the portal gives for GSTR-2B: `data.docdata.b2b[].inv[]` and `cdnr[].nt[]`. */
+/** The JSON that the portal gives for GSTR-2B: `data.docdata.b2b[].inv[]` and `cdnr[].nt[]`, and both as amended. */
 export function read2bJson(text: string): Read2b {
   let file: unknown;
   try {
@@ -71,10 +71,11 @@ export function read2bJson(text: string): Read2b {
     bills: [],
     problems: [],
   };
-  for (const supplier of objects(docs.b2b)) {
+  // What suppliers corrected later stands in parts of its own (b2ba, cdnra), behind what it takes the place of.
+  for (const supplier of [...objects(docs.b2b), ...objects(docs.b2ba)]) {
     for (const bill of objects(supplier.inv)) take(read, supplier, bill, 'invoice', bill.inum, bill.dt ?? bill.idt);
   }
-  for (const supplier of objects(docs.cdnr)) {
+  for (const supplier of [...objects(docs.cdnr), ...objects(docs.cdnra)]) {
     for (const note of objects(supplier.nt)) {
       const kind = wordOf(note.typ ?? note.ntty) === 'D' ? 'debitNote' : 'creditNote';
       take(read, supplier, note, kind, note.ntnum ?? note.nt_num, note.dt ?? note.nt_dt);

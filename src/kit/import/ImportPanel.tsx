@@ -15,7 +15,7 @@ import { rowsOfCells } from './rows';
 import { type Take, useImport } from './useImport';
 
 export type ImportPanelProps = {
-  master: Pick<Master, 'resource' | 'blank' | 'form'>;
+  master: Pick<Master, 'resource' | 'blank' | 'form'> & Partial<Pick<Master, 'columns'>>;
   /** The rows fill a form instead of being stored; the form is gone back to once none is left. */
   take?: Take;
   close(): void;
@@ -42,7 +42,7 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
   const isRead = work.rows.length > 0 || work.work !== null;
 
   function take(name: string, cells: readonly (readonly string[])[]) {
-    const at = headRow(cells, work.fields);
+    const at = headRow(cells, work.fields, master.columns);
     const widest = Math.max(...cells.map((row) => row.length));
     const heads = Array.from(
       { length: widest },
@@ -58,7 +58,7 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
       );
     }
     setSource({ name, heads, cells: rows, firstPlace: at + 2 });
-    setMapping(keptMapping(kept, heads, work.fields) ?? guessMapping(heads, work.fields));
+    setMapping(keptMapping(kept, heads, work.fields) ?? guessMapping(heads, work.fields, master.columns));
   }
 
   async function examine({ cells, heads, firstPlace }: Source) {

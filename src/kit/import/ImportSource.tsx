@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import type { AnyField } from '../define';
 import { download, writeFile } from '../export/writeFile';
@@ -20,6 +20,10 @@ export function ImportSource({ fields, title, take }: Props) {
   const pasteId = useId();
   const [pasted, setPasted] = useState('');
   const [isReading, setReading] = useState(false);
+  const paste = useRef<HTMLTextAreaElement>(null);
+
+  // Whoever comes from a spreadsheet pastes next.
+  useEffect(() => paste.current?.focus({ preventScroll: true }), []);
 
   async function read(name: string, cells: () => Promise<string[][]>) {
     setReading(true);
@@ -83,6 +87,7 @@ export function ImportSource({ fields, title, take }: Props) {
           {said('Or paste rows from a spreadsheet, with their heads')}
         </label>
         <textarea
+          ref={paste}
           id={pasteId}
           className="form-control"
           rows={6}

@@ -1,4 +1,4 @@
-import type { AnyField } from '../define';
+import type { AnyColumn, AnyField } from '../define';
 
 /** The field that each column of a file stands for; null leaves it out. */
 export type Mapping = readonly (string | null)[];
@@ -32,30 +32,38 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   creditDays: ['credit period', 'due days'],
 };
 
-function scoreOf(head: string, field: AnyField): number {
+/** What a list calls its columns, as its own export heads them. */
+type Columns = readonly Pick<AnyColumn, 'field' | 'label'>[];
+
+function scoreOf(head: string, field: AnyField, columns: Columns): number {
   const text = plain(head);
   if (text === '') return 0;
-  const names = [field.label, field.field.replace(/([A-Z])/g, ' $1')].map(plain);
+  const listed = columns.filter((column) => column.field === field.field).map(({ label }) => label);
+  const names = [field.label, field.field.replace(/([A-Z])/g, ' $1'), ...listed].map(plain);
   if (names.includes(text)) return 3;
   if (OTHER_WORDS[field.field]?.includes(text)) return 2;
   return names.some((name) => name.startsWith(text) || text.startsWith(name)) ? 1 : 0;
 }
 
 /** The row that names the columns: the one among the first whose cells are most like labels; −1 where there is none. */
-export function headRow(cells: readonly (readonly string[])[], fields: readonly AnyField[]): number {
+export function headRow(
+  cells: readonly (readonly string[])[],
+  fields: readonly AnyField[],
+  columns: Columns = [],
+): number {
   const FIRST = 15;
   let best = { row: -1, found: 0 };
   for (const [row, texts] of cells.slice(0, FIRST).entries()) {
-    const found = texts.filter((text) => fields.some((field) => scoreOf(text, field) >= 2)).length;
+    const found = texts.filter((text) => fields.some((field) => scoreOf(text, field, columns) >= 2)).length;
     if (found > best.found) best = { row, found };
   }
   return best.row;
 }
 
 /** What the columns most likely stand for; the best match takes a field, and no field is taken twice. */
-export function guessMapping(heads: readonly string[], fields: readonly AnyField[]): Mapping {
+export function guessMapping(heads: readonly string[], fields: readonly AnyField[], columns: Columns = []): Mapping {
   const pairs = heads.flatMap((head, column) =>
-    fields.map((field) => ({ column, field: field.field, score: scoreOf(head, field) })),
+    fields.map((field) => ({ column, field: field.field, score: scoreOf(head, field, columns) })),
   );
   const guessed: (string | null)[] = heads.map(() => null);
   for (const { column, field, score } of pairs.sort((a, b) => b.score - a.score || a.column - b.column)) {

@@ -1,5 +1,6 @@
 import { FORMULA } from '../../../contract/safeText';
 import { clipboardRows } from '../document/paste';
+import { closedExcel, textOfBytes } from './fileBytes';
 import { unpackedBytes } from './zipSize';
 
 /** Told to whoever chose the file. */
@@ -40,11 +41,11 @@ const tidy = (cells: readonly (readonly string[])[]): string[][] =>
 export async function readFileCells(file: File): Promise<string[][]> {
   if (file.size === 0) throw new FileProblem('This file is empty.');
   if (file.size > MAX_BYTES) throw new FileProblem('This file is larger than 4 MB. Split it into smaller ones.');
-  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  if (head[0] === 0xd0 && head[1] === 0xcf)
-    throw new FileProblem('This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.');
-  if (head[0] === 0x50 && head[1] === 0x4b) {
-    const packed = await file.arrayBuffer();
+  const packed = await file.arrayBuffer();
+  const bytes = new Uint8Array(packed);
+  const closed = closedExcel(bytes);
+  if (closed) throw new FileProblem(closed);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     if (unpackedBytes(packed) > MAX_UNPACKED)
       throw new FileProblem(
         'This file unpacks to far more than a sheet of 10,000 rows. Save it as CSV and choose it again.',
@@ -54,7 +55,7 @@ export async function readFileCells(file: File): Promise<string[][]> {
     });
     return tidy(cells);
   }
-  return tidy(await readCsv(await file.text()));
+  return tidy(await readCsv(textOfBytes(bytes)));
 }
 
 /** The cells of what was pasted from a spreadsheet. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
+  brokenBalance,
   endOfStatement,
   numberedLines,
   type ReadLine,
@@ -9,8 +10,7 @@ import {
 import {
   type ColumnMap,
   columnMapProblem,
-  fitsColumnMap,
-  guessColumnMap,
+  firstColumnMap,
   readTable,
 } from '../../../../contract/accounts/bank/columnMap';
 import { Imported } from '../../../../contract/accounts/bank/reconciliation';
@@ -47,6 +47,25 @@ const NOTHING: ReadStatement = { lines: [], closing: null, warnings: [] };
 const words = (count: number) =>
   count === 1 ? '1 line' : said('{count} lines', { count: new Intl.NumberFormat('en-IN').format(count) });
 
+/** Where the balances of a file do not follow from its lines. */
+function brokenWords(lines: readonly ReadLine[]): string[] {
+  const broken = brokenBalance(lines);
+  if (!broken) return [];
+  const { line, says, gives, isOpposite } = broken;
+  if (isOpposite)
+    return [
+      said(
+        'The balance falls with each deposit and rises with each withdrawal. Check which column holds which; a bank may also write an overdraft without a minus.',
+      ),
+    ];
+  return [
+    said(
+      'Row {row}: the balance is {says}, the lines up to it give {gives}. A line is missing or stands twice there. Compare it with the bank, or download the whole file again.',
+      { row: line.place, says: formatPaise(says), gives: formatPaise(gives) },
+    ),
+  ];
+}
+
 /** From a file of the bank to lines of its statement: choose, name the columns, look, import. */
 export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
   const id = useId();
@@ -79,8 +98,7 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
       setFile(next);
       if ('statement' in next) return look(next.statement);
       const { map: kept } = await client.fetchQuery(columnMapQuery(accountId));
-      const fits = kept && fitsColumnMap(next.cells, kept) ? kept : null;
-      use(fits ?? guessColumnMap(next.cells) ?? NO_MAP, next);
+      use(firstColumnMap(next.cells, kept) ?? NO_MAP, next);
     } catch (error) {
       setFile(null);
       setRead(NOTHING);
@@ -123,7 +141,7 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
           id={`${id}-file`}
           type="file"
           className="form-control"
-          accept=".csv,.txt,.tsv,.xlsx,.ofx,.qfx,.sta,.mt940,.940"
+          accept=".csv,.txt,.tsv,.xls,.xlsx,.ofx,.qfx,.sta,.mt940,.940"
           disabled={!mayImport}
           onChange={(event) => {
             void choose(event.target.files?.[0]);
@@ -140,7 +158,7 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
       {file ? (
         <>
           {'cells' in file && <ColumnMapForm cells={file.cells} map={map} change={use} />}
-          {[...read.warnings, ...(mapProblem ? [mapProblem] : [])].map((text) => (
+          {[...read.warnings, ...brokenWords(read.lines), ...(mapProblem ? [mapProblem] : [])].map((text) => (
             <p key={text} className="field-error" role="alert">
               {text}
             </p>

@@ -147,6 +147,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
             onChange={(chosen) => {
               setAccountId(chosen);
               setCostCentre(null);
+              setProblems({});
             }}
           />
           {error('accountId')}

@@ -2,6 +2,7 @@ import type { BankFormat, ReadStatement } from '../../../../contract/accounts/ba
 import { type Cells, guessColumnMap } from '../../../../contract/accounts/bank/columnMap';
 import { isMt940, readMt940 } from '../../../../contract/accounts/bank/mt940';
 import { isOfx, readOfx } from '../../../../contract/accounts/bank/ofx';
+import { closedExcel, textOfBytes } from '../../../kit/import/fileBytes';
 
 /** A chosen file: a table whose columns are still to be named, or a statement that says itself what is what. */
 export type BankFile = { name: string; format: BankFormat } & ({ cells: Cells } | { statement: ReadStatement });
@@ -11,17 +12,6 @@ export class FileProblem extends Error {}
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, place) => bytes[place] === byte);
-
-/** Statements come in the encoding of the bank's old machines as often as in UTF-8. */
-function textOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 /** A spreadsheet keeps amounts as fractions of two; money has two decimals, and numbers of cheques none. */
 function numberText(text: string): string {
@@ -44,7 +34,8 @@ const SEPARATORS = [',', '\t', ';', '|'];
 /** The separator under which the headings of a bank can be read; where there are none, the one that most lines share. */
 async function readCsv(text: string): Promise<Cells> {
   const { default: Papa } = await import('papaparse');
-  const whole = text.trimEnd();
+  // ="000123" is how some banks keep Excel from reading a number.
+  const whole = text.trimEnd().replace(/(^|[,;\t|])="/gm, '$1"');
   for (const delimiter of SEPARATORS) {
     const cells = Papa.parse<string[]>(whole, { delimiter }).data;
     if (guessColumnMap(cells)) return cells;
@@ -66,14 +57,14 @@ export async function readBankFile(file: File): Promise<BankFile> {
     });
     return { name, format: 'xlsx', cells };
   }
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new FileProblem('This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.');
+  const closed = closedExcel(bytes);
+  if (closed) throw new FileProblem(closed);
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     throw new FileProblem('This is a PDF. Choose CSV, Excel, OFX or MT940 where the bank offers its statement.');
-  const text = textOf(bytes);
+  const text = textOfBytes(bytes);
   if (isOfx(text)) return { name, format: 'ofx', statement: readOfx(text) };
   if (isMt940(text)) return { name, format: 'mt940', statement: readMt940(text) };
-  if (/^\s*<(!doctype|html|table)/i.test(text))
+  if (/^\s*</.test(text))
     throw new FileProblem('This is a web page with the name of a sheet. Open it in Excel and save it as .xlsx or CSV.');
   return { name, format: 'csv', cells: await readCsv(text) };
 }

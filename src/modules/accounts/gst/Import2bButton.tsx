@@ -37,7 +37,7 @@ export function Import2bButton({ query, answer }: Props) {
 }
 
 const words = (count: number) =>
-  count === 1 ? '1 bill' : said('{count} bills', { count: new Intl.NumberFormat('en-IN').format(count) });
+  count === 1 ? said('1 bill') : said('{count} bills', { count: new Intl.NumberFormat('en-IN').format(count) });
 const SHOWN = 5;
 
 function ImportDialog({ query, own, done }: { query: Values; own: string | null; done(): void }) {

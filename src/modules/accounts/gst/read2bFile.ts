@@ -6,6 +6,7 @@ import {
   read2bJson,
   read2bTable,
 } from '../../../../contract/accounts/gst/file2b';
+import { closedExcel, textOfBytes } from '../../../kit/import/fileBytes';
 
 /** A chosen file: what it says itself, or tables whose columns are named by their headings. */
 export type File2b = { name: string } & ({ read: Read2b } | { tables: readonly Cells[] });
@@ -38,7 +39,9 @@ export async function read2bFile(file: File): Promise<File2b> {
   const { name } = file;
   if (file.size > MAX_BYTES) throw new FileProblem('This file is larger than 20 MB. Download a single month.');
   const bytes = await file.arrayBuffer();
-  const head = new Uint8Array(bytes.slice(0, 2));
+  const head = new Uint8Array(bytes);
+  const closed = closedExcel(head);
+  if (closed) throw new FileProblem(closed);
   if (head[0] === 0x50 && head[1] === 0x4b) {
     const tables = await sheetsOf(bytes).catch(() => {
       throw new FileProblem('This file is no Excel sheet that can be read. Save it as CSV and choose it again.');
@@ -47,7 +50,7 @@ export async function read2bFile(file: File): Promise<File2b> {
     const named = tables.filter((table) => guessMap2b(table) !== null);
     return { name, tables: named.length > 0 ? named : tables.slice(0, 1) };
   }
-  const text = new TextDecoder('utf-8').decode(bytes);
+  const text = textOfBytes(head);
   if (text.trimStart().startsWith('{')) return { name, read: read2bJson(text) };
   const { default: Papa } = await import('papaparse');
   return { name, tables: [Papa.parse<string[]>(text.trimEnd()).data] };

@@ -71,13 +71,10 @@ export function OpeningGrid({ rows, stored, hasRegister, readOnly, wanted, paste
   }, [wanted, wantedIndex, virtual]);
 
   function turn(accountId: number) {
+    const isShown = open.has(accountId) && form.getValues(pathOf(accountId)) !== undefined;
     // Bills and cheques are edited in the form, so the line is in it from now on.
-    if (!open.has(accountId)) put(form, pathOf(accountId), lineAt(accountId));
-    setOpen((now) => {
-      const next = new Set(now);
-      if (!next.delete(accountId)) next.add(accountId);
-      return next;
-    });
+    if (!isShown) put(form, pathOf(accountId), lineAt(accountId));
+    setOpen((now) => (isShown ? new Set([...now].filter((one) => one !== accountId)) : new Set([...now, accountId])));
   }
 
   /** The next account in a direction, past the heads of groups. */

@@ -31,11 +31,13 @@ const SIDES: readonly { side: Side; other: Side; label: string }[] = [
 
 /** An account with its opening balance; typing in one draws no other. */
 export const OpeningRow = memo(function OpeningRow(props: Props) {
-  const { account, index, measure, stored, isOpen, readOnly } = props;
+  const { account, index, measure, stored, readOnly } = props;
   const form = useFormContext<Values>();
   const { control } = form;
   const path = pathOf(account.id);
   const typed = useWatch({ control, name: path }) as OpeningLine | undefined;
+  // Bills and cheques are edited in the form, which holds the line no longer once it is saved or taken back.
+  const isOpen = props.isOpen && typed !== undefined;
   const { errors } = useFormState({ control, name: path });
   const line = typed ?? stored ?? blankOpening(account.id);
   const problems = (get(errors, path) ?? {}) as FieldErrors<OpeningLine>;

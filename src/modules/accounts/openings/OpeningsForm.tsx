@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type OpeningSheet, sidesOf } from '../../../../contract/accounts/openingSheet';
+import { hasOpening, type OpeningSheet, sidesOf } from '../../../../contract/accounts/openingSheet';
 import { OpeningLine, type Openings } from '../../../../contract/accounts/openings';
 import { linesOfFile } from '../../../../contract/accounts/openingsFile';
 import type { Paise } from '../../../../contract/amount';
@@ -93,10 +93,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
     const among = isPart && q !== '' && found.data ? found.data.rows : all.filter((one) => q === '' || isFound(one, q));
     if (only !== 'filled') return among;
     const typed = (getValues('lines') ?? {}) as Typed;
-    return among.filter(({ id }) => {
-      const { debit, credit, uncleared } = lineOf(id, typed, stored);
-      return debit !== 0 || credit !== 0 || uncleared.length > 0;
-    });
+    return among.filter(({ id }) => hasOpening(lineOf(id, typed, stored)));
   }, [all, found.data, getValues, isPart, only, q, stored]);
   const rows = useMemo(() => sheetRows(accounts), [accounts]);
   const hasRegister = all.some((account) => account.register);
@@ -116,15 +113,17 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
     put(form, 'lines', { ...before, ...fresh });
     setTaken({ words, before });
   }
-  const fillNow = useRef(fill);
-  fillNow.current = fill;
+
+  function fillFile({ rows, name }: OpeningsFile) {
+    const accounts = new Map(all.map((account) => [account.id, account]));
+    const lines = linesOfFile(rows, (id) => accounts.get(id) ?? { nature: 'asset', creditDays: 0 });
+    fill(lines, said('{rows} rows of {name}', { rows: rows.length, name }));
+  }
+  const fillNow = useRef(fillFile);
+  fillNow.current = fillFile;
 
   useEffect(() => {
-    if (file)
-      fillNow.current(
-        linesOfFile(file.rows),
-        said('{rows} rows of {name}', { rows: file.rows.length, name: file.name }),
-      );
+    if (file) fillNow.current(file);
   }, [file]);
 
   const fillBalances = (balances: ReadonlyMap<number, Paise>, words: string) =>

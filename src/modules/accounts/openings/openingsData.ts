@@ -67,10 +67,12 @@ export const blankOpening = (accountId: number): OpeningLine => ({
 /** Stored lines by account, without what the server tells about their accounts. */
 export function storedLines({ lines }: Openings): Lines {
   return new Map(
-    lines.map(({ accountName: _name, groupName: _group, billWise: _bills, isBank: _bank, ...line }) => [
-      line.accountId,
-      line,
-    ]),
+    lines.map(
+      ({ accountName: _name, groupName: _group, nature: _nature, billWise: _bills, isBank: _bank, ...line }) => [
+        line.accountId,
+        line,
+      ],
+    ),
   );
 }
 
@@ -86,8 +88,9 @@ export function allAccounts(sheet: OpeningSheet, { lines }: Openings): OpeningAc
         name: line.accountName,
         groupId: 0,
         groupName: line.groupName,
-        nature: 'asset',
+        nature: line.nature,
         billWise: line.billWise,
+        creditDays: 0,
         isBank: line.isBank,
         register: null,
       }),

@@ -1,5 +1,6 @@
+import { parseBankAmount } from '../../../../contract/accounts/bank/figures';
 import type { OpeningAccount } from '../../../../contract/accounts/openingSheet';
-import { type Paise, parsePaise } from '../../../../contract/amount';
+import type { Paise } from '../../../../contract/amount';
 import { blankOpening } from './openingsData';
 import { naturalSide, type Side } from './sheetRows';
 
@@ -13,23 +14,19 @@ export type PastedRow = {
   side: Side | null;
 };
 
-const DR_CR = /\s*\(?(dr|cr)\.?\)?\s*$/i;
-const BRACKETS = /^\((.*)\)$/;
 const SIDE_HEAD = /^(?:\w+ )?\(?(?:(debit|dr)|credit|cr)\.?\)?(?: (?:amount|balance))?(?: ?\((?:₹|rs\.?|inr)\))?$/i;
 
 type Figure = { amount: Paise; side: Side | null; isMarked: boolean };
 /** Where figures stand, and the side that all of them are on unless they say otherwise. */
 type FigureColumn = { column: number; side: Side | null };
 
-/** `1,200.00 Cr`, `(1,200)` and `-1,200` are credits; `1,200` says no side. */
+/** `1,200.00 Cr`, `(1,200)`, `-1,200` and `1,200-` are credits; `1,200` says no side. */
 function figureIn(cell: string): Figure | null {
-  const mark = DR_CR.exec(cell)?.[1]?.toLowerCase();
-  const plain = cell.replace(DR_CR, '').trim();
-  const amount = parsePaise(BRACKETS.exec(plain)?.[1] ?? plain);
-  if (amount === null) return null;
-  const isCredit = mark === 'cr' || amount < 0 || BRACKETS.test(plain);
-  const side = isCredit ? 'credit' : mark ? 'debit' : null;
-  return { amount: Math.abs(amount) as Paise, side, isMarked: mark !== undefined };
+  const read = /\d/.test(cell) ? parseBankAmount(cell) : null;
+  if (!read) return null;
+  const isCredit = read.side === 'Cr' || read.amount < 0;
+  const side = isCredit ? 'credit' : read.side ? 'debit' : null;
+  return { amount: Math.abs(read.amount) as Paise, side, isMarked: read.side !== null };
 }
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
