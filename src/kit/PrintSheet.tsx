@@ -1,29 +1,31 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { PaperSize } from './paper/paper';
-import { marginRules, printerNow } from './paper/printer';
+import { footRules, marginRules, printerNow } from './paper/printer';
 
 type Props = {
   paper: PaperSize;
   done(): void;
+  /** What is printed, where it is one paper. */
+  name?: string | undefined;
   /** Whether the page has a size and margins of its own, as a cheque. */
   isBare?: boolean;
   children: ReactNode;
 };
 
 /** What is printed, and nothing else: it stands outside the page, which stays off the paper. */
-export function PrintSheet({ paper, done, isBare = false, children }: Props) {
+export function PrintSheet({ paper, done, name, isBare = false, children }: Props) {
   useEffect(() => {
     const { margin } = printerNow();
-    if (isBare || margin === null) return;
+    if (isBare) return;
     // Sizes of pages are no matter of classes; a sheet made here passes the content security policy.
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(marginRules(margin));
+    sheet.replaceSync(`${margin === null ? '' : marginRules(margin)} ${footRules(name)}`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [isBare]);
+  }, [isBare, name]);
 
   useEffect(() => {
     const root = document.documentElement;

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ScreenDefinition } from '../../src/kit/definition';
+import { accountGroupsMaster } from '../../src/modules/accounts/accountGroups.master';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
 import { dayBookReport } from '../../src/modules/accounts/reports/books.report';
@@ -122,4 +124,37 @@ test('address labels of the accounts listed go on sheets of the chosen size, fro
   await waitFor(() => expect(places).toHaveLength(1));
   expect(places[0]).toContain('Office Rent12 Market Road');
   expect(places[0]).toContain('Phone 9848012345 at 7.2mm 46.8mm');
+});
+
+describe('a CSV file', () => {
+  async function csvOf(definition: ScreenDefinition): Promise<string[]> {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob);
+      return 'blob:file';
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    openScreen(definition);
+    const keys = userEvent.setup();
+    const menu = await screen.findByRole<HTMLButtonElement>('button', { name: /^Export/ });
+    await waitFor(() => expect(menu.disabled).toBe(false));
+    await keys.click(menu);
+    await keys.click(screen.getByText('CSV'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    click.mockRestore();
+    return ((await saved[0]?.text()) ?? '').split('\r\n');
+  }
+
+  test('of account groups says what each stands under, and in words what it stands for', async () => {
+    const rows = await csvOf(accountGroupsMaster);
+    expect(rows[0]).toMatch(/Group,Under,Code,Nature,Stands for/);
+    expect(rows).toContainEqual(expect.stringMatching(/^Liabilities,,[^,]*,Liability,,/));
+    expect(rows).toContainEqual(expect.stringMatching(/^Trade Payables,Liabilities,[^,]*,Liability,Payables,/));
+  });
+
+  test('of journals says their purpose in words', async () => {
+    const rows = await csvOf(journalsDocument);
+    expect(rows[0]).toMatch(/Number,Date,Purpose/);
+    expect(rows[1]).toMatch(/,General,/);
+  });
 });

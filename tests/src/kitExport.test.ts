@@ -4,7 +4,7 @@ import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../src/kit/export/csv';
 import { fitted, pdfFile } from '../../src/kit/export/pdf';
-import { type Sheet, unwritable } from '../../src/kit/export/sheet';
+import { type Sheet, unwritable, widestLines } from '../../src/kit/export/sheet';
 import { tabNames, xlsxFile } from '../../src/kit/export/xlsx';
 
 const COLUMNS = [
@@ -119,6 +119,21 @@ describe('an Excel file', () => {
     const texts = data.flat().filter((cell): cell is string => typeof cell === 'string');
     expect(texts.length).toBeGreaterThan(evil.length * 2);
     expect(texts.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
+  });
+
+  test('of many lines is as wide as its largest figure and its total, wherever they stand', async () => {
+    const small = Array.from({ length: 1200 }, () => ({ values: { name: 'Tea', amount: 5_00 } }));
+    const lines = [...small, { values: { name: 'Machine', amount: -99_99_99_999_99 } }, ...small];
+    const columns = COLUMNS.filter(({ field }) => field === 'name' || field === 'amount');
+    const widths = async (one: Sheet) => {
+      const parts = unzipSync(new Uint8Array(await bytesOf(await xlsxFile([one]))));
+      const text = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+      return [...text.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
+    };
+    // −99,99,99,999.99 has 16 characters, 1,99,99,99,999.99 has 17.
+    expect((await widths(sheet({ columns, lines, totals: null })))[1]).toBeGreaterThanOrEqual(18);
+    expect((await widths(sheet({ columns, lines: small, totals: { amount: 1_99_99_99_999_99 } })))[1]).toBe(19);
+    expect(widestLines(small.slice(0, 5), 'amount')).toHaveLength(5);
   });
 
   test('has a tab for each table, named as Excel allows', async () => {

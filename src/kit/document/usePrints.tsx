@@ -6,7 +6,7 @@ import { http } from '../http';
 import { showProblem } from '../messages';
 import { PrintSheet } from '../PrintSheet';
 import { PaperView } from '../paper/PaperView';
-import type { PaperDocument, PaperSize } from '../paper/paper';
+import { nameOf, type PaperDocument, type PaperSize } from '../paper/paper';
 import { copiesOf, printerNow } from '../paper/printer';
 import type { DocumentKind } from './document';
 import { voucherPaper } from './voucherPaper';
@@ -34,7 +34,7 @@ export function usePrints(kind: DocumentKind): Prints {
       const printed = printedOf(document).parse((await http.post(`${path}/print`, body)).data);
       const papers = await Promise.all(printed.map((one) => voucherPaper(client, kind, one)));
       if (format === 'paper') setPrinting({ papers: copiesOf(papers, printerNow().copies), size });
-      else download(nameOf(papers, names.many), await (await import('../paper/paperPdf')).paperPdf(papers, size));
+      else download(fileNameOf(papers, names.many), await (await import('../paper/paperPdf')).paperPdf(papers, size));
     } catch (error) {
       showProblem(error);
     } finally {
@@ -43,7 +43,7 @@ export function usePrints(kind: DocumentKind): Prints {
   }
 
   const sheet = printing && (
-    <PrintSheet paper={printing.size} done={done}>
+    <PrintSheet paper={printing.size} name={nameOf(printing.papers)} done={done}>
       {printing.papers.map((paper) => (
         <PaperView key={[...paper.told, ...paper.marks].join()} paper={paper} />
       ))}
@@ -53,7 +53,7 @@ export function usePrints(kind: DocumentKind): Prints {
 }
 
 /** The number of a single document names its file. */
-function nameOf([first, ...more]: readonly PaperDocument[], many: string): string {
+function fileNameOf([first, ...more]: readonly PaperDocument[], many: string): string {
   const name = first && more.length === 0 ? (first.told[0] ?? many) : many;
   return `${name.replaceAll('/', '-')}.pdf`;
 }

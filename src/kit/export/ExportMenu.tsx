@@ -76,7 +76,7 @@ export function ExportMenu({ exported, disabled, paper = 'a4-landscape' }: Props
       )}
       {progress && progress.total > MAX_PAGE_SIZE && <Gathered progress={progress} />}
       {printed && (
-        <PrintSheet paper={paper} done={stopPrinting}>
+        <PrintSheet paper={paper} name={exported.title} done={stopPrinting}>
           <div className="report-paper">
             <h2>{company}</h2>
             <p>{exported.title}</p>

@@ -4,7 +4,7 @@ import { isNumeric, written } from '../written';
 import type { Fonts } from './fonts';
 import { BOLD, ink, wordInk } from './ink';
 import { makePdf } from './makePdf';
-import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet } from './sheet';
+import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet, widestLines } from './sheet';
 
 /** A4 in points, without its margins. */
 const MARGIN = 28;
@@ -17,7 +17,6 @@ const LONGEST_TEXT = 24;
 const SHORTEST = 2.2;
 /** What a column of texts may shrink to before figures lose their room. */
 const LEAST_TEXT = 7;
-const MEASURED = 1000;
 const INDENT = 10;
 /** The same at a size of 1. */
 const DEPTH = INDENT / 8;
@@ -34,7 +33,7 @@ function textOf(column: ExportColumn, { values, kind }: ExportLine, blankZero: b
 /** Widths in points at a size of 1, by the longest text of each column and the words of its head, which stay whole. */
 function natural(sheet: Sheet, lines: readonly ExportLine[]): number[] {
   return sheet.columns.map((column) => {
-    const texts = lines.slice(0, MEASURED).map((line) => ({ line, text: textOf(column, line, false) }));
+    const texts = widestLines(lines, column.field).map((line) => ({ line, text: textOf(column, line, false) }));
     const needed = texts.map(({ line, text }) => ink(text) * (isStrong(line) ? BOLD : 1) + (line.depth ?? 0) * DEPTH);
     const most = Math.max(0, ...needed);
     const longest = isNumeric(column.show) ? most : Math.min(most, LONGEST_TEXT);

@@ -57,6 +57,18 @@ export function allLines({ columns, lines, totals, totalsLabel = 'Total' }: Shee
   return [...lines, { kind: 'total', values: { ...totals, [first.field]: totalsLabel } }];
 }
 
+const MEASURED = 1000;
+
+/** Enough lines to know how wide a column is: the first thousand, and of the others the largest figures and the totals. */
+export function widestLines(lines: readonly ExportLine[], field: string): readonly ExportLine[] {
+  const [last, ...others] = lines.slice(MEASURED).reverse();
+  if (!last) return lines;
+  const figure = ({ values }: ExportLine) => Number(values[field]) || 0;
+  const most = others.reduce((one, other) => (figure(other) > figure(one) ? other : one), last);
+  const least = others.reduce((one, other) => (figure(other) < figure(one) ? other : one), last);
+  return [...lines.slice(0, MEASURED), most, least, last];
+}
+
 const STRONG = new Set(['group', 'head', 'total', 'band']);
 export const isStrong = ({ kind }: ExportLine): boolean => kind !== undefined && STRONG.has(kind);
 

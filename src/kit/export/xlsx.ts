@@ -2,7 +2,7 @@ import writeExcelFile, { type Cell, type Sheet as ExcelSheet } from 'write-excel
 import { safeText } from '../../../contract/safeText';
 import type { Values } from '../define';
 import { isNumeric, written } from '../written';
-import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet } from './sheet';
+import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet, widestLines } from './sheet';
 
 /** Lakhs and crores; Excel itself groups by thousands wherever it is not told. */
 const GROUPS = { crore: '##\\,##\\,##\\,##0', lakh: '##\\,##\\,##0', less: '##,##0' } as const;
@@ -72,11 +72,9 @@ function styleOf(line: ExportLine) {
 const ACROSS_FROM = 6;
 const NARROWEST = 9;
 const WIDEST = 48;
-/** Enough lines to know how wide a column is. */
-const MEASURED = 1000;
 
 function widthOf(column: ExportColumn, lines: readonly ExportLine[]): number {
-  const lengths = lines.slice(0, MEASURED).map(({ values }) => lengthOf(column, values));
+  const lengths = widestLines(lines, column.field).map(({ values }) => lengthOf(column, values));
   return Math.min(Math.max(NARROWEST, column.label.length + 2, ...lengths.map((length) => length + 2)), WIDEST);
 }
 

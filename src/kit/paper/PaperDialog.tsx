@@ -10,7 +10,7 @@ import { showProblem } from '../messages';
 import { PrintSheet } from '../PrintSheet';
 import { said } from '../words';
 import { PaperView } from './PaperView';
-import type { PaperDocument, PaperSize } from './paper';
+import { nameOf, type PaperDocument, type PaperSize } from './paper';
 
 const MailDialog = lazy(() => import('../mail/MailDialog').then((file) => ({ default: file.MailDialog })));
 
@@ -92,7 +92,7 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
         </Suspense>
       )}
       {isPrinting && (
-        <PrintSheet paper={size} done={stopPrinting}>
+        <PrintSheet paper={size} name={nameOf(papers ?? [])} done={stopPrinting}>
           {views}
         </PrintSheet>
       )}

@@ -43,6 +43,10 @@ export const facts = (all: readonly { label: string; text: string }[]): Block =>
   facts: all.filter(({ text }) => text !== ''),
 });
 
+/** What a paper is called; several in one have no name in common. */
+export const nameOf = ([first, ...more]: readonly PaperDocument[]): string | undefined =>
+  first && more.length === 0 ? [first.title, ...first.told.slice(0, 1)].join(' ') : undefined;
+
 export const textOf = (cell: PaperCell) => (typeof cell === 'string' ? cell : cell.text);
 export const notesOf = (cell: PaperCell) => (typeof cell === 'string' ? [] : cell.notes);
 

@@ -6,6 +6,7 @@ import { ApiError } from '../http';
 import {
   type Block,
   headLines,
+  nameOf,
   notesOf,
   type PaperDocument,
   type PaperRow,
@@ -44,7 +45,7 @@ export function definitionOf(
   const { margin: own, size: fontSize, ...page } = PAGES[size];
   const margin = printer === null ? own : printer * MM;
   const [first] = papers;
-  const name = [first?.title, ...(first?.told.slice(0, 1) ?? [])].join(' ');
+  const name = nameOf(papers.slice(0, 1)) ?? '';
   return {
     ...page,
     pageMargins: [margin, margin, margin, margin + 10],

@@ -26,3 +26,13 @@ export function copiesOf(papers: readonly PaperDocument[], copies: number): Pape
 /** The rules of pages for a margin of the printer, in millimetres; what numbers the pages stands in it too. */
 export const marginRules = (margin: number) =>
   `@page { margin: ${margin}mm } @page a5 { margin: ${margin}mm } @page wide { margin: ${margin}mm }`;
+
+/**
+ * What further pages belong to, at their foot: sheets are parted from each other. Several papers have no name in common,
+ * and each goes to somebody else, so they are not numbered through.
+ */
+export const footRules = (name: string | undefined) =>
+  name === undefined
+    ? '@page { @bottom-right { content: none } }'
+    : `@page { @bottom-left { content: "${name.replace(/["\\\n]/g, ' ')}"; color: #5b5b66; font: 8pt system-ui, sans-serif } }
+  @page :first { @bottom-left { content: none } }`;

@@ -14,7 +14,7 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { showProblem } from '../../../kit/messages';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import { PaperView } from '../../../kit/paper/PaperView';
-import type { PaperDocument } from '../../../kit/paper/paper';
+import { nameOf, type PaperDocument } from '../../../kit/paper/paper';
 import { said } from '../../../kit/words';
 import { reversePaper, reverseWords } from './reversePaper';
 
@@ -77,7 +77,7 @@ export function ReversePapers({ voucherId, papers }: Props) {
         </li>
       ))}
       {printing && (
-        <PrintSheet paper="a4" done={done}>
+        <PrintSheet paper="a4" name={nameOf([printing])} done={done}>
           <PaperView paper={printing} />
         </PrintSheet>
       )}

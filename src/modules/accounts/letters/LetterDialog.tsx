@@ -23,7 +23,7 @@ import { say, showProblem } from '../../../kit/messages';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import { useLetterHead } from '../../../kit/paper/letterHead';
 import { PaperView } from '../../../kit/paper/PaperView';
-import type { PaperDocument } from '../../../kit/paper/paper';
+import { nameOf, type PaperDocument } from '../../../kit/paper/paper';
 import { useMay } from '../../../kit/session';
 import { TickList, type TickRow } from '../../../kit/TickList';
 import { said } from '../../../kit/words';
@@ -198,7 +198,7 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
         />
       )}
       {printing && (
-        <PrintSheet paper="a4" done={stopPrinting}>
+        <PrintSheet paper="a4" name={nameOf(printing.map(({ paper }) => paper))} done={stopPrinting}>
           {printing.map(({ id, paper }) => (
             <PaperView key={id} paper={paper} />
           ))}

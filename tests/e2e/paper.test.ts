@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '../setup/product';
+import { DESKTOP } from './chromium';
+import { startDemo } from './demo';
+import { openPage } from './page';
+import { demoUser, signInByKeyboard } from './signIn';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startDemo();
+}, 900_000);
+afterAll(() => product?.stop());
+
+const style = (page: Page, selector: string, name: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((part, one) => getComputedStyle(part).getPropertyValue(one), name);
+
+/** What is added to the rules of pages while something is printed. */
+const pageRules = (page: Page) =>
+  page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
+  );
+
+test('a voucher flows over its pages, its signatures beside the amount, each further page with its number; letters are not numbered through', async () => {
+  const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.reload();
+  await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+  await page.goto(`${product.url}/#/large/accounts/accpayments`);
+  await page.locator('tbody tr td').nth(2).click();
+  await page.getByRole('button', { name: 'A4', exact: true }).click();
+  await page.locator('.print-sheet .leaf').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  // A grid takes a table over the pages as one piece, and what follows lies over its last rows.
+  expect(await style(page, '.print-sheet .leaf', 'display')).toBe('block');
+  expect(await style(page, '.leaf-signatures', 'break-before')).toBe('avoid');
+  const number = await page.locator('.print-sheet .leaf-told div').first().textContent();
+  expect(await pageRules(page)).toContain(`content: "Payment voucher ${number}"`);
+
+  // Each of several letters goes to somebody else: none is page 2 of 5.
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await page.goto(`${product.url}/#/large/accounts/accfinrepagingreceivables`);
+  await page.getByRole('button', { name: 'Reminders' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+  await page.locator('.print-sheet .leaf').nth(1).waitFor({ state: 'attached' });
+  expect(await pageRules(page)).toMatch(/@bottom-right \{ content: none/);
+  await page.context().close();
+});
