@@ -7,6 +7,8 @@ const WORDS: Readonly<Record<string, string>> = {
   mustChange: 'Change the password at the next sign-in',
   branchId: 'Branch',
   groupId: 'Group',
+  state: 'Status',
+  stateCode: 'State',
   fromDate: 'From',
   toDate: 'To',
 };

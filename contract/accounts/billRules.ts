@@ -39,6 +39,11 @@ export const billDayProblems = (
       }
     : NO_PROBLEMS;
 
+/** Without the number of its supplier a purchase is in no GSTR-2B and falls due on no day; who enters it says so. */
+export const purchaseBillProblems = (name: string, field: string): Problems => ({
+  [`${field}.bills`]: `Give the bill of ${name}, which Alt+O begins, or say that it is on account.`,
+});
+
 /**
  * A bill that begins here. What we owe a micro or small enterprise falls due within 45 days of acceptance, whatever was
  * agreed: MSMED Act 2006, section 15.

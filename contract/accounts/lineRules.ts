@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '../amount';
-import { formatDate, type IsoDate } from '../dates';
+import { addMonths, formatDate, type IsoDate } from '../dates';
 import { NO_PROBLEMS, type Problems } from '../problems';
 import type { ControlType } from './accountGroups';
 import type { BillRef, ReceiptLine } from './vouchers';
@@ -108,9 +108,15 @@ export function balanceProblems(lines: readonly Sides[]): Problems {
   return { lines: difference > 0 ? `Debit exceeds credit by ${amount}.` : `Credit exceeds debit by ${amount}.` };
 }
 
-/** A journal is taken back after its own day. */
-export const reversalProblems = (date: IsoDate, reverseOn: IsoDate | null | undefined): Problems =>
-  reverseOn && reverseOn <= date ? { reverseOn: 'Give a day after that of the journal' } : NO_PROBLEMS;
+/** A journal is taken back after its own day, and not years later. */
+export function reversalProblems(date: IsoDate, reverseOn: IsoDate | null | undefined): Problems {
+  if (!reverseOn) return NO_PROBLEMS;
+  if (reverseOn <= date) return { reverseOn: 'Give a day after that of the journal' };
+  const last = addMonths(date, 12);
+  return reverseOn > last
+    ? { reverseOn: `Give a day within a year of the journal, up to ${formatDate(last)}` }
+    : NO_PROBLEMS;
+}
 
 /** A transfer moves money between two accounts, or between two branches. */
 export const movedProblems = (fromId: number, toId: number, isOtherBranch: boolean): Problems =>
@@ -138,8 +144,10 @@ export function openingProblems(lines: readonly Opening[], booksFrom: IsoDate): 
   for (const [index, line] of lines.entries()) {
     const field = `lines.${index}`;
     if (!line.debit && !line.credit && line.bills.length === 0 && line.uncleared.length === 0) continue;
-    // Cheques may have used up all that the bank had: then the books have nothing, and the bank has.
-    if (line.uncleared.length === 0 || line.debit !== 0) Object.assign(problems, sidesProblems(line, field));
+    // Cheques may have used up all that the bank had: then the books have nothing, and the bank has. Nor have they where
+    // an advance is as much as the bills.
+    const isNothing = line.debit === 0 && line.credit === 0;
+    if (!isNothing) Object.assign(problems, sidesProblems(line, field));
     if (seen.has(line.accountId)) problems[`${field}.accountId`] = 'This account has a line already';
     seen.add(line.accountId);
     if (line.bills.some((bill) => bill.refType === 'against'))

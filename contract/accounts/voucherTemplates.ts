@@ -79,14 +79,20 @@ export function withoutDay({ date, reverseOn, takenBack, ...voucher }: Kept): Ke
   return { ...voucher, takenBack: kept };
 }
 
-/** What of a voucher is the same the next time: not its number, its cheque and the bills that it settled. */
+/** A supplier numbers each bill once. */
+const withoutGstBill = (kept: Kept): Kept => ({
+  ...kept,
+  ...('gstBillNo' in kept && { gstBillNo: null, gstBillDate: null }),
+});
+
+/** What of a voucher is the same the next time: not its number, its cheque, its bill for GST and the bills that it settled. */
 export function withoutOccasion({ number, ...voucher }: Kept): Kept {
   const { lines } = voucher;
   return {
-    ...voucher,
+    ...withoutGstBill(voucher),
     ...('instrumentNo' in voucher && { instrumentNo: null, instrumentDate: null }),
     ...(Array.isArray(lines) && {
-      lines: lines.map((line: Kept) => ({ ...line, ...('bills' in line && { bills: [] }) })),
+      lines: lines.map((line: Kept) => ({ ...withoutGstBill(line), ...('bills' in line && { bills: [] }) })),
     }),
   };
 }

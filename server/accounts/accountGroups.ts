@@ -15,6 +15,7 @@ import { rowOf, rowsOf, type Tx } from '../core/database';
 import { masterRoutes } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
 import type { Signed } from '../core/system';
+import { keptByKind } from './kindStays';
 
 const DEFAULT_HEAD = sql`${JSON.stringify(DEFAULT_HEADS)}::jsonb ->> g.nature`;
 
@@ -119,6 +120,11 @@ export function accountGroupRoutes(api: Api): void {
         throw new Refused(409, 'ROOT', `${present.name} is a root of the chart and stays as it is.`, { type: 3 });
       const parent = await parentOf(tx, ctx.who, input.parentId);
       if (present) await checkMove(tx, ctx.who, present, parent);
+      if (present && present.controlType !== input.controlType) {
+        const kept = await keptByKind(tx, ctx.who, present.controlType, sql`a.group_id = ${present.id}`);
+        if (kept)
+          throw invalid({ controlType: `${kept}, so this group stays as it is. Make another group for what differs.` });
+      }
       if (input.statementHead && STATEMENT_HEADS[input.statementHead] !== parent.nature)
         throw invalid({ statementHead: `A group under ${parent.nature} groups stands under one of their heads` });
       if (parent.depth + 1 > MAX_GROUP_DEPTH)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { CONTROL_TYPES, type ControlType } from '../../contract/accounts/accountGroups';
 import {
   type Account,
@@ -9,17 +9,36 @@ import {
   isParty,
   withGstin,
 } from '../../contract/accounts/accounts';
+import { periodOf } from '../../contract/dates';
 import { asItStands, MSME_DAYS } from '../../contract/statutoryFigures';
 import { anyOf } from '../core/anyOf';
-import type { Api, Ctx } from '../core/api';
+import { type Api, type Ctx, todayOf } from '../core/api';
 import { rowOf, rowsOf, type Tx } from '../core/database';
+import { mayBranches } from '../core/documentHeader';
 import { masterRoutes } from '../core/masters';
 import { invalid, Refused } from '../core/refused';
 import type { Signed } from '../core/system';
 import { accountsWith, nearAccounts } from './findAccounts';
+import { keptByKind } from './kindStays';
+import { surplusGroup } from './trialBalance';
 
-/** The balance of every account by today: the sums of all its years. */
-const BALANCE = sql`coalesce((select sum(m.debit - m.credit) from account_years m where m.company_id = a.company_id and m.account_id = a.id), 0)::bigint`;
+/**
+ * The balance of an account at the end of today, in the branches of the user: of income and expenses that of the running
+ * financial year, of all others everything, as lists and reports have it. What is dated later is taken away from the sums
+ * of years, so it costs the same however long the books are.
+ */
+function balanceOf(who: Signed, now: Date): SQL {
+  const today = todayOf(now);
+  const [period, year, month] = [periodOf(today), Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const sum = (rows: SQL) => sql`coalesce((select sum(m.debit - m.credit) from ${rows}
+      and m.company_id = a.company_id and m.account_id = a.id ${mayBranches(who, 'm.branch_id')}), 0)`;
+  const begins = sql`(select (${year} - (c.fy_start_month > ${month})::int) * 1000 + c.fy_start_month * 10 from companies c where c.id = ${who.companyId})`;
+  const isByYear = sql`g.nature in ('income', 'expense') and ${surplusGroup(who)} is not null`;
+  return sql`(
+    case when ${isByYear} then ${sum(sql`account_months m where m.period between ${begins} and ${period}`)}
+         else ${sum(sql`account_years m where true`)} - ${sum(sql`account_months m where m.period > ${period}`)} end
+    - ${sum(sql`ledger_entries m where m.period = ${period} and m.date > ${today}`)})::bigint`;
+}
 
 /** What is not settled yet; the index of pending bills holds nothing else, so history costs nothing. */
 const PENDING = sql`
@@ -27,21 +46,27 @@ const PENDING = sql`
     select json_build_object('bills', count(*), 'amount', coalesce(sum(b.pending), 0))
       from bills b where b.company_id = a.company_id and b.account_id = a.id and b.pending <> 0 and b.kind = 'bill') end`;
 
-const rows = (who: Signed) => sql`
+const rows = (who: Signed, now: Date) => sql`
   select a.id, a.version, a.code, a.name, a.sort_name as "sortName", a.group_id as "groupId", g.name as "groupName", g.nature, g.control_type as "controlType",
          to_jsonb(a.branch_ids) as "branchIds", a.bill_wise as "billWise", a.credit_days as "creditDays", a.credit_limit as "creditLimit", a.interest_percent as "interestPercent", a.grace_days as "graceDays",
          a.bank_name as "bankName", a.account_no as "accountNo", a.ifsc, a.upi_id as "upiId", a.overdraft_limit as "overdraftLimit",
          a.gstin, a.gst_type as "gstType", a.state_code as "stateCode", a.pan, a.msme_no as "msmeNo", a.tds_section_id as "tdsSectionId",
          a.cost_centre_needed as "costCentreNeeded", a.address, a.phone, a.email, a.active, a.system_key is not null as "isSystem",
-         case g.control_type when 'receivable' then 'customer' when 'payable' then 'supplier' else 'none' end as "partyKind", ${BALANCE} as balance, i.name as "mergedIntoName"
+         case g.control_type when 'receivable' then 'customer' when 'payable' then 'supplier' else 'none' end as "partyKind", ${balanceOf(who, now)} as balance, i.name as "mergedIntoName"
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
    where a.company_id = ${who.companyId}`;
 
-const lookupRows = (who: Signed) => sql`
+/** Days until a bill of an account falls due: as agreed, and what is owed to a micro or small enterprise no later than the law has it. */
+export const creditDaysOf = (account: string) => {
+  const column = (name: string) => sql.raw(`${account}.${name}`);
+  return sql`least(coalesce(${column('credit_days')}, 30), case when ${column('msme_no')} is not null then ${asItStands(MSME_DAYS)}::int end)::int`;
+};
+
+const lookupRows = (who: Signed, now: Date) => sql`
   select a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end as label, g.name as hint, a.name, a.sort_name as "sortName", a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
-         ${BALANCE} as balance, ${PENDING} as pending, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
-         least(coalesce(a.credit_days, 30), case when a.msme_no is not null then ${asItStands(MSME_DAYS)}::int end)::int as "creditDays", a.tds_section_id as "tdsSectionId", a.gst_type as "gstType", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active
+         ${balanceOf(who, now)} as balance, ${PENDING} as pending, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
+         ${creditDaysOf('a')} as "creditDays", a.tds_section_id as "tdsSectionId", a.gst_type as "gstType", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
    where a.company_id = ${who.companyId}`;
@@ -111,6 +136,11 @@ export function accountRoutes(api: Api): void {
       refuseBankElsewhere(input, group.controlType, present);
       if (group.controlType === 'bank') checkBank(input, present);
       const posted = present !== null && (await isPosted(tx, ctx, present.id));
+      if (present && group.controlType !== present.controlType) {
+        const kept = await keptByKind(tx, ctx.who, present.controlType, sql`a.id = ${present.id}`);
+        if (kept)
+          throw invalid({ groupId: `${kept}, so it stays in a group of the same kind as ${present.groupName}` });
+      }
       if (present && posted && group.nature !== present.nature)
         throw invalid({ groupId: `${present.name} has entries, so it stays among ${present.nature} groups` });
       if (present && posted && (input.billWise ?? present.billWise) !== present.billWise)

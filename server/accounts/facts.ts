@@ -151,7 +151,9 @@ export async function loadTds(
     tx,
     sql`
     select n.line, s.code as section,
-           (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit, 'monthlyLimit', r.monthly_limit, 'yearlyLimit', r.yearly_limit, 'basis', r.basis))
+           (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit, 'monthlyLimit', r.monthly_limit, 'yearlyLimit', r.yearly_limit, 'basis', r.basis,
+                    'former', (select json_build_object('base', coalesce(sum(t.base), 0), 'tax', coalesce(sum(t.tax), 0)) from tds_deductions t
+                                where t.company_id = ${companyId} and t.account_id = n.account and t.section_id = n.section and t.year = ${year} and t.date < r.from_date)))
               from (select distinct on (payee) * from tds_rates
                      where company_id = ${companyId} and section_id = n.section and from_date <= ${date}
                        and (s.to_date is null or s.to_date >= ${date}::date)

@@ -40,7 +40,8 @@ export async function keepSettled(
                     where m.company_id = b.company_id and m.bill_id = b.id and m.document_id <> b.document_id)
      order by b.id for no key update of b`,
   );
-  const moves = new Map(lines.filter((line) => line.bills.length > 0).map((line) => [line.accountId, line.bills]));
+  const moves = new Map<number, BillMove[]>();
+  for (const { accountId, bills } of lines) moves.set(accountId, [...(moves.get(accountId) ?? []), ...bills]);
   const taken = new Map<BillMove, Settled>();
   const placed = new Set<Settled>();
   // Of two bills with one number each goes to the one that is like it.

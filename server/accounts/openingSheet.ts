@@ -8,6 +8,7 @@ import { mayBranches } from '../core/documentHeader';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
 import { groupTree } from './accountGroups';
+import { creditDaysOf } from './accounts';
 import { accountsWith } from './findAccounts';
 
 export const BranchQuery = z.object({
@@ -62,7 +63,7 @@ async function sheetOf(tx: Tx, who: Signed, { branchId, q }: z.infer<typeof Shee
     register as (${registerAtGoLive(who.companyId, branchId)}),
     classed as (select cost_account_id as account_id from asset_classes where company_id = ${who.companyId}
                 union select accumulated_account_id from asset_classes where company_id = ${who.companyId})
-    select r.id, r.code, r.name, t.id as "groupId", t.name as "groupName", t.nature, r.bill_wise as "billWise", t.control_type = 'bank' as "isBank",
+    select r.id, r.code, r.name, t.id as "groupId", t.name as "groupName", t.nature, r.bill_wise as "billWise", ${creditDaysOf('r')} as "creditDays", t.control_type = 'bank' as "isBank",
            case when k.account_id is not null then coalesce(g.amount, 0) end::bigint as register, count(*) over ()::int as total
       from accounts r
       join tree t on t.id = r.group_id

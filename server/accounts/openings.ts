@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Nature } from '../../contract/accounts/accountGroups';
 import { openingProblems } from '../../contract/accounts/lineRules';
 import { hasOpening, OpeningChanges, openingSheet, withChanges } from '../../contract/accounts/openingSheet';
 import {
@@ -7,6 +8,7 @@ import {
   mergedLines,
   Openings,
   OpeningsInput,
+  openingSide,
   openings,
   TOO_MANY_OPENINGS,
 } from '../../contract/accounts/openings';
@@ -118,11 +120,12 @@ async function standingOf(tx: Tx, who: Signed, branchId: number): Promise<Standi
 
 /** Lines of accounts that were merged since, as lines of the account that they are now. */
 async function namedNow(tx: Tx, who: Signed, lines: OpeningsInput['lines']): Promise<OpeningsInput['lines']> {
-  const merged = await rowsOf<{ id: number; intoId: number }>(
+  const merged = await rowsOf<{ id: number; intoId: number; nature: Nature }>(
     tx,
-    sql`select id, merged_into_id as "intoId" from accounts where company_id = ${who.companyId} and merged_into_id is not null`,
+    sql`select a.id, a.merged_into_id as "intoId", g.nature from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+         where a.company_id = ${who.companyId} and a.merged_into_id is not null`,
   );
-  return mergedLines(lines, new Map(merged.map(({ id, intoId }) => [id, intoId])));
+  return mergedLines(lines, new Map(merged.map((one) => [one.id, one])));
 }
 
 async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
@@ -131,10 +134,12 @@ async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
   const standing = await standingOf(tx, who, branchId);
   const lines = standing?.input.lines ?? [];
   const ids = lines.map((line) => line.accountId);
-  const accounts = await rowsOf<{ id: number; name: string; groupName: string; billWise: boolean; isBank: boolean }>(
+  const accounts = await rowsOf<
+    Pick<Openings['lines'][number], 'groupName' | 'nature' | 'billWise' | 'isBank'> & { id: number; name: string }
+  >(
     tx,
     sql`${groupTree(who.companyId)}
-        select a.id, a.name, t.name as "groupName", a.bill_wise as "billWise", t.control_type = 'bank' as "isBank" from accounts a join tree t on t.id = a.group_id
+        select a.id, a.name, t.name as "groupName", t.nature, a.bill_wise as "billWise", t.control_type = 'bank' as "isBank" from accounts a join tree t on t.id = a.group_id
          where a.company_id = ${who.companyId} and a.id = ${anyOf(ids)} order by t.place, a.name, a.id`,
   );
   const byAccount = new Map(lines.map((line) => [line.accountId, line]));
@@ -205,7 +210,15 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     branchId: input.branchId,
     now: ctx.now,
   };
-  const cash = [...books.accounts.values()].flatMap((account) => (isHeld(account) ? [{ account, amount: zero }] : []));
+  const [before, after] = [standing?.input.lines ?? [], lines].map(
+    (own) => new Map(own.map((line) => [line.accountId, debitOf(line)])),
+  );
+  // Where less is opened with, what was paid out since may be missing.
+  const cash = [...books.accounts.values()].flatMap((account) =>
+    isHeld(account) && (after?.get(account.id) ?? 0) < (before?.get(account.id) ?? 0)
+      ? [{ account, branchId: input.branchId, amount: zero }]
+      : [],
+  );
   await lockCash(tx, who.companyId, cash);
   const settled = standing
     ? await keepSettled(tx, who.companyId, standing.id, decided.lines, year)
@@ -253,6 +266,14 @@ function withUnchanged(books: Books, input: OpeningsInput, standing: Standing | 
   return { ...books, accounts };
 }
 
+/** What comes to nothing, as what its bills debit and what they credit: an entry has an amount. */
+const bySides = (line: PostingLine): PostingLine[] =>
+  [1, -1].map((side) => {
+    const bills = line.bills.filter((bill) => Math.sign(bill.amount) === side);
+    const amount = sumOf(bills, (bill) => bill.amount);
+    return { ...line, bills, debit: side === 1 ? amount : zero, credit: side === 1 ? zero : negate(amount) };
+  });
+
 type Decided = Decision & { items: (OpeningItem & { lineNo: number })[] };
 
 function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Decided {
@@ -274,11 +295,11 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
       }
       continue;
     }
-    const side = line.debit > 0 ? 1 : -1;
+    const side = openingSide(line, books.accounts.get(line.accountId)?.nature ?? 'asset');
     const amount = side === 1 ? line.debit : line.credit;
     const at = { field, date, advances: 'refuse', isOpening: true } as const;
     const posted = found.of(() => postingLine(books, { ...line, narration: null }, amount, side, at));
-    if (posted) lines.push(posted);
+    if (posted) lines.push(...(amount === 0 ? bySides(posted) : [posted]));
   }
   const named = new Set(input.lines.filter(hasOpening).map((line) => line.accountId)).size;
   if (named === 0) found.tell({ lines: 'Enter at least one balance' });

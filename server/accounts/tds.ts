@@ -21,6 +21,8 @@ export type TdsRate = {
   /** Once the year's sum passes it, tax is due on all of it (`whole`) or on what is above (`excess`). */
   yearlyLimit: Paise;
   basis: 'whole' | 'excess';
+  /** What was deducted in the year before the rate began: it bears the rate of its day. */
+  former?: { base: Paise; tax: Paise };
 };
 
 export type TdsFacts = {
@@ -49,7 +51,8 @@ export function payeeOf(account: { pan: string | null; isParty: boolean }): TdsR
 /**
  * Tax to keep back on a payment of `base` (without GST). Income-tax Act 1961, chapter XVII-B: nothing while its limits
  * hold; above the single limit the tax is on this payment; once the sum of the month or year passes its limit, on that
- * sum less what was kept back of it already. Rounded to the rupee (section 288B).
+ * sum less what was kept back of it already. What bore the rate of earlier in the year bears no other. Rounded to the
+ * rupee (section 288B).
  */
 export function tdsOn(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
   const year = add(earlier.base, base);
@@ -59,8 +62,10 @@ export function tdsOn(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
     return month > rate.monthlyLimit ? (Math.max(add(whole(month), negate(earlier.monthTax)), 0) as Paise) : zero;
   }
   if (rate.yearlyLimit > 0 ? year > rate.yearlyLimit : rate.singleLimit === 0) {
-    const taxable = rate.basis === 'excess' ? add(year, negate(rate.yearlyLimit)) : year;
-    return Math.max(add(whole(taxable), negate(earlier.tax)), 0) as Paise;
+    const former = rate.former && rate.former.tax > 0 ? rate.former : { base: zero, tax: zero };
+    const free = rate.basis === 'excess' ? Math.max(rate.yearlyLimit - former.base, 0) : 0;
+    const taxable = (year - former.base - free) as Paise;
+    return Math.max(whole(taxable) - (earlier.tax - former.tax), 0) as Paise;
   }
   return rate.singleLimit > 0 && base > rate.singleLimit ? whole(base) : zero;
 }
@@ -73,7 +78,11 @@ export function tdsBack(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
   const left = { base: add(earlier.base, negate(base)), monthBase: add(earlier.monthBase, negate(base)) };
   const nothing = { base: zero, tax: zero, monthBase: zero, monthTax: zero };
   const kept = rate.monthlyLimit > 0 ? earlier.monthTax : earlier.tax;
-  const due = tdsOn(rate.monthlyLimit > 0 ? left.monthBase : left.base, { ...rate, singleLimit: zero }, nothing);
+  const due = tdsOn(
+    rate.monthlyLimit > 0 ? left.monthBase : left.base,
+    { ...rate, singleLimit: zero, former: nothing },
+    nothing,
+  );
   const own = toRupee(percentOf(base, rate.percent));
   return Math.max(Math.min(own, add(kept, negate(due))), 0) as Paise;
 }

@@ -143,7 +143,8 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
         .slice(0, 200);
     },
 
-    hold: (tx, ctx, { books, lines }) => lockCash(tx, ctx.who.companyId, movingIn(books, lines)),
+    hold: (tx, ctx, { books, lines, elsewhere }) =>
+      lockCash(tx, ctx.who.companyId, movingIn(books, inBranches(books, lines, elsewhere))),
 
     async check(tx, ctx, place, { books, lines, typed, elsewhere }, confirmed) {
       const { companyId } = ctx.who;
@@ -157,7 +158,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
         await found.ofLater(() => heedCashOfVoucher(tx, companyId, type, books, lines, cash)),
       ];
       const at = placedAt(ctx, place);
-      const moving = [...movingIn(books, lines), ...sentAway(books, lines, elsewhere)];
+      const moving = movingIn(books, inBranches(books, lines, elsewhere));
       await found.ofLater(() => checkMoney(tx, companyId, at, confirmed, moving, typed.fieldOf));
       return found.settled(heeded.flatMap((overrides) => overrides ?? []));
     },
@@ -169,9 +170,9 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     async reverse(tx, ctx, placed, confirmed) {
       const doc = { ...placedAt(ctx, placed), companyId: ctx.who.companyId, documentId: placed.id };
       await refuseReturned(tx, doc.companyId, doc.documentId);
-      const mirror = await rowsOf<{ accountId: number; debit: Paise; credit: Paise }>(
+      const mirror = await rowsOf<Moved>(
         tx,
-        sql`select account_id as "accountId", credit as debit, debit as credit from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror`,
+        sql`select account_id as "accountId", branch_id as "branchId", credit as debit, debit as credit from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror`,
       );
       const books = await loadBooks(
         tx,
@@ -286,21 +287,27 @@ const centresOf = (input: HeaderInput): number[] =>
 const taxLinesIn = ({ taxLines, lines }: Decision, books: Books, date: IsoDate): TaxLine[] =>
   taxLines ?? taxLinesOf(lines, books, { date, purpose: null, told: new Map(), bill: {} });
 
-/** The accounts that lines credit, with what all the lines together do to each. */
-function movingIn(books: Books, lines: readonly { accountId: number; debit: Paise; credit: Paise }[]): Moving[] {
-  const credited = new Set(lines.flatMap((line) => (line.credit > 0 ? [line.accountId] : [])));
-  return [...credited].flatMap((id) => {
-    const account = books.accounts.get(id);
-    const own = lines.filter((line) => line.accountId === id);
-    return account ? [{ account, amount: sumOf(own, debitOf) }] : [];
-  });
-}
+type Moved = { accountId: number; branchId: number; debit: Paise; credit: Paise };
 
-/** Notes and coins that go to another branch come out of what this one holds, whatever the others have. */
-function sentAway(books: Books, lines: Decision['lines'], elsewhere: Decision['elsewhere']): Moving[] {
-  if (!elsewhere) return [];
-  const here = movingIn(books, lines.slice(0, elsewhere.from));
-  return here.flatMap((one) => (one.account.controlType === 'cash' ? [{ ...one, inBranch: true as const }] : []));
+/** Lines with the branch that each stands in. */
+const inBranches = (books: Books, lines: Decision['lines'], elsewhere: Decision['elsewhere']): Moved[] =>
+  lines.map((line, place) => ({
+    ...line,
+    branchId: elsewhere && place >= elsewhere.from ? elsewhere.branchId : books.branchId,
+  }));
+
+/** The accounts that lines credit, with what all the lines together do to each: to cash, in each branch by itself. */
+function movingIn(books: Books, lines: readonly Moved[]): Moving[] {
+  const credited = new Map<string, Moving>();
+  const keyOf = ({ accountId, branchId }: Moved) =>
+    books.accounts.get(accountId)?.controlType === 'cash' ? `${accountId} ${branchId}` : String(accountId);
+  for (const line of lines) {
+    const account = books.accounts.get(line.accountId);
+    if (!account || line.credit === 0 || credited.has(keyOf(line))) continue;
+    const own = lines.filter((one) => keyOf(one) === keyOf(line));
+    credited.set(keyOf(line), { account, branchId: line.branchId, amount: sumOf(own, debitOf) });
+  }
+  return [...credited.values()];
 }
 
 /** Postings that take from cash or the GST cash ledger go one after the other, so that two together cannot overdraw it. */

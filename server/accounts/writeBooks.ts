@@ -288,12 +288,12 @@ export async function reverseBooks(tx: Tx, doc: Posted, kept: readonly number[] 
     ${ADD_TO_CENTRES}`);
 }
 
-/** What an entry is about to do to an account, debit above zero; `inBranch` looks at what its own branch holds of it. */
-export type Moving = { account: AccountFacts; amount: Paise; inBranch?: true };
+/** What an entry is about to do to an account, debit above zero, and the branch that it stands in. */
+export type Moving = { account: AccountFacts; branchId: number; amount: Paise };
 
 /**
- * With what is about to be written: neither a cash account nor the GST cash ledger is below zero on any day from its
- * date on (refused), and no bank is beyond its overdraft limit (a warning). Accounts that only gain are not looked at.
+ * With what is about to be written: neither the cash of a branch nor the GST cash ledger is below zero on any day from
+ * its date on (refused), and no bank is beyond its overdraft limit (a warning). Accounts that only gain are not looked at.
  * @param fieldOf where an account was typed.
  */
 export async function checkMoney(
@@ -306,13 +306,17 @@ export async function checkMoney(
 ): Promise<void> {
   const found = new Gathered();
   for (const one of moving) {
-    const { account, inBranch } = one;
+    const { account } = one;
     const isBank = account.controlType === 'bank';
     if (!isBank && !isHeld(account)) continue;
     const floor = isBank ? -account.overdraftLimit : 0;
-    const [low] = await rowsOf<{ date: IsoDate; balance: Paise }>(tx, lowestDay(companyId, at, one, floor));
+    const [low] = await rowsOf<{ date: IsoDate; balance: Paise; among: string | null }>(
+      tx,
+      lowestDay(companyId, at, one, floor),
+    );
     if (!low) continue;
-    const would = `${account.name}${inBranch ? ' of this branch' : ''} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}`;
+    const place = account.controlType === 'cash' && low.among ? ` at ${low.among}` : '';
+    const would = `${account.name}${place} would be ${formatPaise(low.balance)} on ${formatDate(low.date)}`;
     found.of(() => {
       if (account.isGstCash) throw ledgerShort(would, low.balance, fieldOf(account.id));
       if (account.controlType === 'cash') throw cashNegative(would, fieldOf(account.id));
@@ -338,21 +342,28 @@ function ledgerShort(would: string, balance: Paise, field: string | null): Refus
 export const isHeld = ({ controlType, isGstCash }: AccountFacts): boolean =>
   controlType === 'cash' || isGstCash === true;
 
-/** The first day from the document's date on whose closing balance, moved by `amount`, is below a floor. */
-function lowestDay(companyId: number, at: PostedAt, { account, amount, inBranch }: Moving, floor: number) {
+/**
+ * The first day from the document's date on whose closing balance, moved by `amount`, is below a floor; `among` is the code
+ * of the branch, where others use the account too.
+ */
+function lowestDay(companyId: number, at: PostedAt, { account, branchId, amount }: Moving, floor: number) {
   const accountId = account.id;
   // The portal keeps a cash ledger for each registration.
   const here = account.isGstCash
     ? sql`and branch_id in (
-        select b.id from branches b join branches own on own.company_id = b.company_id and own.id = ${at.branchId} join companies c on c.id = b.company_id
+        select b.id from branches b join branches own on own.company_id = b.company_id and own.id = ${branchId} join companies c on c.id = b.company_id
          where b.company_id = ${companyId}
            and coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end, b.state_code)
              = coalesce(own.gstin, case when own.state_code = c.state_code then c.gstin end, own.state_code))`
-    : inBranch
-      ? sql`and branch_id = ${at.branchId}`
+    : account.controlType === 'cash'
+      ? sql`and branch_id = ${branchId}`
       : sql``;
   return sql`
-    select date, balance from (
+    select date, balance, (
+             select b.code from branches b where b.company_id = ${companyId} and b.id = ${branchId}
+                and exists (select from account_months m
+                             where m.company_id = ${companyId} and m.account_id = ${accountId} and m.branch_id <> ${branchId})) as among
+      from (
       select d.date, (o.balance + sum(d.moved) over (order by d.date))::bigint as balance
         from (select coalesce(sum(debit - credit), 0) as balance from (
                 select debit, credit from account_months

@@ -36,7 +36,10 @@ export function yearEndRoutes(api: Api): void {
       query: YearEndQuery,
       answer: YearEnd,
     },
-    async (tx, ctx) => show(tx, ctx, await yearsOf(tx, ctx, ctx.query.year)),
+    async (tx, ctx) => {
+      mustSeeAll(ctx.who, 'closed');
+      return show(tx, ctx, await yearsOf(tx, ctx, ctx.query.year));
+    },
   );
   api.on(
     {

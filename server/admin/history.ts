@@ -43,6 +43,16 @@ const elsewhere = (who: Signed, id: number) =>
     ? sql`and exists (select from documents d where d.company_id = ${who.companyId} and d.id = ${id} ${mayBranches(who, 'd.branch_id')})`
     : sql``;
 
+/**
+ * Leaves out acts `t` on masters of a branch that the user may not work in, such as an asset or the template of a voucher.
+ */
+export const onOwnMasters = ({ branchIds }: Signed) => {
+  if (!branchIds) return sql`true`;
+  const entry = sql`coalesce(t.after, t.before)`;
+  const branch = sql`coalesce(${entry} -> 'branchId', ${entry} #> '{voucher,branchId}')`;
+  return sql`(jsonb_typeof(${branch}) is distinct from 'number' or ${JSON.stringify(branchIds)}::jsonb @> ${branch})`;
+};
+
 /** What happened to one entry, from the audit trail, field by field. */
 export function historyRoutes(api: Api): void {
   api.on(
@@ -67,8 +77,8 @@ export function historyRoutes(api: Api): void {
       const trail = await rowsOf<Trail>(
         tx,
         sql`select ${instantText('at')} as at, user_code as "user", action, entity, number, reason, before, after
-            from audit where company_id = ${who.companyId} and entity = ${entity} and entity_id = ${query.id}
-             ${isDocument ? elsewhere(who, query.id) : sql``} order by id desc limit 200`,
+            from audit t where company_id = ${who.companyId} and entity = ${entity} and entity_id = ${query.id}
+             ${isDocument ? elsewhere(who, query.id) : sql`and ${onOwnMasters(who)}`} order by id desc limit 200`,
       );
       return {
         rows: trail.map(({ at, user, action, number, reason, before, after }) => ({

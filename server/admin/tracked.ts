@@ -1,11 +1,13 @@
 import { SIGN_IN } from '../../contract/audit';
 import { dashboard } from '../../contract/dashboard/screens';
+import type { Schema } from '../../contract/resource';
 import type { Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import type { Api } from '../core/api';
+import { type Fields, fieldsOf } from './trailValues';
 
-/** What the audit trail knows of an entry besides its changes: what shows it, and whether it is a document. */
-export type Tracked = { screen: Screen; tab?: string | undefined; isDocument: boolean };
+/** What the audit trail knows of an entry besides its changes: what shows it, whether it is a document, what it holds. */
+export type Tracked = { screen: Screen; tab?: string | undefined; isDocument: boolean; fields: Fields };
 
 /**
  * Everything that people enter or a panel makes for them, by the path of its resource, as its calls declare. Masters are
@@ -13,15 +15,24 @@ export type Tracked = { screen: Screen; tab?: string | undefined; isDocument: bo
  */
 export function trackedBy(api: Api): Map<string, Tracked> {
   const lookups = new Set(api.calls.map((call) => call.path).filter((path) => path.endsWith('/lookup')));
+  const inputs = new Map<string, Schema<unknown> | undefined>(
+    api.calls.flatMap(({ method, path, body }) => (method === 'POST' ? [[path, body]] : [])),
+  );
+  const fields = (path: string) => fieldsOf(inputs.get(path));
   const tracked = new Map<string, Tracked>();
   for (const { path, screen, tab, isDocument } of api.records.values()) {
-    if (isDocument) tracked.set(path, { screen, tab, isDocument });
+    if (isDocument) tracked.set(path, { screen, tab, isDocument, fields: fields(path) });
   }
   for (const { method, path, needs } of api.calls) {
     const isEntered = (method === 'POST' || method === 'PUT') && typeof needs === 'object' && 'screen' in needs;
     if (!isEntered || tracked.has(path) || path.includes('/:')) continue;
     const { tab } = api.records.get(path) ?? {};
-    tracked.set(path, { screen: needs.screen, tab, isDocument: !lookups.has(`${path}/lookup`) });
+    tracked.set(path, {
+      screen: needs.screen,
+      tab,
+      isDocument: !lookups.has(`${path}/lookup`),
+      fields: fields(path),
+    });
   }
   return tracked;
 }

@@ -10,8 +10,9 @@ import { rowsOf, type Tx } from '../core/database';
 import { instantText } from '../core/documentStore';
 import { invalid } from '../core/refused';
 import type { Signed } from '../core/system';
-import { changesOf } from './history';
+import { changesOf, onOwnMasters } from './history';
 import { type Tracked, titleOf, trackedBy } from './tracked';
+import { brief, type Fields } from './trailValues';
 
 const HOURS = 24;
 
@@ -80,7 +81,7 @@ export function activityRow(
   who: Signed,
   tracked: Map<string, Tracked>,
 ): ActivityRow {
-  const { screen, tab, isDocument } = tracked.get(entity) ?? {};
+  const { screen, tab, isDocument, fields = {} } = tracked.get(entity) ?? {};
   const isShown = screen !== undefined && row.entityId !== null && row.action !== 'delete' && canOpen(who, screen);
   return {
     ...row,
@@ -89,13 +90,17 @@ export function activityRow(
     what: screen?.title ?? titleOf(api, entity) ?? entity,
     path: isShown ? screen.path : null,
     tab: isShown ? (tab ?? null) : null,
-    changes: changesOf(before, after).flatMap((change) => rightsIn(change) ?? [briefly(change)]),
+    changes: changesOf(before, after).flatMap((change) => rightsIn(change) ?? [briefly(change, fields)]),
   };
 }
 
 type Changed = ReturnType<typeof changesOf>[number];
 
-const briefly = ({ field, before, after }: Changed) => ({ field, before: brief(before), after: brief(after) });
+const briefly = ({ field, before, after }: Changed, fields: Fields) => ({
+  field,
+  before: brief(before, field, fields),
+  after: brief(after, field, fields),
+});
 
 const RIGHT = /^\d+(\/\d+){3}$/;
 
@@ -115,16 +120,6 @@ function nameIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null) return null;
   const { code, name } = state as Record<string, unknown>;
   return [code, name].filter((part) => typeof part === 'string' && part !== '').join(' ') || null;
-}
-
-const LONGEST = 80;
-
-/** A value of the trail in a few words; lists by their number of lines, the entry itself shows them. */
-function brief(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.length === 1 ? '1 line' : `${value.length} lines`;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 /** Entries of the screens whose titles hold some text. */
@@ -153,10 +148,11 @@ const isOfDocument = (tracked: Map<string, Tracked>) => {
 const branchIn = (tracked: Map<string, Tracked>) => sql`coalesce(t.branch_id, case when ${isOfDocument(tracked)} then
   (select d.branch_id from documents d where d.company_id = t.company_id and d.id = t.entity_id) end)`;
 
-/** Who works in some branches does not read of the documents of others. */
+/** Who works in some branches does not read of the documents and masters of others. */
 export function ownBranches(who: Signed, tracked: Map<string, Tracked>): SQL[] {
   if (!who.branchIds) return [];
   return [
     sql`(t.entity_id is null or not ${isOfDocument(tracked)} or ${branchIn(tracked)} in (${keysIn(who.branchIds)}))`,
+    onOwnMasters(who),
   ];
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccountGroup, MAX_SEQUENCE } from '../../contract/accounts/accountGroups';
 import type { Results } from '../../contract/accounts/statements';
 import { testApp } from '../setup/app';
+import { bankDesk } from './bankBooks';
 import { addGroup, GROUPS, groupInput, groupNamed } from './groupForms';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';
 
@@ -49,6 +50,44 @@ describe('an account group', () => {
       if (!isRoot) expect(code).toMatch(new RegExp(`^${codeOf.get(parentId)}[0-9]{2}$`));
     const codes = seeded.map(({ code }) => Number(code)).filter((code) => code > 9);
     expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b));
+  });
+
+  test('keeps its kind, and its accounts theirs, while they have bills or what a bank has seen', async () => {
+    const parties = await addGroup(office, 'Hostel Dues', 'Trade Receivables', { controlType: 'receivable' });
+    const banks = await addGroup(office, 'Savings Banks', 'Bank Accounts', { controlType: 'bank' });
+    const plain = await groupNamed(office, 'Deposits');
+    const guest = await office.open('Guest', 'Trade Receivables', { groupId: parties.id });
+    const bank = await office.open('SBI Savings', 'Bank Accounts', { groupId: banks.id });
+    const change = (group: AccountGroup, controlType: string) =>
+      office.admin.call<{ fields: object; version: number }>('PUT', `${GROUPS}/${group.id}`, { ...group, controlType });
+    const move = async (id: number, more: object) => {
+      const row = await office.admin.ok<object>('GET', `/api/accounts/accounts/${id}`);
+      return office.admin.call<{ fields: object }>('PUT', `/api/accounts/accounts/${id}`, { ...row, ...more });
+    };
+    // As long as nothing hangs on it the kind may be put right.
+    const changed = await change(parties, 'none');
+    expect(changed.status).toBe(200);
+    const again = await change({ ...parties, version: changed.body.version }, 'receivable');
+    const dues = journalLine(guest, rs('10'));
+    await office.admin.ok(
+      'POST',
+      post(JOURNALS),
+      forms(office).journal([dues, journalLine(office.account('Sales'), -rs('10'))]),
+    );
+    const desk = bankDesk(office, bank);
+    await desk.bring([{ date: '2026-03-30', amount: rs('5') }]);
+    expect((await change({ ...parties, version: again.body.version }, 'none')).body.fields).toEqual({
+      controlType: 'Guest has bills, so this group stays as it is. Make another group for what differs.',
+    });
+    expect((await change(banks, 'cash')).body.fields).toEqual({
+      controlType:
+        'SBI Savings has statements, reconciled entries or cheques of its bank, so this group stays as it is. Make another group for what differs.',
+    });
+    expect((await move(guest, { groupId: plain.id })).body.fields).toEqual({
+      groupId: 'Guest has bills, so it stays in a group of the same kind as Hostel Dues',
+    });
+    const receivables = await groupNamed(office, 'Trade Receivables');
+    expect((await move(guest, { groupId: receivables.id })).status).toBe(200);
   });
 
   test('never stands under itself or what is under it', async () => {

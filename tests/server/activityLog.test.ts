@@ -53,6 +53,26 @@ describe('the activity log', () => {
     );
   });
 
+  test('writes values as people do: rupees, shares, and yes or no', async () => {
+    const id = office.account('Deccan Supplies');
+    const account = await office.admin.ok<object>('GET', `/api/accounts/accounts/${id}`);
+    const limits = {
+      creditLimit: rs('500000'),
+      costCentreNeeded: true,
+      gstType: 'unregistered',
+      interestPercent: 18_500,
+    };
+    await office.admin.ok('PUT', `/api/accounts/accounts/${id}`, { ...account, ...limits });
+    const { rows } = await log('&action=change');
+    expect(rows[0]?.changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'creditLimit', before: '0.00', after: '5,00,000.00' }),
+        expect.objectContaining({ field: 'costCentreNeeded', before: 'No', after: 'Yes' }),
+        expect.objectContaining({ field: 'interestPercent', after: '18.5 %' }),
+      ]),
+    );
+  });
+
   test('keeps signing in, and what was refused', async () => {
     await office.clerk.refused('GET', '/api/accounts/activity-log?from=2026-03-31&to=2026-03-31');
     expect((await log('&action=signIn')).rows.map((row) => row.user)).toEqual(['RAVI', 'ASHA']);
@@ -122,7 +142,7 @@ describe('of several branches', () => {
       ['cancel', voucher.number, 'HYD'],
       ['post', voucher.number, 'HYD'],
     ]);
-    expect((await log('&action=change')).rows.map((row) => row.branch)).toEqual([null]);
+    expect((await log('&action=change')).rows.every((row) => row.branch === null)).toBe(true);
   });
 
   test('goes by branches, also what is done beside a document; what belongs to none is left out', async () => {
@@ -168,6 +188,21 @@ test('the trail leads to the part of the register that shows each document, and 
   const start = await own.admin.ok<Dashboard>('GET', mainDashboard.path);
   const { params } = start.lists.find(({ key }) => key === 'activity')?.rows[0]?.opens ?? {};
   expect(params).toEqual({ tab: 'revisions', open: expect.any(String) });
+});
+
+test('the trail of a card writes its days, and what state it is in, as its form does', async () => {
+  const { office: own, classes } = await registerBooks(office.app);
+  const { id, ...desk } = await enterAsset(own, furniture(own, classes));
+  const changed = { ...desk, state: 'capitalWork', warrantyTo: '2027-06-30', lifeYears: 4_0000 };
+  await own.admin.ok('PUT', `/api/accounts/assets/${id}`, { ...changed, putToUse: desk.putToUse });
+  const { rows } = await own.admin.ok<Log>('GET', `/api/accounts/activity-log?${DAY}&what=asset&action=change`);
+  expect(rows[0]?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'state', before: 'in use', after: 'capital work' },
+      { field: 'warrantyTo', before: '', after: '30-Jun-2027' },
+      expect.objectContaining({ field: 'lifeYears', after: '4' }),
+    ]),
+  );
 });
 
 test('the history of an entry answers to its whole path and to the end of it', async () => {

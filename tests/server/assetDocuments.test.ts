@@ -120,14 +120,17 @@ describe('a transfer', () => {
     const voucher = await it.send(MOVES, it.form.transfer('2025-10-01', desk.id, sec, { location: 'Godown' }));
     expect(voucher.number).toBe('ATHYD/2526/00001');
     expect(office.entries(voucher)).toEqual([
+      // 22,800 × 183 ÷ 365: what the branch bears that had it until 30-Sep
+      'Depreciation +11431.23',
+      'Acc Dep Furniture -11431.23',
       'Branch Accounts +240000.00',
       'Furniture -240000.00',
-      'Acc Dep Furniture +60000.00',
-      'Branch Accounts -60000.00',
+      'Acc Dep Furniture +71431.23',
+      'Branch Accounts -71431.23',
       'Furniture +240000.00',
       'Branch Accounts -240000.00',
-      'Branch Accounts +60000.00',
-      'Acc Dep Furniture -60000.00',
+      'Branch Accounts +71431.23',
+      'Acc Dep Furniture -71431.23',
     ]);
     const balances = await app.system.database.query<{ branch: string; name: string; balance: number }>(sql`
       select b.code as branch, a.name, sum(m.debit - m.credit)::bigint as balance from account_months m
@@ -135,25 +138,39 @@ describe('a transfer', () => {
        where m.company_id = ${office.company} group by 1, 2 having sum(m.debit - m.credit) <> 0 order by 1, 2`);
     expect(balances.map((row) => [row.branch, row.name, row.balance])).toEqual([
       ['HYD', 'Acc Dep Furniture', rs('60,000')],
-      ['HYD', 'Branch Accounts', rs('1,80,000')],
+      ['HYD', 'Branch Accounts', rs('1,68,568.77')],
+      ['HYD', 'Depreciation', rs('11,431.23')],
       ['HYD', 'Furniture', -rs('2,40,000')],
-      ['SEC', 'Acc Dep Furniture', -rs('60,000')],
-      ['SEC', 'Branch Accounts', -rs('1,80,000')],
+      ['SEC', 'Acc Dep Furniture', -rs('71,431.23')],
+      ['SEC', 'Branch Accounts', -rs('1,68,568.77')],
       ['SEC', 'Furniture', rs('2,40,000')],
     ]);
     expect(await assetNow(office, desk.id)).toMatchObject({
       branchId: sec,
       location: 'Godown',
       grossCost: rs('2,40,000'),
-      accumulated: rs('60,000'),
+      accumulated: rs('71,431.23'),
+      depreciatedTo: '2025-09-30',
     });
-    // From then on the other branch charges it, for the whole year.
+    // From then on the other branch charges it; both together bear what one would have borne.
     expect(await it.tell(RUNS, it.form.run('2026-03-31'))).toMatchObject({ code: 'NOTHING_TO_CHARGE' });
     const run = await it.send(RUNS, it.form.run('2026-03-31', 'year', { branchId: sec }));
-    expect([run.number, run.amount]).toEqual(['DPSEC/2526/00001', rs('22,800')]);
+    expect([run.number, run.amount]).toEqual(['DPSEC/2526/00001', rs('11,368.77')]);
     await cancel(office, RUNS, run);
     await cancel(office, MOVES, voucher);
+    expect((await it.send(RUNS, it.form.run('2026-03-31'))).amount).toBe(rs('22,800'));
     expect(await assetNow(office, desk.id)).toMatchObject({ branchId: office.branchId, location: 'First floor' });
+  });
+
+  test('charges nothing that was charged, nor anything on the first day of the year', async () => {
+    const it = await books(['HYD', 'SEC']);
+    const sec = it.office.branches.SEC ?? 0;
+    const desk = await enterAsset(it.office, furniture(it.office, it.classes));
+    const first = await it.send(MOVES, it.form.transfer('2025-04-01', desk.id, sec));
+    expect(it.office.entries(first)).toHaveLength(8);
+    await cancel(it.office, MOVES, first);
+    await it.send(RUNS, it.form.run('2025-09-30', 'month'));
+    expect(it.office.entries(await it.send(MOVES, it.form.transfer('2025-10-01', desk.id, sec)))).toHaveLength(8);
   });
 
   test('goes to another branch that exists and is open on the day', async () => {
@@ -333,67 +350,5 @@ describe('rights', () => {
     expect((await ravi.refused('POST', post(DISPOSALS), sale)).fields).toEqual({
       assetId: 'Choose an asset of the list',
     });
-  });
-});
-
-describe('heads of the tax', () => {
-  test('follow from the states of the other side and of the branch, unless they are told', async () => {
-    const it = await books();
-    const far = { stateCode: '27', billWise: true };
-    const [supplier, buyer] = [
-      await it.office.open('Pune Machines', 'Trade Payables', far),
-      await it.office.open('Pune Scrap', 'Trade Receivables', far),
-    ];
-    const fan = (code: string) =>
-      it.form.line(it.classes.furniture, rs('10,000'), { code, gstPercent: 18_000, putToUse: '2025-06-01' });
-    const buy = (lines: object[], more: object = {}) =>
-      it.send(
-        ACQUISITIONS,
-        it.form.acquisition('2025-06-01', supplier, lines, {
-          billNo: `P/${lines.length}${Object.keys(more).length}`,
-          billDate: '2025-06-01',
-          dueDate: '2025-07-01',
-          ...more,
-        }),
-      );
-    const bought = await buy([fan('FAN-1')]);
-    expect(it.office.entries(bought)).toContain('Input IGST +1800.00');
-    const inside = { gstHeads: 'inside' };
-    const billed = { billNo: 'P/2', billDate: '2025-06-01', dueDate: '2025-07-01', ...inside };
-    const wrong = it.form.acquisition('2025-06-01', supplier, [fan('FAN-2')], billed);
-    expect(await it.office.admin.refused('POST', post(ACQUISITIONS), wrong)).toMatchObject({
-      status: 409,
-      code: 'CONFIRM',
-      message: expect.stringMatching(
-        /^Pune Machines is in Maharashtra \(27\), .*: IGST is due, and the voucher has CGST and SGST\./,
-      ),
-      confirm: { code: 'TAX_HEADS', needsReason: true },
-    });
-    const confirmed = [{ code: 'TAX_HEADS', reason: 'Delivered to us in the state' }];
-    const told = await buy([fan('FAN-2')], { ...inside, confirmed });
-    expect(it.office.entries(told)).toContain('Input CGST +900.00');
-    const desk = await enterAsset(it.office, furniture(it.office, it.classes));
-    const sale = it.form.disposal('2025-10-01', desk.id, rs('1,000'), buyer, { gstPercent: 18_000 });
-    expect(it.office.entries(await it.send(DISPOSALS, sale))).toContain('Output IGST -180.00');
-  });
-
-  test('are no credit from a supplier under composition, unless somebody says why', async () => {
-    const it = await books();
-    const supplier = await it.office.open('Small Works', 'Trade Payables', {
-      stateCode: '36',
-      billWise: true,
-      gstin: '36AAACW5555A1ZJ',
-      gstType: 'composition',
-    });
-    const line = it.form.line(it.classes.furniture, rs('10,000'), { code: 'FAN-3', gstPercent: 18_000 });
-    const bill = { billNo: 'SW/1', billDate: '2025-06-01', dueDate: '2025-07-01' };
-    const buy = (lines: object[]) => it.form.acquisition('2025-06-01', supplier, lines, bill);
-    expect(await it.office.admin.refused('POST', post(ACQUISITIONS), buy([line]))).toMatchObject({
-      message:
-        'Small Works is under composition, so its tax is no credit. Put 1,800.00 into the cost, or say why credit is taken.',
-      confirm: { code: 'NO_CREDIT' },
-    });
-    const bought = await it.send(ACQUISITIONS, buy([{ ...line, blocked: true }]));
-    expect(it.office.entries(bought)).toContain('Small Works -11800.00');
   });
 });

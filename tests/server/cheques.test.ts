@@ -88,6 +88,9 @@ describe('a cheque book', () => {
     expect((await office.admin.refused('POST', BOOKS, bookOf('1', '2'))).fields).toMatchObject({
       fromNo: 'A cheque number has six digits',
     });
+    expect((await office.admin.refused('POST', BOOKS, bookOf('000000', '000010'))).fields).toMatchObject({
+      fromNo: 'Cheques are numbered from 000001',
+    });
     const cash = bookOf('200001', '200010', { accountId: office.account('Cash') });
     expect((await office.admin.refused('POST', BOOKS, cash)).fields).toEqual({ accountId: 'Choose a bank account' });
   });

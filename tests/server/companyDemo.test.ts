@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
 import type { Backups } from '../../contract/admin/backup';
 import type { CompanyData } from '../../contract/admin/company';
 import { verify } from '../../server/verify';
@@ -34,6 +35,8 @@ const one = async <R>(statement: Parameters<TestApp['system']['database']['query
   (await app.system.database.query<R>(statement))[0];
 const accounts = () => one<{ n: number }>(sql`select count(*)::int as n from accounts where company_id = ${company}`);
 
+const totalOf = (rows: SetOffAnswer['rows'], part: string) => rows.find((row) => row.part === part)?.total;
+
 describe('demo data in a company of one’s own', () => {
   let before: { n: number } | undefined;
 
@@ -54,6 +57,13 @@ describe('demo data in a company of one’s own', () => {
       sql`select distinct u.code from documents d join users u on u.company_id = d.company_id and u.id = d.created_by where d.company_id = ${company}`,
     );
     expect(makers).toEqual([{ code: 'ASHA' }]);
+  });
+
+  test('have set off and paid the tax of each month by the day that the law leaves', async () => {
+    const { posted, rows } = await admin.ok<SetOffAnswer>('GET', '/api/accounts/gst-set-off?asOn=2026-04-30');
+    expect(posted).toHaveLength(1);
+    expect(totalOf(rows, 'cash')).toBeGreaterThan(0);
+    expect(totalOf(rows, 'paid')).toBe(totalOf(rows, 'cash'));
   });
 
   test('are not loaded twice, and the backup of before them is not deleted', async () => {

@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpeningSheet } from '../../contract/accounts/openingSheet';
 import type { Openings } from '../../contract/accounts/openings';
+import { negate } from '../../contract/amount';
 import { verify } from '../../server/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { enterAsset, exampleClasses, furniture } from './assetForms';
+import { GROUPS, groupNamed } from './groupForms';
 import {
   against,
   forms,
   freshOffice,
+  JOURNALS,
+  journalLine,
   newBill,
   type Office,
   PAYMENTS,
@@ -118,6 +122,51 @@ test('bills of a party add up to its balance, and can be settled afterwards', as
   });
 });
 
+test('an advance of as much as the bills leaves a party nothing, and both are open', async () => {
+  const bills = [
+    newBill('S/1', '2025-03-01', '2025-03-31', rs('100')),
+    newBill('ADV/1', '2025-03-05', '2025-03-05', negate(rs('100'))),
+  ];
+  const others = [line('Cash', '10'), line('Share Capital', '-10')];
+  expect(await saveRefused([line('Anand Stores', '0', bills.slice(0, 1)), ...others])).toMatchObject({
+    fields: { 'lines.0.bills': 'Bills of Anand Stores add up to 100.00, balance is 0.00.' },
+  });
+  const lines = [line('Anand Stores', '0', bills), line('Deccan Supplies', '0', bills), ...others];
+  const saved = await save(lines);
+  expect(saved.lines.map((one) => [one.accountName, one.debit, one.credit, one.bills.length])).toEqual([
+    ['Share Capital', 0, rs('10'), 0],
+    ['Deccan Supplies', 0, 0, 2],
+    ['Anand Stores', 0, 0, 2],
+    ['Cash', rs('10'), 0, 0],
+  ]);
+  const pending = async (account: string) =>
+    (await office.pending(office.account(account))).map((bill) => [bill.billNo, bill.pending]);
+  // What is above zero is owed by a customer, and to a supplier.
+  expect(await pending('Anand Stores')).toEqual([
+    ['ADV/1', -rs('100')],
+    ['S/1', rs('100')],
+  ]);
+  expect(await pending('Deccan Supplies')).toEqual([
+    ['ADV/1', rs('100')],
+    ['S/1', -rs('100')],
+  ]);
+  // Once a bill is met the openings can still be corrected with it.
+  const anand = office.account('Anand Stores');
+  const [, bill] = await office.pending(anand);
+  await office.admin.ok(
+    'POST',
+    post(RECEIPTS),
+    forms(office).receipt([receiptLine(anand, rs('60'), { bills: [against(bill?.id ?? 0, rs('60'))] })]),
+  );
+  const [first, second] = lines;
+  await save([first ?? {}, second ?? {}, line('Cash', '20'), line('Share Capital', '-20')], saved.version);
+  expect(await pending('Anand Stores')).toEqual([
+    ['ADV/1', -rs('100')],
+    ['S/1', rs('40')],
+  ]);
+  expect((await verify(app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
+});
+
 test('saving anew takes the former voucher back by its mirror and posts the next', async () => {
   const first = await save([line('Cash', '25,000'), line('Share Capital', '-25,000')]);
   const second = await save([line('Cash', '30,000'), line('Share Capital', '-30,000')], first.version);
@@ -163,7 +212,18 @@ test('cash paid out since cannot be taken out of the openings', async () => {
   expect(await saveRefused([line(bank, '4,000'), line('Share Capital', '-4,000')], first.version)).toMatchObject({
     code: 'CASH_NEGATIVE',
   });
-  expect((await save([line('Cash', '5,000'), line('Share Capital', '-5,000')], first.version)).debit).toBe(rs('5,000'));
+  const fifth = await save([line('Cash', '5,000'), line('Share Capital', '-5,000')], first.version);
+  expect(fifth.debit).toBe(rs('5,000'));
+  // Cash that is below zero from former days keeps nobody from correcting other openings, or from bringing more of it.
+  const kind = async (controlType: string) => {
+    const group = await groupNamed(office, 'Cash in Hand');
+    await office.admin.ok('PUT', `${GROUPS}/${group.id}`, { ...group, controlType });
+  };
+  await kind('none');
+  const taken = [journalLine(office.account('Rent'), rs('900')), journalLine(office.account('Cash'), -rs('900'))];
+  await office.admin.ok('POST', post(JOURNALS), forms(office, '2025-05-03').journal(taken));
+  await kind('cash');
+  await save([line('Cash', '5,500'), line(bank, '100'), line('Share Capital', '-5,600')], fifth.version);
 });
 
 test('an account has one line, with a debit or a credit, and settles nothing', async () => {

@@ -262,11 +262,14 @@ describe('a provision that is taken back', () => {
     expect((await notes()).filter(({ title }) => title.includes('taken back'))).toEqual([]);
   });
 
-  test('not on its own day or before, nor where it meets bills', async () => {
-    const form = provision('2025-12-20', '2025-12-20');
-    expect((await office.admin.refused('POST', post(JOURNALS), form)).fields).toEqual({
-      reverseOn: 'Give a day after that of the journal',
-    });
+  test('not on its own day or before, nor years later, nor where it meets bills', async () => {
+    for (const [reverseOn, words] of [
+      ['2025-12-20', 'Give a day after that of the journal'],
+      ['2026-12-21', 'Give a day within a year of the journal, up to 20-Dec-2026'],
+    ] as const) {
+      const form = provision('2025-12-20', reverseOn);
+      expect((await office.admin.refused('POST', post(JOURNALS), form)).fields).toEqual({ reverseOn: words });
+    }
     const lines = [
       journalLine(office.account('Anand Stores'), rs('10')),
       journalLine(office.account('Sales'), -rs('10')),

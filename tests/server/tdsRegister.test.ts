@@ -67,12 +67,16 @@ describe('the register of the worked example', () => {
     });
   });
 
-  test('leaves a cancelled deduction out', async () => {
-    const line = paymentLine(office.account('Rent'), rs('60,000'), { tdsSectionId: office.section('194I(b)') });
+  test('knows the PAN of who was paid for an expense by the GSTIN of the line; leaves a cancelled deduction out', async () => {
+    const line = paymentLine(office.account('Rent'), rs('60,000'), {
+      tdsSectionId: office.section('194I(b)'),
+      gstPercent: 18_000,
+      partyGstin: '36AABCS1429B1ZV',
+    });
     const form = forms(office, '2026-04-05');
     const voucher = await office.admin.ok<Voucher>('POST', post(PAYMENTS), form.payment([line], { payee: 'Landlord' }));
     const april = 'from=2026-04-01&to=2026-04-30';
-    expect((await register(april)).rows).toMatchObject([{ party: 'Landlord', tax: rs('6,000') }]);
+    expect((await register(april)).rows).toMatchObject([{ party: 'Landlord', pan: 'AABCS1429B', tax: rs('6,000') }]);
     const { id, version } = voucher;
     await office.admin.ok('POST', `${PAYMENTS}/${id}/cancel`, { version, reason: 'paid from the wrong bank' });
     expect((await register(april)).rows).toEqual([]);
@@ -88,6 +92,39 @@ test('tax is due on the 7th of the next month, of March on 30-Apr', () => {
     '2026-04-30',
     '2026-04-30',
   ]);
+});
+
+describe('a rate that changed within the year', () => {
+  const rate = (basis: 'whole' | 'excess', formerBase: string, formerTax: string) => ({
+    payee: 'other' as const,
+    percent: 2_000 as Percent,
+    singleLimit: rupees(0),
+    monthlyLimit: rupees(0),
+    yearlyLimit: rupees('20000'),
+    basis,
+    former: { base: rupees(formerBase), tax: rupees(formerTax) },
+  });
+  const earlier = (base: string, tax: string) => ({
+    base: rupees(base),
+    tax: rupees(tax),
+    monthBase: rupees('0'),
+    monthTax: rupees('0'),
+  });
+  test.each([
+    ['what bore 5 % before bears no more', rate('whole', '100000', '5000'), '50000', earlier('100000', '5000'), '1000'],
+    [
+      'what came since then and bore none is made up for',
+      rate('whole', '100000', '5000'),
+      '50000',
+      earlier('110000', '5000'),
+      '1200',
+    ],
+    ['below the limit it bore none, and does now', rate('whole', '15000', '0'), '10000', earlier('15000', '0'), '500'],
+    ['the limit was used up before', rate('excess', '100000', '4000'), '50000', earlier('100000', '4000'), '1000'],
+    ['the limit is not used up yet', rate('excess', '15000', '0'), '10000', earlier('15000', '0'), '100'],
+  ] as const)('%s', (_words, changed, base, before, tax) => {
+    expect(tdsOn(rupees(base), changed, before)).toBe(rupees(tax));
+  });
 });
 
 describe('a limit by the month, as for rent', () => {

@@ -78,6 +78,13 @@ describe('a section', () => {
     });
   });
 
+  test('takes its rate of the day alone on what follows, whatever bore another one earlier in the year', async () => {
+    const [path, body] = change(await section('194J(a)'), { fromDate: '2026-05-01', other: percent('1') });
+    await office.admin.ok('PUT', path, body);
+    expect(kept(await pay('2026-05-05', '194J(a)', '1,00,000'))).toBe(rs('1,000'));
+    expect(kept(await pay('2026-05-06', '194J(a)', '50,000'))).toBe(rs('500'));
+  });
+
   test('that ended takes no voucher after its last day, and another number takes its place', async () => {
     const old = await section('194H');
     const [path, body] = change(old, { toDate: '2026-03-31' });

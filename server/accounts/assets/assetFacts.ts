@@ -143,7 +143,7 @@ export async function lockAssets(
                coalesce(sum(v.accumulated) filter (where v.kind = 'depreciation' and v.date between ${year.from} and ${year.to}), 0)::bigint as within,
                coalesce(sum(v.accumulated) filter (where v.date < ${last.from}), 0)::bigint as "lastBefore",
                coalesce(sum(v.accumulated) filter (where v.kind = 'depreciation' and v.date between ${last.from} and ${last.to}), 0)::bigint as "lastWithin",
-               max(v.date) filter (where v.kind = 'depreciation' and not v.is_mirror and d.status = 'posted') as "depreciatedTo",
+               max(v.date - (d.type = 'AT')::int) filter (where v.kind = 'depreciation' and not v.is_mirror and d.status = 'posted') as "depreciatedTo",
                max(v.date) filter (where v.kind in ('opening', 'acquire', 'transferIn') and not v.is_mirror and (d.id is null or d.status = 'posted')) as "inBranchSince"
           from asset_movements v left join documents d on d.company_id = v.company_id and d.id = v.document_id
          where v.company_id = a.company_id and v.asset_id = a.id) m

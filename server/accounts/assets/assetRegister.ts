@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type AssetInput, type AssetState, assets, type MovementKind } from '../../../contract/accounts/assets/assets';
 import type { Term } from '../../../contract/accounts/assets/depreciation';
 import type { Paise } from '../../../contract/amount';
-import type { IsoDate } from '../../../contract/dates';
+import type { FinancialYear, IsoDate } from '../../../contract/dates';
 import type { Ctx } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import type { Placed } from '../../core/documentHeader';
 import { Refused } from '../../core/refused';
+import { type AssetFacts, chargedFrom } from './assetFacts';
 
 /** What a document does to one asset, besides its entries in the ledger. */
 export type Move = {
@@ -38,6 +39,17 @@ export type RegisterChange = {
 
 export const codeTaken = (code: string) => `Code ${code} is taken by another asset.`;
 export const nameTaken = (name: string) => `An asset named ${name} already exists.`;
+
+/** What depreciation of a year does to an asset, in the branch that it stands at. */
+export const chargeMove = (asset: AssetFacts, charge: Paise, year: Pick<FinancialYear, 'from'>): Move => ({
+  assetId: asset.id,
+  branchId: asset.branchId,
+  kind: 'depreciation',
+  cost: 0 as Paise,
+  accumulated: charge,
+  fromDate: chargedFrom(asset, year),
+  before: null,
+});
 
 export const noChange: RegisterChange = { created: [], moves: [], terms: [], cards: [] };
 

@@ -1,19 +1,26 @@
 import type { AssetTransferInput } from '../../../contract/accounts/assets/assetTransfers';
 import { add, negate } from '../../../contract/amount';
+import { addDays } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
 import { type Books, usable, zero } from '../posting';
-import { usableAsset } from './assetFacts';
+import { chargeTo, usableAsset } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
-import { credit, debit } from './assetLines';
-import { noChange } from './assetRegister';
+import { chargeAccounts, credit, debit } from './assetLines';
+import { chargeMove, noChange } from './assetRegister';
 
 export type TransferScene = AssetScene & { to: { id: number; code: string } };
 
-/** At cost and accumulated depreciation through Branch Accounts, which stay at zero for the company. */
+/**
+ * At cost and accumulated depreciation through Branch Accounts, which stay at zero for the company. The branch that gives it
+ * bears the depreciation of the year up to the day before, the one that takes it that of the day and later.
+ */
 export function decideTransfer(input: AssetTransferInput, books: Books, scene: TransferScene): AssetDecision {
   const asset = usableAsset(scene.assets[0], input, scene.years);
   if (input.toBranchId === asset.branchId)
     throw invalid({ toBranchId: `${asset.name} stands at ${asset.branchCode} already` });
+  const { year } = scene.years;
+  const charge = chargeTo(asset, addDays(input.date, -1), year);
+  const gone = add(asset.accumulated, charge);
   const { accumulatedAccountId, costAccountId } = asset.class;
   const between = books.purpose('branchAccounts');
   const cost = usable(books, costAccountId, 'assetId').id;
@@ -21,10 +28,14 @@ export function decideTransfer(input: AssetTransferInput, books: Books, scene: T
   const here = `From ${asset.branchCode}`;
   const out = [debit(between, asset.cost, there), credit(cost, asset.cost, there)];
   const into = [debit(cost, asset.cost, here), credit(between, asset.cost, here)];
-  if (asset.accumulated > 0 && accumulatedAccountId !== null) {
+  if (charge > 0) {
+    const accounts = chargeAccounts(books, asset.class);
+    out.unshift(debit(accounts.depreciation, charge), credit(accounts.accumulated, charge));
+  }
+  if (gone > 0 && accumulatedAccountId !== null) {
     const accumulated = usable(books, accumulatedAccountId, 'assetId').id;
-    out.push(debit(accumulated, asset.accumulated, there), credit(between, asset.accumulated, there));
-    into.push(debit(between, asset.accumulated, here), credit(accumulated, asset.accumulated, here));
+    out.push(debit(accumulated, gone, there), credit(between, gone, there));
+    into.push(debit(between, gone, here), credit(accumulated, gone, here));
   }
   const { id: assetId, state, location } = asset;
   const move = { assetId, fromDate: null };
@@ -32,10 +43,10 @@ export function decideTransfer(input: AssetTransferInput, books: Books, scene: T
     lines: [...out, ...into],
     totals: [
       { label: 'Cost', amount: asset.cost },
-      { label: 'Depreciation', amount: asset.accumulated },
-      { label: 'Net', amount: add(asset.cost, negate(asset.accumulated)) },
+      { label: 'Depreciation', amount: gone },
+      { label: 'Net', amount: add(asset.cost, negate(gone)) },
     ],
-    amount: add(asset.cost, negate(asset.accumulated)),
+    amount: add(asset.cost, negate(gone)),
     particulars: `${asset.name}, ${asset.branchCode} to ${scene.to.code}`,
     moneyAccountId: null,
     mode: null,
@@ -46,12 +57,13 @@ export function decideTransfer(input: AssetTransferInput, books: Books, scene: T
     register: {
       ...noChange,
       moves: [
+        ...(charge > 0 ? [chargeMove(asset, charge, year)] : []),
         {
           ...move,
           branchId: asset.branchId,
           kind: 'transferOut',
           cost: negate(asset.cost),
-          accumulated: negate(asset.accumulated),
+          accumulated: negate(gone),
           before: { state, branchId: asset.branchId, location },
         },
         {
@@ -59,7 +71,7 @@ export function decideTransfer(input: AssetTransferInput, books: Books, scene: T
           branchId: scene.to.id,
           kind: 'transferIn',
           cost: add(asset.cost, zero),
-          accumulated: asset.accumulated,
+          accumulated: gone,
           before: null,
         },
       ],

@@ -37,7 +37,7 @@ const rows = (who: Signed) => sql`
     left join documents q on q.company_id = a.company_id and q.id = a.document_id
     cross join lateral (
       select coalesce(sum(v.cost), 0)::bigint as "grossCost", coalesce(sum(v.accumulated), 0)::bigint as accumulated,
-             max(v.date) filter (where v.kind = 'depreciation' and not v.is_mirror and d.status = 'posted') as "depreciatedTo",
+             max(v.date - (d.type = 'AT')::int) filter (where v.kind = 'depreciation' and not v.is_mirror and d.status = 'posted') as "depreciatedTo",
              coalesce(bool_or(d.status = 'posted'), false) as "hasDocuments"
         from asset_movements v left join documents d on d.company_id = v.company_id and d.id = v.document_id
        where v.company_id = a.company_id and v.asset_id = a.id) m

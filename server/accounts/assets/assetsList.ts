@@ -7,6 +7,7 @@ import { addDays, financialYearOf, type IsoDate } from '../../../contract/dates'
 import type { Api } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
+import { Refused } from '../../core/refused';
 import type { Signed } from '../../core/system';
 import { spanSums } from '../spans';
 
@@ -55,7 +56,17 @@ export function assetsListRoutes(api: Api): void {
       query: taxBlocks.query,
       answer: taxBlocks.answer,
     },
-    (tx, { who, query }) => blockRows(tx, who, query.asOn),
+    (tx, { who, query }) => {
+      // The Act knows the blocks of whoever pays the tax: half of one has another depreciation than its half.
+      if (who.branchIds)
+        throw new Refused(
+          403,
+          'OTHER_BRANCHES',
+          'Blocks of the Income-tax Act are those of the whole company, and you work in some branches only. Ask somebody who works in all of them.',
+          { type: 4 },
+        );
+      return blockRows(tx, who, query.asOn);
+    },
   );
 }
 
@@ -154,7 +165,7 @@ function taxFacts(tx: Tx, who: Signed, asOn: IsoDate, booksFrom: IsoDate): Promi
            (select max(d.date) from asset_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
              where m.company_id = a.company_id and m.asset_id = a.id and m.kind = 'disposal' and d.date <= ${asOn}) as "goneOn"
       from assets a
-     where a.company_id = ${who.companyId} and a.tax_block is not null and a.state <> 'capitalWork' and not a.is_cancelled and a.put_to_use <= ${asOn} ${mayBranches(who, 'a.branch_id')}`,
+     where a.company_id = ${who.companyId} and a.tax_block is not null and a.state <> 'capitalWork' and not a.is_cancelled and a.put_to_use <= ${asOn}`,
   );
 }
 

@@ -7,11 +7,11 @@ import {
 import { add, negate, type Paise, sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { invalid, Refused } from '../../core/refused';
-import { type Books, zero } from '../posting';
+import type { Books } from '../posting';
 import { type AssetFacts, chargedFrom, chargeTo, type LastRun, mustBeCharged } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { chargeAccounts, credit, debit, gathered } from './assetLines';
-import { noChange } from './assetRegister';
+import { chargeMove, noChange } from './assetRegister';
 
 export type RunScene = AssetScene & { lastRun: LastRun | null };
 export type RunDecision = AssetDecision & { charges: DepreciationLine[] };
@@ -53,15 +53,7 @@ export function decideRun(input: DepreciationRunInput, books: Books, scene: RunS
     charges: charged.map(({ asset, charge }) => lineOf(asset, charge, input, years.year)),
     register: {
       ...noChange,
-      moves: charged.map(({ asset, charge }) => ({
-        assetId: asset.id,
-        branchId: asset.branchId,
-        kind: 'depreciation',
-        cost: zero,
-        accumulated: charge,
-        fromDate: chargedFrom(asset, years.year),
-        before: null,
-      })),
+      moves: charged.map(({ asset, charge }) => chargeMove(asset, charge, years.year)),
     },
   };
 }

@@ -5,12 +5,12 @@ import { addDays } from '../../../contract/dates';
 import { invalid } from '../../core/refused';
 import { taxAccount } from '../gst/taxAccount';
 import { checkRate, partyOf, type TaxLine, taxLine } from '../gst/taxLines';
-import { type Books, type PostingLine, usable, zero } from '../posting';
+import { type Books, type PostingLine, usable } from '../posting';
 import { roundedBill, roundedBy } from '../rounding';
-import { chargedFrom, chargeTo, usableAsset } from './assetFacts';
+import { chargeTo, usableAsset } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { chargeAccounts, credit, debit, isFar, moneyOf, outputHeads, settlingAccount } from './assetLines';
-import { type Move, noChange } from './assetRegister';
+import { chargeMove, noChange } from './assetRegister';
 
 /**
  * Depreciates to the day, then takes cost and depreciation out of the books: Dr bank or customer, Dr accumulated, Cr
@@ -50,20 +50,6 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
   if (gain > 0) lines.push(credit(books.purpose('gainOnAssets'), gain));
 
   const { id: assetId, branchId, state, location } = asset;
-  const charged: Move[] =
-    charge > 0
-      ? [
-          {
-            assetId,
-            branchId,
-            kind: 'depreciation',
-            cost: zero,
-            accumulated: charge,
-            fromDate: chargedFrom(asset, year),
-            before: null,
-          },
-        ]
-      : [];
   return {
     lines,
     totals: [
@@ -79,7 +65,7 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
     register: {
       ...noChange,
       moves: [
-        ...charged,
+        ...(charge > 0 ? [chargeMove(asset, charge, year)] : []),
         {
           assetId,
           branchId,

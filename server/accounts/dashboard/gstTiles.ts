@@ -21,7 +21,10 @@ export async function gstTiles(
     tiles.push(
       ...tileFor(who, {
         key: registrations.length === 1 ? 'gst' : `gst.${first}`,
-        label: `GST payable this month${ofWhom(registration, registrations)}`,
+        label:
+          registrations.length === 1
+            ? 'GST payable this month'
+            : `GST payable this month${ofWhom(registration, registrations)}`,
         value: taxOf(lessHeads(due, paid)),
         note: 'In cash, after credit is set off',
         screen: screens.gstSetOff,

@@ -26,7 +26,7 @@ export async function unreconciledTiles(tx: Tx, at: DashboardAt, lines: readonly
     tiles.push(
       ...tileFor(who, {
         key: isOnly ? 'unreconciled' : `unreconciled.${id}`,
-        label: `Unreconciled entries${isOnly ? '' : `, ${name ?? ''}`}`,
+        label: isOnly ? 'Unreconciled entries' : `Unreconciled entries, ${name ?? ''}`,
         value: isOfSome
           ? await openOfBranches(tx, bankAt, (column) => ofBranches(at, column))
           : (await openMonths(tx, bankAt)).reduce((sum, { entries }) => sum + entries, 0),

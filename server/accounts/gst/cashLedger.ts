@@ -18,7 +18,7 @@ import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { Refused } from '../../core/refused';
 import type { Signed } from '../../core/system';
 import { spanSums } from '../spans';
-import { inBranches, type Registration, registrationOf } from './scope';
+import { inBranches, type Registration, registrationOfPosting } from './scope';
 import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
 
 /** The accounts of a purpose, for the company and where a branch has another. */
@@ -266,7 +266,7 @@ export async function checkTaxPaid(tx: Tx, ctx: Ctx<unknown, unknown>, input: Jo
     sql`select exists (select from ${accountsFor(companyId, 'gstCashLedger')} p where p.account_id = ${anyOf(credited)}) as pays`,
   );
   if (!pays) return;
-  const { branchIds } = await registrationOf(tx, ctx.who, String(input.branchId));
+  const { branchIds } = await registrationOfPosting(tx, ctx.who, input.branchId);
   await tx.execute(
     sql`select id from branches where company_id = ${companyId} and ${inBranches(branchIds, 'id')} order by id for no key update`,
   );

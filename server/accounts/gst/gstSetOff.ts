@@ -23,13 +23,18 @@ import type { Signed } from '../../core/system';
 import { spanSums } from '../spans';
 import { onlyPays, owedInCash, type Paid, paidBy, paymentJournal } from './cashLedger';
 import { heldBackAt, type Posted, periodOfSetOff } from './heldBack';
-import { inBranches, type Registration, registrationOf } from './scope';
+import { inBranches, type Registration, registrationOf, registrationOfPosting } from './scope';
 import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
 import { bySide } from './tie';
 
-type Balance = { accountId: number; role: TaxRole; before: Paise; now: Paise; moved: Paise };
+type Balance = { accountId: number; role: TaxRole; before: Paise; opened: Paise; now: Paise; moved: Paise };
 
-const NAMES: Record<Head, string> = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' };
+const PAID_WORDS: Record<Head, string> = {
+  igst: 'Paid by IGST credit',
+  cgst: 'Paid by CGST credit',
+  sgst: 'Paid by SGST credit',
+  cess: 'Paid by cess credit',
+};
 
 /** Credit, dues and set-off of a month; the journal that posts it. */
 export function gstSetOffRoutes(api: Api): void {
@@ -61,8 +66,9 @@ async function setOffFigures(tx: Tx, who: Signed, registration: Registration, as
     own: keysOf(own, (one) => one.setOffFor !== null && one.date <= until),
   };
   const balances = await balancesAt(tx, who, registration, asOn, sets);
-  const side = (of: 'now' | 'before' | 'moved') => bySide(balances.map((one) => ({ role: one.role, amount: one[of] })));
-  const [now, before, moved] = [side('now'), side('before'), side('moved')];
+  const side = (of: 'now' | 'before' | 'opened' | 'moved') =>
+    bySide(balances.map((one) => ({ role: one.role, amount: one[of] })));
+  const [now, before, opened, moved] = [side('now'), side('before'), side('opened'), side('moved')];
   const held = await heldBackAt(tx, who, registration, asOn, {
     now: { input: positive(now.input), reverse: positive(now.reverse) },
     before,
@@ -74,7 +80,7 @@ async function setOffFigures(tx: Tx, who: Signed, registration: Registration, as
   const dues = sets.own.length > 0 ? positive(negateHeads(moved.output)) : positive(now.output);
   const result = setOff(sets.own.length > 0 ? positive(negateHeads(moved.input)) : credit, dues);
   const later = done.filter((one) => periodOfSetOff(one) > asOn);
-  return { done, own, later, balances, before, now, held, credit, dues, result };
+  return { done, own, later, balances, before, opened, now, held, credit, dues, result };
 }
 
 const keysOf = (list: readonly Posted[], isMeant: (one: Posted) => boolean) =>
@@ -174,7 +180,8 @@ type SetOffs = {
 
 /**
  * Balances of the tax accounts, debit above zero, at the end of the month and at its beginning. Set-offs of earlier
- * months that are dated later count, those of this month itself do not: `moved` is what they did.
+ * months that are dated later count, those of this month itself do not: `moved` is what they did. `opened` is what opening
+ * balances of the month brought.
  */
 async function balancesAt(
   tx: Tx,
@@ -198,22 +205,34 @@ async function balancesAt(
       select account_id, ${sumOfThese(sets.lateBefore)} as "lateBefore", ${sumOfThese(sets.late)} as late,
              ${sumOfThese(sets.early)} as early, ${sumOfThese(sets.own)} as own
         from ledger_entries
-       where company_id = ${companyId} and document_id = ${anyOf([...sets.lateBefore, ...sets.early, ...sets.own])} group by account_id)
-    select r.account_id as "accountId", r.role, coalesce(m.own, 0)::bigint as moved,
+       where company_id = ${companyId} and document_id = ${anyOf([...sets.lateBefore, ...sets.early, ...sets.own])} group by account_id),
+    opened as (
+      select e.account_id, sum(e.debit - e.credit) as amount
+        from documents d join ledger_entries e on e.company_id = d.company_id and e.document_id = d.id
+       where d.company_id = ${companyId} and d.type = 'OP' and d.date between ${firstOfMonth(asOn)} and ${asOn} and e.date <= ${asOn}
+         and ${inBranches(branchIds, 'd.branch_id')} and e.account_id = any(array(select account_id from ${taxAccounts(companyId)} r))
+       group by e.account_id)
+    select r.account_id as "accountId", r.role, coalesce(m.own, 0)::bigint as moved, coalesce(o.amount, 0)::bigint as opened,
            (coalesce(s.s0, 0) + coalesce(m.late, 0) - coalesce(m.early, 0))::bigint as now,
            (coalesce(s.s1, 0) + coalesce(m."lateBefore", 0))::bigint as before
       from ${taxAccounts(companyId)} r
       left join (${spanSums(who, spans, only)}) s on s.account_id = r.account_id
       left join moved m on m.account_id = r.account_id
+      left join opened o on o.account_id = r.account_id
      order by r.account_id`,
   );
 }
 
-type Figures = Pick<Awaited<ReturnType<typeof setOffFigures>>, 'before' | 'now' | 'held' | 'dues' | 'result' | 'own'>;
+type Figures = Pick<
+  Awaited<ReturnType<typeof setOffFigures>>,
+  'before' | 'opened' | 'now' | 'held' | 'dues' | 'result' | 'own'
+>;
 
 function rowsOfSetOff(figures: Figures, reverseCash: Heads, paid: Heads): SetOffRow[] {
-  const { before, now, held, dues, result, own } = figures;
-  const [opening, booked] = [before.input, now.input];
+  const { before, opened, now, held, dues, result, own } = figures;
+  // Opening balances are of the first day of the books, and of no supply of their month.
+  const [opening, booked] = [addHeads(before.input, opened.input), now.input];
+  const earlier = addHeads(before.output, opened.output);
   const row = (part: SetOffRow['part'], label: string, heads: Heads, strong = false): SetOffRow => ({
     part,
     label,
@@ -225,7 +244,7 @@ function rowsOfSetOff(figures: Figures, reverseCash: Heads, paid: Heads): SetOff
     eachHead((to) => add(...result.used.flatMap((use) => (use.from === from && use.to === to ? [use.amount] : []))));
   const cash = addHeads(result.cash, reverseCash);
   // Tax that earlier months left is set off with this one; of a month that was set off the journal says what it took.
-  const isSplit = own.length === 0 && !isNoTax(before.output) && isNoTax(lessHeads(now.output, dues));
+  const isSplit = own.length === 0 && !isNoTax(earlier) && isNoTax(lessHeads(now.output, dues));
   const used = HEADS.map((from) => ({ from, heads: paidBy(from) })).filter(({ heads }) => !isNoTax(heads));
   return [
     row('credit', 'Credit brought forward', opening),
@@ -233,13 +252,10 @@ function rowsOfSetOff(figures: Figures, reverseCash: Heads, paid: Heads): SetOff
     ...(isNoTax(held) ? [] : [row('credit', 'Held back until its reverse charge is paid', negateHeads(held))]),
     row('credit', 'Credit available', lessHeads(booked, held), true),
     ...(isSplit
-      ? [
-          row('earlier', 'Tax of earlier months', before.output),
-          row('dues', 'Tax of the month', lessHeads(dues, before.output)),
-        ]
+      ? [row('earlier', 'Tax of earlier months', earlier), row('dues', 'Tax of the month', lessHeads(dues, earlier))]
       : []),
     row(isSplit ? 'owed' : 'dues', 'Tax on supplies made', dues, true),
-    ...used.map(({ from, heads }) => row('used', `Paid by ${NAMES[from]} credit`, heads)),
+    ...used.map(({ from, heads }) => row('used', PAID_WORDS[from], heads)),
     row('supplies', 'Left of supplies made', result.cash),
     ...(isNoTax(reverseCash) ? [] : [row('reverse', 'Reverse charge, in cash only', reverseCash)]),
     row('cash', 'Cash to pay', cash, true),
@@ -317,7 +333,7 @@ export async function checkSetOff(tx: Tx, ctx: Ctx<unknown, unknown>, input: Jou
       date: `The tax of the month is known when it is over: date its set-off ${formatDate(input.setOffFor)} or later`,
     });
   const { companyId } = ctx.who;
-  const registration = await registrationOf(tx, ctx.who, String(input.branchId));
+  const registration = await registrationOfPosting(tx, ctx.who, input.branchId);
   await tx.execute(
     sql`select id from branches where company_id = ${companyId} and ${inBranches(registration.branchIds, 'id')} order by id for no key update`,
   );

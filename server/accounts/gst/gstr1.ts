@@ -37,7 +37,7 @@ export function gstr1Routes(api: Api): void {
         };
       });
       const unregistered = {
-        text: `Branch ${name} has no GSTIN.`,
+        text: `Branch ${name} has no GSTIN. Give it under Branches.`,
         voucherId: null,
         type: null,
         number: null,

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../../contract/dates';
 import { anyOf } from '../../core/anyOf';
 import { rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
-import { invalid } from '../../core/refused';
+import { invalid, Refused } from '../../core/refused';
 import type { Signed } from '../../core/system';
 
 /** The branches whose GST is looked at, and the days. */
@@ -12,14 +12,15 @@ export type Scope = { companyId: number; branchIds: readonly number[]; from: Iso
 /** A registration under the GST law: a number and a state, shared by the branches there. */
 export type Registration = { gstin: string | null; stateCode: string; name: string; branchIds: number[] };
 
-type Branch = { id: number; name: string; gstin: string | null; stateCode: string };
+type Branch = { id: number; name: string; gstin: string | null; stateCode: string; isMine: boolean };
 
 async function branchesOf(tx: Tx, who: Signed): Promise<Branch[]> {
   return rowsOf<Branch>(
     tx,
-    sql`select b.id, b.name, b.state_code as "stateCode", coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end) as gstin
+    sql`select b.id, b.name, b.state_code as "stateCode", coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end) as gstin,
+               true ${mayBranches(who, 'b.id')} as "isMine"
           from branches b join companies c on c.id = b.company_id
-         where b.company_id = ${who.companyId} ${mayBranches(who, 'b.id')} order by b.id`,
+         where b.company_id = ${who.companyId} order by b.id`,
   );
 }
 
@@ -31,7 +32,7 @@ export async function scopeOf(
 ): Promise<Scope> {
   const { from, to } = query;
   if (to < from) throw invalid({ to: 'The last day comes before the first' });
-  const branches = await branchesOf(tx, who);
+  const branches = (await branchesOf(tx, who)).filter(({ isMine }) => isMine);
   const chosen = query.branchId ? branches.filter((branch) => branch.id === Number(query.branchId)) : branches;
   if (chosen.length === 0) throw invalid({ branchId: 'Choose a branch of the list' });
   return { companyId: who.companyId, branchIds: chosen.map((branch) => branch.id), from, to };
@@ -43,28 +44,58 @@ export async function scopeOf(
  */
 export async function registrationOf(tx: Tx, who: Signed, branchId: string | undefined): Promise<Registration> {
   const branches = await branchesOf(tx, who);
-  const keyOf = (branch: Branch) => branch.gstin ?? branch.stateCode;
-  const [first] = branchId ? branches.filter((branch) => branch.id === Number(branchId)) : branches;
+  const mine = branches.filter(({ isMine }) => isMine);
+  const [first] = branchId ? mine.filter((branch) => branch.id === Number(branchId)) : mine;
   if (!first) throw invalid({ branchId: 'Choose a branch of the list' });
-  const same = branches.filter((branch) => keyOf(branch) === keyOf(first));
-  if (!branchId && same.length < branches.length) {
+  if (!branchId && mine.some((branch) => keyOf(branch) !== keyOf(first))) {
     throw invalid({ branchId: 'The branches are registered apart. Choose the branch whose return this is.' });
   }
-  return { gstin: first.gstin, stateCode: first.stateCode, name: first.name, branchIds: same.map(({ id }) => id) };
+  const same = branches.filter((branch) => keyOf(branch) === keyOf(first));
+  if (same.some(({ isMine }) => !isMine)) {
+    const names = same.map(({ name }) => name).join(', ');
+    throw new Refused(
+      403,
+      'OTHER_BRANCHES',
+      `GST is worked out for all branches of a registration together: ${names}. Choose one of them by itself, or ask somebody who works in all of them.`,
+      { type: 4 },
+    );
+  }
+  return registered(first, same);
 }
 
-/** Every registration that the user's branches are under, or the one of a branch; each bears the name of its first branch. */
+/** The registration of a branch that something is posted in, whichever of its branches the user works in. */
+export async function registrationOfPosting(tx: Tx, who: Signed, branchId: number): Promise<Registration> {
+  const branches = await branchesOf(tx, who);
+  const first = branches.find((branch) => branch.id === branchId && branch.isMine);
+  if (!first) throw invalid({ branchId: 'Choose a branch of the list' });
+  return registered(
+    first,
+    branches.filter((branch) => keyOf(branch) === keyOf(first)),
+  );
+}
+
+const keyOf = ({ gstin, stateCode }: Branch) => gstin ?? stateCode;
+
+const registered = ({ gstin, stateCode, name }: Branch, same: readonly Branch[]): Registration => ({
+  gstin,
+  stateCode,
+  name,
+  branchIds: same.map(({ id }) => id),
+});
+
+/**
+ * Every registration all of whose branches are the user's, or the one of a branch; each bears the name of its first
+ * branch. What some branches owe of it says nothing.
+ */
 export async function registrationsOf(tx: Tx, who: Signed, branchId: number | null): Promise<Registration[]> {
-  const found = new Map<string, Registration>();
-  let chosen: string | null = null;
-  for (const { id, name, gstin, stateCode } of await branchesOf(tx, who)) {
-    const key = gstin ?? stateCode;
-    if (id === branchId) chosen = key;
-    const known = found.get(key);
-    if (known) known.branchIds.push(id);
-    else found.set(key, { gstin, stateCode, name, branchIds: [id] });
-  }
-  return [...found].flatMap(([key, registration]) => (branchId === null || key === chosen ? [registration] : []));
+  const branches = await branchesOf(tx, who);
+  const own = branches.find(({ id }) => id === branchId);
+  const keys = [...new Set((branchId === null ? branches : own ? [own] : []).map(keyOf))];
+  return keys.flatMap((key) => {
+    const same = branches.filter((branch) => keyOf(branch) === key);
+    const [first] = same;
+    return first && same.every(({ isMine }) => isMine) ? [registered(first, same)] : [];
+  });
 }
 
 /** Limits a statement to the branches of a scope. */

@@ -31,12 +31,18 @@ import { transferKind } from '../transfers';
 
 type C = Ctx<unknown, unknown>;
 
+/** Templates `t` of the user's branches, and those whose voucher names none. */
+const inMine = ({ branchIds }: Signed) =>
+  branchIds
+    ? sql`and (jsonb_typeof(t.voucher -> 'branchId') is distinct from 'number' or ${JSON.stringify(branchIds)}::jsonb @> (t.voucher -> 'branchId'))`
+    : sql``;
+
 const rows = (who: Signed) => sql`
   select t.id, t.version, t.name, t.type, t.voucher, t.particulars, t.repeat, t.first_date as "firstDate", t.until_date as "untilDate",
          t.next_date as "nextDate", t.remind_days as "remindDays", t.paused, t.problem, coalesce(u.code, '') as "createdBy",
          (select max(r.due) from template_runs r where r.company_id = t.company_id and r.template_id = t.id and not r.is_skipped) as "lastDate"
     from voucher_templates t left join users u on u.company_id = t.company_id and u.id = t.created_by
-   where t.company_id = ${who.companyId}`;
+   where t.company_id = ${who.companyId} ${inMine(who)}`;
 
 type Line = Record<string, unknown>;
 
@@ -87,7 +93,10 @@ export function voucherTemplateRoutes(api: Api): void {
     constraints: {
       voucher_templates_name: { field: 'name', message: (input) => `A template named ${input.name} already exists.` },
     },
-    async check(_tx, _ctx, input) {
+    async check(_tx, { who }, input) {
+      const { branchId } = input.voucher;
+      if (who.branchIds && typeof branchId === 'number' && !who.branchIds.includes(branchId))
+        throw invalid({ voucher: 'Its voucher is of a branch that you do not work in. Choose one of yours.' });
       if (input.untilDate && input.firstDate && input.untilDate < input.firstDate)
         throw invalid({ untilDate: 'It ends before it begins' });
       // What the calendar makes drafts of must be whole; what a person uses may be filled then.
@@ -219,8 +228,8 @@ export const templateNotes: NoteSource = async (tx, { who, now }) => {
   const today = todayInIndia(now);
   const near = await rowsOf<{ id: number; name: string; particulars: string; due: IsoDate; remindDays: number }>(
     tx,
-    sql`select id, name, particulars, next_date as due, remind_days as "remindDays" from voucher_templates
-         where company_id = ${who.companyId} and not paused and remind_days > 0 and next_date > ${today} and next_date - remind_days <= ${today}
+    sql`select id, name, particulars, next_date as due, remind_days as "remindDays" from voucher_templates t
+         where company_id = ${who.companyId} and not paused and remind_days > 0 and next_date > ${today} and next_date - remind_days <= ${today} ${inMine(who)}
          order by next_date, id limit 20`,
   );
   return near.map(

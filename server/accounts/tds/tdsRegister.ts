@@ -43,6 +43,12 @@ const challanOf = sql`
                       where c.company_id = t.company_id and c.month = date_trunc('month', t.date)::date and (c.section_id is null or c.section_id = t.section_id)
                       order by c.section_id nulls last, c.id limit 1) c on true`;
 
+/** An expense has no PAN of its own: whoever was paid has it in the GSTIN of the line, from its third character on. */
+const panOfLine = sql`(
+  select substring(l ->> 'partyGstin' from 3 for 10) from jsonb_array_elements(d.input -> 'lines') l
+   where (l ->> 'accountId')::int = t.account_id and (l ->> 'tdsSectionId')::int = t.section_id and l ->> 'partyGstin' <> ''
+   limit 1)`;
+
 /** What vouchers kept back; one that was cancelled in the same days is left out with its mirror. */
 function deductions(tx: Tx, scope: Scope, section: number | null): Promise<Found[]> {
   const { companyId, from, to } = scope;
@@ -55,7 +61,7 @@ function deductions(tx: Tx, scope: Scope, section: number | null): Promise<Found
        where k.company_id = ${companyId} and k.date between ${from} and ${to} and ${inBranches(scope.branchIds, 'b.branch_id')}
          ${section === null ? sql`` : sql`and k.section_id = ${section}`}
       window w as (partition by k.document_id))
-    select d.id as "voucherId", d.type, d.number, t.date, s.code as section, coalesce(nullif(d.input ->> 'payee', ''), a.name) as party, a.pan,
+    select d.id as "voucherId", d.type, d.number, t.date, s.code as section, coalesce(nullif(d.input ->> 'payee', ''), a.name) as party, coalesce(a.pan, ${panOfLine}) as pan,
            t.base, t.tax, c.number as "challanNo", c.bsr_code as "bsrCode", c.date as "challanDate", t.reason
       from told t
       join documents d on d.company_id = t.company_id and d.id = t.document_id
