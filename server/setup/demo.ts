@@ -11,7 +11,7 @@ import { demoAssets } from './demoAssets';
 import { demoStatement } from './demoBank';
 import { DEMO_COMPANIES, DEMO_PASSWORD, demoGstin } from './demoCompanies';
 import { demoDesk } from './demoDesk';
-import { demo2b } from './demoGst';
+import { demo2b, demoTaxPaid } from './demoGst';
 import { demoBudget, PLANNED_COMPANY } from './demoPlans';
 import { demoRoles } from './demoRoles';
 import { demoVouchers } from './demoVouchers';
@@ -68,6 +68,7 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
     const { post, signOut } = await signedIn(app, company.code);
     await demoVouchers(post, company, booksFrom, now);
     await demoAssets(post, booksFrom, todayInIndia(now));
+    await demoTaxPaid(post, booksFrom, todayInIndia(now));
     await demoStatement(post, todayInIndia(now));
     await demo2b(post, todayInIndia(now));
     if (company.code === PLANNED_COMPANY) await demoBudget(post, financialYearOf(todayInIndia(now)).from);
@@ -95,6 +96,7 @@ export async function demoBooks(app: Hono, company: DemoInto, authorization: str
   const [, from = recent] = [recent, company.booksFrom].sort();
   await demoVouchers(post, company, from, now);
   await demoAssets(post, from, today);
+  await demoTaxPaid(post, from, today);
   await demoStatement(post, today);
   await demo2b(post, today);
 }
