@@ -66,17 +66,21 @@ describe('a provision kept as a template', () => {
   });
 });
 
-test('what comes again has no cheque, settles no bill yet, and is the same otherwise', () => {
+test('what comes again has no cheque and no bill of a supplier, settles no bill yet, and is the same otherwise', () => {
   const bills = [{ refType: 'against', billId: 3, amount: 100_00 }];
   const cheque = { mode: 'cheque', instrumentNo: '101001', instrumentDate: '2026-03-20' };
-  const kept = withoutOccasion({ ...cheque, number: 'PY/1', payee: 'Anand', lines: [{ accountId: 7, bills }] });
+  const gstBill = { gstBillNo: 'R/04', gstBillDate: '2026-03-18' };
+  const line = { accountId: 7, bills, ...gstBill };
+  const kept = withoutOccasion({ ...cheque, number: 'PY/1', payee: 'Anand', lines: [line] });
   expect(kept).toEqual({
     mode: 'cheque',
     instrumentNo: null,
     instrumentDate: null,
     payee: 'Anand',
-    lines: [{ accountId: 7, bills: [] }],
+    lines: [{ accountId: 7, bills: [], gstBillNo: null, gstBillDate: null }],
   });
+  const none = { gstBillNo: null, gstBillDate: null };
+  expect(withoutOccasion({ purpose: 'purchaseNote', ...gstBill })).toEqual({ purpose: 'purchaseNote', ...none });
   const journal = { purpose: 'general', lines: [{ accountId: 7, debit: 100_00 }] };
   expect(withoutOccasion(journal)).toEqual(journal);
 });

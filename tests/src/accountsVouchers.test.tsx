@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import type { Paise } from '../../contract/amount';
 import { formatDate, todayInIndia } from '../../contract/dates';
-import { oldestFirst, restOf } from '../../src/modules/accounts/billKeys';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
 import { chooseShort, type ShortLine, shortOf } from '../../src/modules/accounts/shortReceipt';
 import { journal } from '../setup/company';
@@ -304,30 +303,6 @@ test('Alt+T works out the taxes of a journal and gives the party the rest', asyn
     ).toBe('Rao and Company'),
   );
   expect(cells('Credit').at(-1)?.value).toBe('64,800.00');
-});
-
-test('pending bills are settled by due date; what is left is an advance in a journal, and asked for in a payment', () => {
-  const bill = (id: number, due: string, pending: number) =>
-    ({
-      id,
-      version: 1,
-      accountId: 9,
-      billNo: `P/${id}`,
-      billDate: due,
-      dueDate: due,
-      amount: pending,
-      pending,
-    }) as never;
-  const pending = [bill(1, '2025-06-01', -500), bill(2, '2025-05-01', -300), bill(3, '2025-04-01', 900)];
-  const picked = (side: 'either' | 'payable', among = pending) =>
-    oldestFirst(1000, among, -1, restOf(side)).map(({ refType, billId, amount }) => [refType, billId, amount]);
-  const settled = [
-    ['against', 2, 300],
-    ['against', 1, 500],
-  ];
-  expect(picked('either')).toEqual([...settled, ['advance', null, 200]]);
-  expect(picked('payable')).toEqual(settled);
-  expect(picked('payable', [])).toEqual([['onAccount', null, 1000]]);
 });
 
 describe('a receipt that is short of its bills', () => {

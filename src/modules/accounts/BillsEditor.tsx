@@ -15,7 +15,9 @@ import {
   type BillDraft,
   blankBill,
   lineAmount,
+  newBill,
   oldestFirst,
+  putBillsOf,
   restOf,
   type Side,
   settles,
@@ -54,8 +56,14 @@ export function BillsEditor({ name, account, side }: Props) {
   // Rows keep their place while they are filled in; where one is dropped all others are drawn anew.
   const [round, setRound] = useState(0);
 
-  const putBills = (next: readonly BillDraft[]) => put(form, `${name}.bills`, next);
-  const pick = () => replace(oldestFirst(amount, pending.data ?? [], sign, restOf(side)));
+  const putBills = (next: readonly BillDraft[]) => putBillsOf(form, name, next);
+  function pick() {
+    const { date, purpose } = getValues();
+    const picked = oldestFirst(amount, pending.data ?? [], sign, restOf(side, line, purpose), date);
+    const begun = picked.findIndex(({ refType }) => refType === 'new');
+    replace(picked);
+    if (begun >= 0) setAdded(begun);
+  }
   function replace(next: readonly BillDraft[]) {
     setRound(round + 1);
     putBills(next);
@@ -70,13 +78,9 @@ export function BillsEditor({ name, account, side }: Props) {
   }, [added]);
 
   function add(refType: BillDraft['refType']) {
-    const bill = {
-      ...blankBill(refType ?? 'onAccount'),
-      amount: (left > 0 || (side === 'opening' && left < 0) ? left : null) as Paise | null,
-    };
-    const date = getValues('date');
-    const isDated = refType === 'new' && typeof date === 'string' && isIsoDate(date);
-    putBills([...bills, isDated ? { ...bill, billDate: date, dueDate: addDays(date, account.creditDays) } : bill]);
+    const bill = refType === 'new' ? newBill(getValues('date')) : blankBill(refType ?? 'onAccount');
+    const rest = (left > 0 || (side === 'opening' && left < 0) ? left : null) as Paise | null;
+    putBills([...bills, { ...bill, amount: rest }]);
     setAdded(bills.length);
   }
 
@@ -111,7 +115,7 @@ export function BillsEditor({ name, account, side }: Props) {
           </button>
         ))}
         <span className={left === 0 ? 'bills-left' : 'bills-left is-open'}>
-          {amount === 0 || left === 0
+          {left === 0 || (amount === 0 && side !== 'opening')
             ? side === 'opening'
               ? said('Below zero: what takes from the balance, such as an advance')
               : said('{open} pending', { open: open.length })
@@ -139,12 +143,15 @@ type RowProps = ChoiceProps & { creditDays: number; drop(): void };
 function BillRow({ name, bill, open, room, creditDays, drop }: RowProps) {
   const { setValue } = useFormContext<Values>();
   const { billDate, dueDate } = bill;
+  const due = billDate && isIsoDate(billDate) ? addDays(billDate, creditDays) : null;
+  const followed = useRef(due);
 
-  // The due date follows the bill's date as long as none was typed.
+  // The due date follows the bill's date, which is typed day by day, as long as no other was typed.
   useEffect(() => {
-    if (billDate && isIsoDate(billDate) && !dueDate)
-      put({ setValue }, `${name}.dueDate`, addDays(billDate, creditDays));
-  }, [billDate, dueDate, creditDays, name, setValue]);
+    if (!due) return;
+    if (due !== dueDate && (!dueDate || dueDate === followed.current)) put({ setValue }, `${name}.dueDate`, due);
+    followed.current = due;
+  }, [due, dueDate, name, setValue]);
 
   return (
     <div className="bill">

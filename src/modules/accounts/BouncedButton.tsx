@@ -12,6 +12,7 @@ import type { Schema } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import type { AnyField, Values } from '../../kit/define';
 import type { StoredDocument } from '../../kit/document/document';
+import { moveOnOrSend } from '../../kit/document/moveOn';
 import { sendConfirmed } from '../../kit/form/confirmed';
 import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
 import { FormFields } from '../../kit/form/FormFields';
@@ -148,6 +149,7 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
         <form
           noValidate
           className="dialog-form"
+          onKeyDown={moveOnOrSend}
           onSubmit={(event) => {
             event.preventDefault();
             void form.handleSubmit(send)();

@@ -1,10 +1,12 @@
+import { flushSync } from 'react-dom';
 import type { BillRef, PendingBill } from '../../../contract/accounts/vouchers';
 import { type Paise, sumOf } from '../../../contract/amount';
+import { isIsoDate } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import type { Draft, Values } from '../../kit/define';
 import type { EntryKey, EntryTools } from '../../kit/document/document';
-import { reachCell } from '../../kit/document/useLineKeys';
-import { put } from '../../kit/form/useEntryForm';
+import { reachCell, reachEntry } from '../../kit/document/useLineKeys';
+import { type EntryForm, put } from '../../kit/form/useEntryForm';
 import { say } from '../../kit/messages';
 import { queryClient } from '../../kit/queries';
 import { said } from '../../kit/words';
@@ -21,21 +23,28 @@ export function settles(side: Side, line: Values): 1 | -1 {
   return Number(line.credit ?? 0) > 0 ? 1 : -1;
 }
 
-/** Payments and receipts are asked for an excess over their bills; the lines of a journal say themselves what it is. */
-export const restOf = (side: Side) => (side === 'either' ? 'advance' : 'ask');
+/** What an amount leaves over its pending bills: a bill that begins, an advance, or open until the posting has asked. */
+type Rest = 'new' | 'advance' | 'ask';
+
+/**
+ * Payments and receipts are asked for an excess over their bills. What a purchase owes its supplier, or a customer a
+ * sale, is a bill of its own; other lines of a journal say themselves what it is.
+ */
+export function restOf(side: Side, line: Values, purpose: unknown): Rest {
+  if (side !== 'either') return 'ask';
+  return purpose === (settles(side, line) === 1 ? 'purchaseNote' : 'saleNote') ? 'new' : 'advance';
+}
 
 export const lineAmount = (line: Values): number =>
   Number(line.amount ?? 0) || Number(line.debit ?? 0) || Number(line.credit ?? 0) || 0;
 
-/**
- * Shares an amount over pending bills, the one due first before the others.
- * @param rest what is left over: an advance, or open until the posting has asked whether it is one.
- */
+/** Shares an amount over pending bills, the one due first before the others. @param date of the voucher. */
 export function oldestFirst(
   amount: number,
   pending: readonly PendingBill[],
   sign: 1 | -1,
-  rest: 'advance' | 'ask',
+  rest: Rest,
+  date: unknown,
 ): BillDraft[] {
   let left = amount;
   const picked: BillDraft[] = [];
@@ -48,13 +57,26 @@ export function oldestFirst(
     picked.push({ ...blankBill('against'), billId: bill.id, amount: part as Paise });
     left -= part;
   }
-  if (left > 0 && due.length === 0) picked.push({ ...blankBill('onAccount'), amount: left as Paise });
+  if (left > 0 && rest === 'new') picked.push({ ...newBill(date), amount: left as Paise });
+  else if (left > 0 && due.length === 0) picked.push({ ...blankBill('onAccount'), amount: left as Paise });
   else if (left > 0 && rest === 'advance') picked.push({ ...blankBill('advance'), amount: left as Paise });
   return picked;
 }
 
 export function blankBill(refType: BillRef['refType']): BillDraft {
   return { refType, billId: null, billNo: null, billDate: null, dueDate: null, amount: null };
+}
+
+/** A bill of the day of its voucher; it falls due by the credit days of its party. */
+export const newBill = (date: unknown): BillDraft => ({
+  ...blankBill('new'),
+  billDate: typeof date === 'string' && isIsoDate(date) ? date : null,
+});
+
+/** What was wrong with the former bills of a line is not said of these. */
+export function putBillsOf(form: EntryForm, line: string, bills: readonly BillDraft[]): void {
+  form.clearErrors(`${line}.bills`);
+  put(form, `${line}.bills`, bills);
 }
 
 function lineOf({ form, line }: EntryTools): { path: string; values: Values } | null {
@@ -79,8 +101,13 @@ export function pickOldest(side: Side): EntryKey {
       if (!accountId || !amount)
         return say(MESSAGE.warningToast, said('Give the account and the amount of the line first'));
       const pending = await queryClient.fetchQuery(pendingQuery(accountId));
-      const bills = oldestFirst(amount, pending, settles(side, line.values), restOf(side));
-      put(tools.form, `${line.path}.bills`, bills);
+      const { date, purpose } = tools.form.getValues();
+      const rest = restOf(side, line.values, purpose);
+      const bills = oldestFirst(amount, pending, settles(side, line.values), rest, date);
+      // Drawn before the typing goes on in it.
+      flushSync(() => putBillsOf(tools.form, line.path, bills));
+      const begun = bills.findIndex(({ refType }) => refType === 'new');
+      if (begun >= 0) reachEntry(`${line.path}.bills.${begun}.billNo`);
     },
   };
 }

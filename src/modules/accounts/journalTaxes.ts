@@ -2,6 +2,7 @@ import { JournalTaxes, journalTaxesPath } from '../../../contract/accounts/journ
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../../kit/define';
 import type { EntryKey } from '../../kit/document/document';
+import { lineInFocus, reachCell } from '../../kit/document/useLineKeys';
 import { type EntryForm, put } from '../../kit/form/useEntryForm';
 import { http } from '../../kit/http';
 import { say, showProblem } from '../../kit/messages';
@@ -13,6 +14,9 @@ const isEntered = (line: Line) => typeof line.accountId === 'number';
 /** Bills that are settled count; a bill that is only being typed does not. */
 const settling = (line: Line) => (line.bills ?? []).filter((bill) => bill.refType === 'against' && bill.amount);
 
+const isOther = (line: Line | undefined, debit: number, credit: number) =>
+  debit !== (line?.debit || 0) || credit !== (line?.credit || 0);
+
 /** One new bill is the whole of its line, so it follows the line's amount. */
 function billsFor(line: Line, amount: number): readonly Bill[] {
   const bills = line.bills ?? [];
@@ -22,7 +26,9 @@ function billsFor(line: Line, amount: number): readonly Bill[] {
 /** Puts the taxes of a journal into its lines, as the server works them out. */
 export async function fillTaxes(form: Pick<EntryForm, 'getValues' | 'setValue'>): Promise<void> {
   const draft = form.getValues();
-  const lines = ((draft.lines ?? []) as Line[]).filter(isEntered);
+  const all = (draft.lines ?? []) as Line[];
+  const lines = all.filter(isEntered);
+  const held = all[lineInFocus() ?? -1];
   const asked = lines.map((line) => ({ ...line, bills: settling(line) }));
   try {
     const { data } = await http.post(journalTaxesPath, { ...draft, lines: asked });
@@ -33,6 +39,12 @@ export async function fillTaxes(form: Pick<EntryForm, 'getValues' | 'setValue'>)
       return { ...line, accountId, debit, credit, ...blocked, bills: billsFor(line, debit || credit) };
     });
     put(form, 'lines', filled);
+    // The lines are drawn anew: the typing goes on in the one that took the rest, whose bill comes next.
+    const rest = worked.lines.findIndex(
+      ({ from, debit, credit }) => from !== null && isOther(lines[from], debit, credit),
+    );
+    const at = rest >= 0 ? rest : worked.lines.findIndex(({ from }) => from !== null && lines[from] === held);
+    if (at >= 0) reachCell(at, worked.lines[at]?.credit ? 'credit' : 'debit');
     say(MESSAGE.success, worked.says.join('. '));
   } catch (error) {
     showProblem(error);

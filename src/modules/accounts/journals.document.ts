@@ -27,12 +27,9 @@ const NONE = 0 as Paise;
 const SUPPLIES = ['saleNote', 'purchaseNote', 'debitNote', 'creditNote'];
 const isSupply = ({ purpose }: { purpose: string | null }) => SUPPLIES.includes(purpose ?? '');
 
-const PURPOSE = {
-  field: 'purpose',
-  label: 'Purpose',
-  card: 'fact',
-  cell: ({ purpose }: { purpose?: keyof typeof purposeWords | null }) => (purpose ? said(purposeWords[purpose]) : ''),
-} as const;
+const purposeOf = ({ purpose }: { purpose?: keyof typeof purposeWords | null }) =>
+  purpose ? said(purposeWords[purpose]) : '';
+const PURPOSE = { field: 'purpose', label: 'Purpose', card: 'fact', cell: purposeOf, text: purposeOf } as const;
 
 /** Entries without money, posted as typed. */
 export const journalsDocument = defineDocument(journals, {

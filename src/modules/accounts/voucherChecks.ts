@@ -4,6 +4,7 @@ import {
   billDayProblems,
   billSumProblems,
   newBillProblems,
+  purchaseBillProblems,
   togetherProblems,
 } from '../../../contract/accounts/billRules';
 import { instrumentProblems, postDatedProblems } from '../../../contract/accounts/instrument';
@@ -24,7 +25,8 @@ import {
   unclearedProblems,
   usableProblems,
 } from '../../../contract/accounts/lineRules';
-import type { OpeningLine } from '../../../contract/accounts/openings';
+import { sidesOf } from '../../../contract/accounts/openingSheet';
+import { type OpeningLine, openingSide } from '../../../contract/accounts/openings';
 import type { PaymentInput } from '../../../contract/accounts/payments';
 import type { ReceiptInput } from '../../../contract/accounts/receipts';
 import type { TransferInput } from '../../../contract/accounts/transfers';
@@ -109,8 +111,8 @@ type BillPlace = { field: string; advances: 'ask' | 'refuse'; date: IsoDate | nu
 
 /** @param amount of the line, debit above zero. */
 function billProblems(account: Account, bills: readonly BillDraft[], amount: number, at: BillPlace): Problems {
-  if (!account.billWise || amount === 0) return NO_PROBLEMS;
-  const side = amount > 0 ? 1 : -1;
+  if (!account.billWise || (amount === 0 && !at.isOpening)) return NO_PROBLEMS;
+  const side = openingSide(sidesOf(amount as Paise), account.nature);
   const given = bills.flatMap((bill) => (bill.amount === null ? [] : [{ ...bill, amount: bill.amount }]));
   const isWhole = given.length === bills.length;
   return allProblems(
@@ -119,7 +121,9 @@ function billProblems(account: Account, bills: readonly BillDraft[], amount: num
       const field = `${at.field}.bills.${place}`;
       if (bill.refType === 'new') {
         const own = (bill.amount ?? 0) < 0 ? (-side as 1 | -1) : side;
-        return newBillProblems(account, bill, own, { field, date: at.date });
+        // Days that are only half typed are refused by the schema.
+        const isTyped = [bill.billDate, bill.dueDate].every((day) => !day || isIsoDate(day));
+        return isTyped ? newBillProblems(account, bill, own, { field, date: at.date }) : NO_PROBLEMS;
       }
       if (bill.refType !== 'against' || bill.amount === null) return NO_PROBLEMS;
       const known = pendingOf(account.id).find((one) => one.id === bill.billId);
@@ -209,6 +213,12 @@ export function checkReceipt(draft: Draft<ReceiptInput>, day: Day): Problems {
   );
 }
 
+function billOfSupplier({ accountId, bills }: Line, field: string): Problems {
+  const account = accountOf(accountId);
+  const isOpen = account?.billWise && account.controlType === 'payable' && bills.length === 0;
+  return isOpen ? purchaseBillProblems(account.name, field) : NO_PROBLEMS;
+}
+
 export function checkJournal(draft: Draft<JournalInput>, day: Day): Problems {
   const sides = draft.lines.map(({ debit, credit }) => ({ debit: debit ?? 0, credit: credit ?? 0 }));
   const ofLines = allProblems(
@@ -220,6 +230,7 @@ export function checkJournal(draft: Draft<JournalInput>, day: Day): Problems {
       return allProblems(
         wrong,
         lineProblems(draft, line, amount, { field, advances: 'refuse', date: dayOf(draft.date) }),
+        draft.purpose === 'purchaseNote' && !draft.gstBillNo && amount < 0 ? billOfSupplier(line, field) : NO_PROBLEMS,
       );
     }),
     billsTogether(draft.lines),
