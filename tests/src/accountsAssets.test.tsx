@@ -114,9 +114,10 @@ describe('the register', () => {
     );
   });
 
-  test('takes method, life and block of a new card from its class', async () => {
+  test('takes method, life and block of a new card from its class, and its branch from the user', async () => {
     openScreen(assetsScreen, '?open=new');
     const keys = userEvent.setup();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Branch', inForm).value).toBe('Branch HYD'));
     await keys.type(await screen.findByLabelText('Class', inForm), 'Computers and{Enter}');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Life, years', inForm).value).toBe('3'));
     expect(screen.getByLabelText<HTMLSelectElement>('Income-tax block', inForm).value).toBe('40');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
+import { dayBook } from '../../contract/accounts/books';
 import { addDays, addMonths, financialYearOf, isoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
 import { exportColumns, spelt } from '../../src/kit/export/sheet';
 import { periodOf, presetOf } from '../../src/kit/report/periods';
@@ -13,7 +14,7 @@ import { accountsListReport } from '../../src/modules/accounts/reports/lists.rep
 import { schedulesReport } from '../../src/modules/accounts/reports/statements.report';
 import { trialBalanceReport } from '../../src/modules/accounts/reports/trialBalance.report';
 import { journal } from '../setup/company';
-import { heldBack, openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
+import { answer, heldBack, openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 const booksNow = serveBooks();
@@ -288,6 +289,14 @@ describe('ledger', () => {
     expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${charges}&from=`);
     expect(link.getAttribute('href')).toContain(`&branchId=${branches[0]}`);
   });
+});
+
+test('the day book counts one voucher as one', async () => {
+  const days = `?from=2000-04-01&to=${todayInIndia()}`;
+  const told = await booksNow().client.get<{ rows: object[] }>(`${dayBook.path}${days}`);
+  server.use(answer(dayBook.path, { ...told, rows: told.rows.slice(0, 1), total: 1 }));
+  openScreen(dayBookReport);
+  expect(await screen.findByText(/^1 voucher · /)).toBeDefined();
 });
 
 test('the day book shows one type of voucher, several or all', async () => {

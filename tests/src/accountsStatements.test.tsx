@@ -6,6 +6,7 @@ import { accounts as screens } from '../../contract/accounts/screens';
 import { type ProfitAndLoss, type StatementLine, UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import type { Paise } from '../../contract/amount';
 import { addDays, financialYearOf, isoDate, todayInIndia } from '../../contract/dates';
+import { said, speakBy } from '../../src/kit/words';
 import { budgetAgainstActualReport } from '../../src/modules/accounts/reports/budget.report';
 import { journalOf } from '../../src/modules/accounts/reports/debitNote';
 import { interestReport } from '../../src/modules/accounts/reports/interest.report';
@@ -22,6 +23,7 @@ import {
   profitAndLossReport,
   schedulesReport,
 } from '../../src/modules/accounts/reports/statements.report';
+import { words as hindi } from '../../src/words/hi/accounts';
 import { journal } from '../setup/company';
 import { answer, openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
@@ -254,6 +256,41 @@ test('budget against actual names the whole months of its figures where the aske
     'Budget, May-2026 to Sep-2026',
     'Actual, May-2026 to Sep-2026',
   ]);
+});
+
+test.each([
+  ['English', new Map()],
+  ['Hindi', new Map(Object.entries(hindi))],
+])('sums of a budget are better by less cost and by more income, in %s', async (_language, dictionary) => {
+  speakBy(dictionary);
+  const line = (name: string, nature: string, head: string, amounts: number[]) => {
+    const figures = { amounts: paise(...amounts), directCost: false, isBudgeted: true };
+    return { key: name, accountId: null, groupId: 7, line: name, nature, head, ...figures };
+  };
+  const rows = [
+    line('Rent', 'expense', 'expenses', [300_00, 200_00]),
+    line('Salaries', 'expense', 'expenses', [500_00, 450_00]),
+    line('Interest', 'income', 'otherIncome', [100_00, 70_00]),
+    line('Scrap', 'income', 'otherIncome', [50_00, 60_00]),
+  ];
+  const results = {
+    revenue: paise(0, 0),
+    directCost: paise(0, 0),
+    grossProfit: paise(0, 0),
+    otherIncome: paise(150_00, 130_00),
+    expenses: paise(800_00, 650_00),
+    beforeTax: paise(-650_00, -520_00),
+    tax: paise(0, 0),
+    netProfit: paise(-650_00, -520_00),
+  };
+  server.use(answer(budgetReport.path, { budget: null, from: '2026-04-01', to: '2027-03-31', rows, results }));
+  openScreen(budgetAgainstActualReport, '?from=2026-04-01&to=2027-03-31');
+  const table = await screen.findByRole('table');
+  const betterOf = (words: string) =>
+    within(within(table).getByText(said(words)).closest('tr') as HTMLElement).getAllByRole('cell')[3]?.textContent;
+  expect(betterOf('Total expenses')).toBe('150.00');
+  expect(betterOf('Total other income')).toBe('−20.00');
+  speakBy(new Map());
 });
 
 test('a budget is named with the months that it covers, and its figures lead to its report', () => {

@@ -23,6 +23,43 @@ serveKit();
 const booksNow = serveBooks();
 const SUPPLIER = '36AAACD1111A1Z';
 
+/** Rent in cash from which TDS is kept back, to a landlord who gave his GSTIN, or nothing. */
+async function rentPaid(payee: string, amount: number, more: object) {
+  const { client, today, branches, rent } = booksNow();
+  const sections = await client.get<{ id: number }[]>('/api/accounts/tds-sections/lookup?q=194I(b)');
+  await client.post('/api/accounts/payments?step=post', {
+    date: today,
+    branchId: branches[0] ?? 0,
+    narration: null,
+    costCentreId: null,
+    payFromId: await named('Cash'),
+    mode: 'cash',
+    instrumentNo: null,
+    instrumentDate: null,
+    payee,
+    postDated: false,
+    lines: [
+      {
+        bills: [],
+        narration: null,
+        costCentreId: null,
+        accountId: rent,
+        amount,
+        gstPercent: null,
+        interState: false,
+        tdsSectionId: sections[0]?.id ?? null,
+        tdsAmount: null,
+        tdsReason: null,
+        ...more,
+      },
+    ],
+    confirmed: [
+      { code: 'CASH_LIMIT', reason: 'the landlord has no bank' },
+      { code: 'CASH_LAW', reason: 'the landlord has no bank' },
+    ],
+  });
+}
+
 async function named(name: string): Promise<number> {
   const found = await booksNow().client.get<{ id: number; label: string }[]>(
     `/api/accounts/accounts/lookup?q=${encodeURIComponent(name)}`,
@@ -31,7 +68,7 @@ async function named(name: string): Promise<number> {
 }
 
 beforeAll(async () => {
-  const { client, today, branches, rent } = booksNow();
+  const { client, today, branches } = booksNow();
   const line = { bills: [], narration: null, costCentreId: null };
   const side = (accountId: number, debit: number, credit: number) => ({ ...line, accountId, debit, credit });
   const header = { date: today, branchId: branches[0] ?? 0, narration: null };
@@ -46,7 +83,6 @@ beforeAll(async () => {
     ],
     confirmed: [{ code: 'BANK_IN_JOURNAL', reason: null }],
   });
-  const sections = await client.get<{ id: number; code: string }[]>('/api/accounts/tds-sections/lookup?q=194I(b)');
   const capital = await named('Share Capital');
   const cash = await named('Cash');
   await client.post('/api/accounts/journals?step=post', {
@@ -55,32 +91,10 @@ beforeAll(async () => {
     lines: [side(cash, 1_00_000_00, 0), side(capital, 0, 1_00_000_00)],
     confirmed: [{ code: 'BANK_IN_JOURNAL', reason: null }],
   });
-  await client.post('/api/accounts/payments?step=post', {
-    ...header,
-    payFromId: cash,
-    mode: 'cash',
-    instrumentNo: null,
-    instrumentDate: null,
-    payee: 'Landlord',
-    postDated: false,
-    lines: [
-      {
-        ...line,
-        accountId: rent,
-        amount: 60_000_00,
-        gstPercent: 18_000,
-        interState: false,
-        partyGstin: SUPPLIER + gstinCheckCharacter(SUPPLIER),
-        gstBillNo: 'R/7',
-        tdsSectionId: sections[0]?.id ?? null,
-        tdsAmount: null,
-        tdsReason: null,
-      },
-    ],
-    confirmed: [
-      { code: 'CASH_LIMIT', reason: 'the landlord has no bank' },
-      { code: 'CASH_LAW', reason: 'the landlord has no bank' },
-    ],
+  await rentPaid('Landlord', 60_000_00, {
+    gstPercent: 18_000,
+    partyGstin: SUPPLIER + gstinCheckCharacter(SUPPLIER),
+    gstBillNo: 'R/7',
   });
 });
 
@@ -104,9 +118,11 @@ describe('the GST reports on screen', () => {
     openScreen(gstr1Report, month());
     const table = await screen.findByRole('table', { name: 'Tables' });
     expect(within(table).getByRole('link', { name: 'B2C small' })).toBeDefined();
+    const wrong = within(table).getByRole('link', { name: 'What is wrong' });
+    expect(wrong.getAttribute('href')).toContain('show=problems');
     await userEvent.setup().selectOptions(screen.getByLabelText('table'), 'problems');
     expect(placeNow()).toContain('show=problems');
-    expect(await screen.findByText('Branch Branch HYD has no GSTIN.')).toBeDefined();
+    expect(await screen.findByText('Branch Branch HYD has no GSTIN. Give it under Branches.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'JSON' })).toBeNull();
   });
 
@@ -299,11 +315,15 @@ test('where branches are registered apart, a return begins with that of one’s 
   expect(((await screen.findByLabelText('registration of')) as HTMLInputElement).value).toBe('Branch HYD');
 });
 
-test('the TDS register tells what was kept back, from whom, and that there is no PAN', async () => {
+test('the TDS register tells what was kept back, from whom, and where there is no PAN', async () => {
+  await rentPaid('Caretaker', 5_000_00, {});
   openScreen(tdsRegisterReport, month());
   const table = await screen.findByRole('table', { name: 'Deductions' });
   const row = within(table).getByText('Landlord').closest('tr');
   expect(row?.textContent).toContain('6,000.00');
-  expect(within(table).getByText('No PAN')).toBeDefined();
-  expect(screen.getByText(/^Deducted 6,000.00, deposited 0.00/)).toBeDefined();
+  // The PAN of whoever gave a GSTIN stands in it.
+  expect(row?.textContent).toContain('AAACD1111A');
+  expect(within(table).getByText('No PAN').closest('tr')?.textContent).toContain('Caretaker');
+  const told = screen.getByText(/^Deducted in these days 6,500.00, nothing deposited · 6,500.00 is left to deposit/);
+  expect(told.className).not.toContain('is-bad');
 });

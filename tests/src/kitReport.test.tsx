@@ -200,6 +200,25 @@ describe('a report on screen', () => {
     expect(placeNow()).not.toContain('page=');
   });
 
+  test.each([
+    [undefined, ['Count']],
+    [true, ['Amount']],
+  ])(
+    'the total that a phone keeps in sight is the last one, or that which the report comes to: %s',
+    async (grand, kept) => {
+      const columns = [
+        { field: 'bill', label: 'Bill' },
+        { field: 'amount', label: 'Amount', show: 'money', total: 'sum', ...(grand && { grand }) },
+        { field: 'id', label: 'Count', show: 'count', total: 'sum' },
+      ];
+      server.use(answer(bills.path, { rows: ROWS }));
+      openScreen(defineReport(bills, { ...parts, columns } as never));
+      await screen.findByRole('table');
+      const told = [...document.querySelectorAll('tfoot [data-total]')];
+      expect(told.map((cell) => cell.getAttribute('data-label'))).toEqual(kept);
+    },
+  );
+
   test('of ten thousand rows those in sight are drawn, and the totals count all of them', async () => {
     const rows = Array.from({ length: 10_000 }, (_, place) => ({ ...ROWS[0], id: place + 1, bill: `A/${place + 1}` }));
     serve({ rows } as never);

@@ -30,6 +30,8 @@ type Props = {
 
 /** From so many columns on a table stands closer, and its first column stays in sight. */
 const WIDE = 8;
+/** From so many columns on names leave the room to the figures. */
+const BROAD = 6;
 /** On a phone two columns stand on one line; more are a card. */
 const BRIEF = 2;
 
@@ -42,7 +44,8 @@ const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' '
 
 function widthOf(columns: readonly AnyColumn[]): string {
   if (columns.length > WIDE) return 'is-wide';
-  return columns.filter((column) => !column.minor).length <= BRIEF ? 'is-brief' : '';
+  const isBrief = columns.filter((column) => !column.minor).length <= BRIEF;
+  return classes(columns.length > BROAD && 'is-broad', isBrief && 'is-brief');
 }
 
 /** The figures of a report; every row that leads somewhere is a link. Screen and print draw the same. */
@@ -50,7 +53,10 @@ export function ReportTable(props: Props) {
   const { label, columns, rows, totals, totalsLabel = 'Total', isScrolled = false, filtering, sorting } = props;
   const isLong = isScrolled && rows.length > LONG;
   const isTree = rows.some(({ fold }) => fold);
-  const grand = totals && columns.findLast(({ field, minor }, place) => place > 0 && !minor && totals[field] != null);
+  const summed = totals
+    ? columns.filter(({ field, minor }, place) => place > 0 && !minor && totals[field] != null)
+    : [];
+  const grand = summed.find((column) => column.grand) ?? summed.at(-1);
   return (
     <table
       className={classes('report', widthOf(columns), manyRows(rows.length), isLong && 'is-long', isTree && 'is-tree')}

@@ -63,10 +63,17 @@ const isNew = ({ action, changes }: ActivityRow) =>
 /** A new entry is its own content. */
 const changesOf = (row: ActivityRow) => (isNew(row) ? [] : row.changes);
 
+/** What the product itself says of a value; whatever else stands there is what somebody entered. */
+function spoken(value: string): string {
+  const [, count] = /^(\d+) lines?$/.exec(value) ?? [];
+  if (count) return count === '1' ? said('1 line') : said('{count} lines', { count });
+  return value === 'Yes' || value === 'No' ? said(value) : value;
+}
+
 const changeValues = ({ field, before, after }: ActivityRow['changes'][number]): Values => ({
-  field: fieldWords(field),
-  before,
-  after,
+  field: said(fieldWords(field)),
+  before: spoken(before),
+  after: spoken(after),
 });
 
 /** What an act says of itself, with one of its changes. */
@@ -87,7 +94,7 @@ function actValues<R extends ActivityRow>(
         : row.what === SIGN_IN
           ? said('All of this user')
           : said('Entry {entityId}', { entityId: row.entityId })),
-    field: row.reason ? `Reason: ${row.reason}` : isNew(row) ? said('New entry') : '',
+    field: row.reason ? said('Reason: {reason}', { reason: row.reason }) : isNew(row) ? said('New entry') : '',
     ...(change && changeValues(change)),
     ...values?.(row),
   };

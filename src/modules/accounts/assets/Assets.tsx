@@ -7,6 +7,7 @@ import type { ScreenDefinition } from '../../../kit/definition';
 import { DocumentScreen } from '../../../kit/document/DocumentScreen';
 import type { DocumentKind } from '../../../kit/document/document';
 import { MasterScreen } from '../../../kit/master/MasterScreen';
+import { useSession } from '../../../kit/session';
 import { Tabs } from '../../../kit/Tabs';
 import { useUrl } from '../../../kit/urlState';
 import { acquisitionsDocument } from './acquisitions.document';
@@ -48,6 +49,9 @@ function Assets() {
     return { ...blank, assetId: Number(asset), ...(disposal ? { kind: disposal } : {}) };
   }, [kind, asset, branch, disposal]);
 
+  const own = useSession((session) => session.details?.addr.branchId ?? null);
+  const register = useMemo(() => ({ ...assetsMaster, blank: { ...assetsMaster.blank, branchId: own } }), [own]);
+
   // A document has the page to itself; a record of a master stands beside its list.
   if (kind && open !== null) {
     if (tab === 'depreciation' && open === 'new') return <DepreciationRun />;
@@ -59,7 +63,7 @@ function Assets() {
       {kind ? (
         <DocumentScreen key={tab} kind={kind} />
       ) : (
-        <MasterScreen key={tab} master={tab === 'classes' ? assetClassesMaster : assetsMaster} />
+        <MasterScreen key={tab} master={tab === 'classes' ? assetClassesMaster : register} />
       )}
     </div>
   );

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<AssetsListRow>[] = [
   { field: 'depreciationYear', label: 'Depr. year', show: 'money', total: 'sum' },
   { field: 'depreciationDeleted', label: 'On deletions', show: 'money', total: 'sum' },
   { field: 'depreciationClosing', label: 'Depr. closing', show: 'money', total: 'sum' },
-  { field: 'netClosing', label: 'Net closing', show: 'money', total: 'sum' },
+  { field: 'netClosing', label: 'Net closing', show: 'money', total: 'sum', grand: true },
   { field: 'netOpening', label: 'Net opening', show: 'money', total: 'sum' },
 ];
 const NOTE = plainColumns(COLUMNS);

@@ -35,7 +35,7 @@ export function CreditDrafts({ answer }: Props) {
 
   const button = (words: string, journal: JournalInput | null) => (
     <LoadingButton type="button" isLoading={save.isPending} disabled={!journal} onClick={() => void draft(journal)}>
-      {words}
+      {said(words)}
     </LoadingButton>
   );
   return (

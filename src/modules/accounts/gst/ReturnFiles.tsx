@@ -61,7 +61,7 @@ export function ReturnFiles({ screen, name, told, json, isReturned = true, tabs 
       title={refusal}
       onClick={() => void save(kind)}
     >
-      <Icon name="download" /> {words}
+      <Icon name="download" /> {said(words)}
     </button>
   );
   return (

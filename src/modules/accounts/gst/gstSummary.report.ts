@@ -81,7 +81,7 @@ function check({ ties, rows }: GstSummary) {
   const silent = rows.filter((row) => row.section === 'without').length;
   if (silent === 0)
     return { good: true, text: said('Agrees with the tax accounts of the ledger: {agreed}', { agreed }) };
-  const words = silent === 1 ? 'one voucher' : said('{silent} vouchers', { silent });
+  const words = silent === 1 ? said('one voucher') : said('{silent} vouchers', { silent });
   return {
     good: null,
     text: said('Agrees with the ledger ({agreed}) together with {words} without GST details', { agreed, words }),
@@ -128,7 +128,11 @@ export const gstSummaryReport = defineReport(gstSummary, {
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   columns,
-  tree: { trail: ({ section }) => [sectionWords[section]], levels: { group: 'Parts', row: 'Rates' }, noTotal: true },
+  tree: {
+    trail: ({ section }) => [said(sectionWords[section])],
+    levels: { group: 'Parts', row: 'Rates' },
+    noTotal: true,
+  },
   open,
   check,
   empty: 'No voucher of these days touches the GST. Choose another period.',

@@ -72,12 +72,13 @@ export const gstr1Report = defineReport(gstr1, {
   draw: gstr1Table,
   sorted: true,
   Tools: Files,
-  check({ problems }) {
+  check({ problems }, { show }) {
     if (problems.length === 0) return { good: true, text: 'Every supply has what the return asks for' };
-    const words =
-      problems.length === 1
-        ? said('One thing is wrong')
-        : said('{problems} things are wrong', { problems: problems.length });
+    const [first] = problems;
+    if (show === 'problems') return null;
+    if (first && problems.length === 1)
+      return { good: false, text: first.number ? `${first.number}: ${first.text}` : first.text };
+    const words = said('{problems} things are wrong', { problems: problems.length });
     return { good: false, text: said('{words} with these supplies: see the table “What is wrong”', { words }) };
   },
   isEmpty: ({ lines, nil, docs, problems }) => lines.length + nil.length + docs.length + problems.length === 0,

@@ -188,7 +188,9 @@ function behindTable(answer: Gstr1Answer, lines: readonly Gstr1Line[]): DrawnTab
 export function gstr1Table(answer: Gstr1Answer, query: Values): readonly DrawnTable[] {
   if (answer.behind) return [behindTable(answer, answer.behind.lines)];
   const shown = query.show as Shown;
-  const values = gstr1Values(answer, shown);
+  const { length: count } = answer.problems;
+  const wrong = shown === 'all' && count > 0 ? [{ table: 'problems', name: said('What is wrong'), count }] : [];
+  const values: Values[] = [...gstr1Values(answer, shown), ...wrong];
   const rows = values.map(
     (row, place): ReportRow => ({ key: String(place), kind: 'row', values: row, open: linkOf(row, shown, query) }),
   );

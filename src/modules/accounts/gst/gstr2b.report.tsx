@@ -27,9 +27,16 @@ const COLUMNS: readonly Column<MatchRow>[] = [
   { field: 'portalTaxable', label: 'Value, 2B', show: 'money', total: 'sum' },
   { field: 'booksTax', label: 'Tax, books', show: 'money', total: 'sum' },
   { field: 'portalTax', label: 'Tax, 2B', show: 'money', total: 'sum' },
-  { field: 'why', label: 'Differs in' },
+  { field: 'why', label: 'Differs in', cell: ({ why }) => whyWords(why), text: ({ why }) => whyWords(why) },
   { field: 'remark', label: 'Remark', minor: true },
 ];
+
+/** What the books and the portal have differently, one beside the other. */
+const whyWords = (why: string | undefined) =>
+  (why ?? '')
+    .split(', ')
+    .map((part) => said(part))
+    .join(', ');
 
 /** Number and day of a bill, and those of GSTR-2B where they differ. */
 function billWords({ billNo, billDate, portalBillNo, portalBillDate }: MatchRow): [string, string] {
@@ -97,7 +104,7 @@ export const gstr2bReport = defineReport(gstr2b, {
     ...plainColumns(COLUMNS),
     { field: 'accepted', label: '', cell: (row) => (row.key ? <MatchMark row={row as MatchRow} /> : null) },
   ],
-  tree: { trail: ({ state }) => [stateWords[state]], levels: { group: 'States', row: 'Bills' }, noTotal: true },
+  tree: { trail: ({ state }) => [said(stateWords[state])], levels: { group: 'Summary', row: 'Bills' }, noTotal: true },
   open: ({ voucherId, type, date }) =>
     voucherId !== null && type !== null && date !== null ? voucherLink(type, voucherId, date) : undefined,
   Tools: Import2bButton,

@@ -77,7 +77,7 @@ function draw(answer: Gstr3bAnswer): readonly DrawnTable[] {
   });
   const paid = setOff.map((row): ReportRow => {
     const kind = row.strong ? 'total' : 'row';
-    return { key: `6.1 ${row.label}`, kind, depth: 1, values: { ...row }, open: paidOff };
+    return { key: `6.1 ${row.label}`, kind, depth: 1, values: { ...row, label: said(row.label) }, open: paidOff };
   });
   const all = [
     ...part('3.1'),

@@ -6,6 +6,7 @@ import { addDays, formatDate, type IsoDate, todayInIndia } from '../../../../con
 import { MESSAGE } from '../../../../contract/errors';
 import type { Schema } from '../../../../contract/resource';
 import { type Field, plainFields, type Values } from '../../../kit/define';
+import { moveOnOrSend } from '../../../kit/document/moveOn';
 import { FormFields } from '../../../kit/form/FormFields';
 import { useEntryForm } from '../../../kit/form/useEntryForm';
 import { LoadingButton } from '../../../kit/LoadingButton';
@@ -67,6 +68,7 @@ export function DebitNoteDialog({ party, amount, asOn, incomeId, done }: Props) 
         <form
           noValidate
           className="dialog-form"
+          onKeyDown={moveOnOrSend}
           onSubmit={(event) => {
             event.preventDefault();
             if (!post.isPending) void form.handleSubmit(send)();

@@ -43,7 +43,7 @@ const byWhat = choice({ entry: 'entries', day: 'days', month: 'months' });
 const FIGURES: readonly AnyColumn[] = [
   { field: 'debit', label: 'Receipts', show: 'money' },
   { field: 'credit', label: 'Payments', show: 'money' },
-  { field: 'balance', label: 'Balance', show: 'balance' },
+  { field: 'balance', label: 'Balance', show: 'balance', grand: true },
 ];
 const ENTRY: readonly AnyColumn[] = [
   { field: 'date', label: 'Date' },
@@ -175,7 +175,7 @@ export const dayBookReport = defineReport(dayBook, {
   check: ({ total, types }) => ({
     good: null,
     text: [
-      said('{total} vouchers', { total }),
+      total === 1 ? said('1 voucher') : said('{total} vouchers', { total }),
       ...types.map(
         ({ type, vouchers, amount }) => `${said(voucherTypeWords[type] ?? type)} ${vouchers}, ${formatPaise(amount)}`,
       ),

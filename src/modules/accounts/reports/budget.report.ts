@@ -52,19 +52,6 @@ function drawn(answer: BudgetReport) {
   };
 }
 
-/** The figures of totals stand as `c0` and `c1` among the lines of a statement. */
-const withFigures = (row: ReportRow): ReportRow =>
-  row.values.c0 === undefined
-    ? row
-    : {
-        ...row,
-        values: {
-          ...row.values,
-          // Sums of costs are called totals, those of income and profit by their names.
-          ...figures(row.values.c0 as Paise, row.values.c1 as Paise, String(row.values.line).startsWith('Total ')),
-        },
-      };
-
 /** A budget covers whole months, which are named where the asked period breaks one. */
 function ofMonths(name: string, { from, to }: BudgetReport, asked: Values): string {
   if (from === asked.from && to === asked.to) return name;
@@ -84,7 +71,7 @@ export const budgetAgainstActualReport = defineReport(budgetReport, {
   columns: (answer, query): readonly AnyColumn[] => [
     { field: 'line', label: 'Particulars' },
     { field: 'budget', label: ofMonths('Budget', answer, query), show: 'money' },
-    { field: 'actual', label: ofMonths('Actual', answer, query), show: 'money' },
+    { field: 'actual', label: ofMonths('Actual', answer, query), show: 'money', grand: true },
     { field: 'variance', label: 'Better (− worse)', show: 'money' },
     { field: 'share', label: '% of budget', show: 'share', minor: true },
     { field: 'mark', label: 'Mark' },
@@ -92,7 +79,7 @@ export const budgetAgainstActualReport = defineReport(budgetReport, {
   draw: (answer) => [
     {
       label: budgetReport.screen.title,
-      rows: verticalRows(answer, drawn(answer)).map(withFigures),
+      rows: verticalRows(answer, drawn(answer), ([planned, actual], isCost) => figures(planned, actual, isCost)),
       totals: figures(...(answer.results.netProfit as [Paise, Paise])),
       totalsLabel: profitWords('Net profit', answer.results.netProfit),
     },

@@ -11,7 +11,7 @@ import { said } from '../../../kit/words';
 import { someBranches } from '../lookups';
 import { cashFlowWords } from '../words';
 
-const activityTotals: Readonly<Record<CashActivity, string>> = {
+const totalWords: Readonly<Record<CashActivity, string>> = {
   operating: 'Cash from operating activities',
   investing: 'Cash from investing activities',
   financing: 'Cash from financing activities',
@@ -51,7 +51,7 @@ function activityRows(rows: readonly CashFlowRow[], activity: CashActivity, from
     ...drawn,
     figure(
       'total',
-      activityTotals[activity],
+      totalWords[activity],
       sumOf(own, (row) => row.amount),
       own.some((row) => row.previous !== undefined) ? sumOf(own, pastOf) : undefined,
     ),

@@ -12,10 +12,10 @@ import { profitWords, verticalRows } from './profitAndLossRows';
 import { fieldOf, figuresOf } from './statementColumns';
 
 function wordsOf({ kind, name, centreId }: CentreColumn): string {
-  if (kind === 'none') return 'Without centre';
-  if (kind === 'previous') return 'Year before';
-  if (kind === 'own') return `${name} itself`;
-  return kind === 'total' && centreId === null ? 'Total' : (name ?? '');
+  if (kind === 'none') return said('Without centre');
+  if (kind === 'previous') return said('Year before');
+  if (kind === 'own') return said('{name} itself', { name });
+  return kind === 'total' && centreId === null ? said('Total') : (name ?? '');
 }
 
 /** The entries behind a figure. */

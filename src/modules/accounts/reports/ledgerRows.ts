@@ -89,9 +89,9 @@ export function leftOutRows({ leftOut }: LedgerAnswer): ReportRow[] {
 
 const counted = new Intl.NumberFormat('en-IN');
 export const entriesLeftOut = ({ entries }: { entries: number }) =>
-  entries === 1 ? '1 entry' : said('{entries} entries', { entries: counted.format(entries) });
+  entries === 1 ? said('1 entry') : said('{entries} entries', { entries: counted.format(entries) });
 export const accountsOf = (accounts: number) =>
-  accounts === 1 ? '1 account' : said('{accounts} accounts', { accounts: counted.format(accounts) });
+  accounts === 1 ? said('1 account') : said('{accounts} accounts', { accounts: counted.format(accounts) });
 
 const earlier = (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b);
 const later = (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b);

@@ -49,11 +49,16 @@ function sectionsOf<L extends Line>(rows: readonly L[], draw: (line: L) => Repor
 }
 
 const head = (words: string): ReportRow => ({ key: `head ${words}`, kind: 'head', values: { line: said(words) } });
-const line = (kind: 'total' | 'band' | 'row', words: string, amounts: readonly Paise[]): ReportRow => ({
+const line = (
+  kind: 'total' | 'band' | 'row',
+  words: string,
+  amounts: readonly Paise[],
+  figures: Values = figuresOf(amounts),
+): ReportRow => ({
   key: `${kind} ${words}`,
   kind,
   ...(kind === 'row' && { depth: 1 }),
-  values: { line: said(words), ...figuresOf(amounts) },
+  values: { line: said(words), ...figures },
 });
 /** A loss is called one where all figures of its line are; columns that differ share a line that says both. */
 export function profitWords(words: string, amounts: readonly Paise[]): string {
@@ -75,22 +80,28 @@ const sharedValues = (values: Values, revenue: Paise | undefined): Values =>
 const linesOf = ({ rows, columns }: ProfitAndLoss): Sections =>
   sectionsOf(rows, (row) => statementRow(row, columns, 1));
 
-/** One under the other, as Schedule III has it: revenue, costs, what remains; the net profit stands under them. */
+/**
+ * One under the other, as Schedule III has it: revenue, costs, what remains; the net profit stands under them.
+ * @param figures what a sum shows of its amounts, of costs and of what is earned.
+ */
 export function verticalRows<L extends Line>(
   { rows, results }: { rows: readonly L[]; results: Results },
   draw: (row: L) => ReportRow,
+  figures: (amounts: readonly Paise[], isCost: boolean) => Values = figuresOf,
 ): ReportRow[] {
   const { revenue, direct, other, expenses, tax } = sectionsOf(rows, draw);
-  const section = (words: string, rows: ReportRow[], total: string, amounts: readonly Paise[]) =>
-    rows.length === 0 ? [] : [head(words), ...rows, ...(rows.length > 1 ? [line('total', total, amounts)] : [])];
+  const sum = (kind: 'total' | 'band', words: string, amounts: readonly Paise[], isCost = false) =>
+    line(kind, words, amounts, figures(amounts, isCost));
+  const section = (words: string, rows: ReportRow[], total: ReportRow) =>
+    rows.length === 0 ? [] : [head(words), ...rows, ...(rows.length > 1 ? [total] : [])];
   return [
-    ...section('Revenue', revenue, 'Revenue from operations', results.revenue),
-    ...section('Direct costs', direct, 'Total direct costs', results.directCost),
-    line('band', profitWords('Gross profit', results.grossProfit), results.grossProfit),
-    ...section('Other income', other, 'Total other income', results.otherIncome),
-    ...section('Expenses', expenses, 'Total expenses', results.expenses),
-    line('band', profitWords('Profit before tax', results.beforeTax), results.beforeTax),
-    ...section('Tax', tax, 'Total tax', results.tax),
+    ...section('Revenue', revenue, sum('total', 'Revenue from operations', results.revenue)),
+    ...section('Direct costs', direct, sum('total', 'Total direct costs', results.directCost, true)),
+    sum('band', profitWords('Gross profit', results.grossProfit), results.grossProfit),
+    ...section('Other income', other, sum('total', 'Total other income', results.otherIncome)),
+    ...section('Expenses', expenses, sum('total', 'Total expenses', results.expenses, true)),
+    sum('band', profitWords('Profit before tax', results.beforeTax), results.beforeTax),
+    ...section('Tax', tax, sum('total', 'Total tax', results.tax, true)),
   ];
 }
 

@@ -8,6 +8,10 @@ import { said } from '../../../kit/words';
 const SHARE_OF = 10_000;
 const SHARE_UNIT = 10;
 
+/** Profit that no account holds yet goes by words of the product; an account by its name. */
+export const accountWords = ({ account, accountId }: Values): string =>
+  accountId === null ? said(String(account)) : String(account ?? '');
+
 /** Field of the figure in a column of a statement. */
 export const fieldOf = (place: number) => `c${place}`;
 

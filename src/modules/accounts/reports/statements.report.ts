@@ -16,7 +16,7 @@ import { anyGroup, someBranches } from '../lookups';
 import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
 import { profitAndLossChart } from './charts';
 import { scheduleThree, twoSidedProfitAndLoss, verticalProfitAndLoss } from './profitAndLossRows';
-import { fieldOf, statementColumns, withinBranches, withoutFutureMonths } from './statementColumns';
+import { accountWords, fieldOf, statementColumns, withinBranches, withoutFutureMonths } from './statementColumns';
 import { formerYearOf, yearOf } from './yearOf';
 
 const compared = choice({ none: 'nothing', previous: 'the year before', months: 'months', branches: 'branches' });
@@ -125,7 +125,7 @@ export const schedulesReport = defineReport(schedules, {
     open: (row, query, depth) => (depth === 0 ? statementOf(row, query) : undefined),
   },
   columns: () => [
-    { field: 'account', label: 'Account' },
+    { field: 'account', label: 'Account', cell: accountWords, text: accountWords },
     { field: 'amount', label: 'This year', show: 'money', total: 'sum' },
     { field: 'previous', label: 'Last year', show: 'money', total: 'sum' },
     STATEMENT,

@@ -9,6 +9,7 @@ import type { Link, Opens } from '../../../kit/report/report';
 import { said } from '../../../kit/words';
 import { someBranches } from '../lookups';
 import { JournalTextButton } from './JournalTextButton';
+import { accountWords } from './statementColumns';
 
 const figure = (field: string, label: string): AnyColumn => ({ field, label, show: 'money', total: 'sum' });
 const MOVED = [
@@ -89,7 +90,7 @@ export const trialBalanceReport = defineReport(trialBalance, {
     opens: (...at) => figuresTo(groupAt(...at)),
   },
   columns: ({ totals }, { by }) => [
-    { field: 'account', label: 'Account' },
+    { field: 'account', label: 'Account', cell: accountWords, text: accountWords },
     ...(by === 'day' ? [] : MOVED),
     ...CLOSING,
     ...(totals.previousDebit === undefined ? [] : PREVIOUS),

@@ -10,6 +10,7 @@ import { MESSAGE } from '../../../../contract/errors';
 import type { Schema } from '../../../../contract/resource';
 import { TRAN } from '../../../../contract/screen';
 import { type Field, plainFields, type Values } from '../../../kit/define';
+import { moveOnOrSend } from '../../../kit/document/moveOn';
 import { FormFields } from '../../../kit/form/FormFields';
 import { useRepeatKey } from '../../../kit/form/repeatKey';
 import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
@@ -113,6 +114,7 @@ function ChallanDialog({ deposit, done }: { deposit: Deposit; done(): void }) {
         <form
           noValidate
           className="dialog-form"
+          onKeyDown={moveOnOrSend}
           onSubmit={(event) => {
             event.preventDefault();
             if (!save.isPending) void form.handleSubmit(send)();

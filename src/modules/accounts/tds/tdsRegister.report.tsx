@@ -1,5 +1,5 @@
 import { type Deposit, type TdsAnswer, type TdsRow, tdsRegister } from '../../../../contract/accounts/tds/tdsRegister';
-import { add, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
+import { add, formatPaise, negate, type Paise, sumOf } from '../../../../contract/amount';
 import { firstOfMonth, isoDate, lastOfMonth, todayInIndia } from '../../../../contract/dates';
 import { type AnyColumn, type Column, plainColumns, type Values } from '../../../kit/define';
 import { defineReport } from '../../../kit/report/defineReport';
@@ -48,7 +48,7 @@ const NO_CHALLAN = 'Not recorded';
 
 /** What is missing stands out among what is there. */
 function Missing({ text, word }: { text: string | null; word: string }) {
-  return text === word ? <span className="status status-cancelled">{word}</span> : text;
+  return text === word ? <span className="status status-cancelled">{said(word)}</span> : text;
 }
 
 const NO_SECTION = 'Without a section';
@@ -62,7 +62,7 @@ function deductions({ rows }: TdsAnswer): DrawnTable {
   const drawn = sections.flatMap((section): ReportRow[] => {
     const own = rows.filter((row) => row.section === section);
     return [
-      { key: `section ${section}`, kind: 'head', values: { party: section ?? NO_SECTION } },
+      { key: `section ${section}`, kind: 'head', values: { party: section ?? said(NO_SECTION) } },
       ...own.map(
         (row, place): ReportRow => ({
           key: `${section} ${place}`,
@@ -80,7 +80,7 @@ function deductions({ rows }: TdsAnswer): DrawnTable {
         key: `total ${section}`,
         kind: 'total',
         depth: 1,
-        values: { party: said('Total {section}', { section: section ?? NO_SECTION }), ...sums(own) },
+        values: { party: said('Total {section}', { section: section ?? said(NO_SECTION) }), ...sums(own) },
       },
     ];
   });
@@ -104,20 +104,30 @@ function deposits({ deposits: found }: TdsAnswer): DrawnTable {
 }
 
 function check({ rows, deposits: found, payable }: TdsAnswer) {
-  const deducted = sumOf(rows, (row) => row.tax);
-  const paid = [...new Map(found.map((one) => [one.voucherId, one.amount])).values()];
+  const deducted = formatPaise(sumOf(rows, (row) => row.tax));
+  const paid = add(...new Map(found.map((one) => [one.voucherId, one.amount])).values());
   const silent = rows.filter((row) => row.section === null).length;
   const noPan = rows.filter((row) => row.pan === null && row.section !== null).length;
   const text = [
-    said('Deducted {deducted}, deposited {add}, TDS Payable stands at {payable}', {
-      deducted: formatPaise(deducted),
-      add: formatPaise(add(...paid)),
-      payable: formatPaise(payable),
-    }),
+    paid === 0
+      ? said('Deducted in these days {deducted}, nothing deposited', { deducted })
+      : said('Deducted in these days {deducted}, deposited {paid}, which may be of earlier months', {
+          deducted,
+          paid: formatPaise(paid),
+        }),
+    leftWords(payable),
     ...(silent > 0 ? [said('{silent} without a section', { silent })] : []),
     ...(noPan > 0 ? [said('{noPan} without a PAN', { noPan })] : []),
   ].join(' · ');
-  return { good: silent + noPan === 0 ? null : false, text };
+  return { good: silent === 0 ? null : false, text };
+}
+
+/** What the account owes at the end of the days; a deposit without its deduction leaves less than nothing. */
+function leftWords(payable: Paise): string {
+  if (payable === 0) return said('nothing is left to deposit');
+  return payable > 0
+    ? said('{payable} is left to deposit', { payable: formatPaise(payable) })
+    : said('{payable} more is deposited than was deducted', { payable: formatPaise(negate(payable)) });
 }
 
 /** Tax deducted at source by section, and its deposits with their challans. */
