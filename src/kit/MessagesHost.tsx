@@ -24,8 +24,13 @@ export function MessagesHost() {
     }
   }, [messages]);
 
-  const dialog = messages.find((message) => !isToast(message) && message.type !== MESSAGE.success);
   const success = messages.findLast((message) => message.type === MESSAGE.success);
+  // What was done before it would be told as if it had just been done, once the newest is gone.
+  useEffect(() => {
+    for (const message of messages) if (message.type === MESSAGE.success && message !== success) dismiss(message.id);
+  }, [messages, success]);
+
+  const dialog = messages.find((message) => !isToast(message) && message.type !== MESSAGE.success);
   const confirm = confirms.at(-1);
   return (
     <>

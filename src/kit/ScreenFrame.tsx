@@ -33,7 +33,9 @@ export function ScreenFrame({ title, beside, keys, actions, isFitted = false, ch
     };
     look();
     const observer = new MutationObserver(look);
-    if (section.current) observer.observe(section.current, { childList: true, subtree: true });
+    // Beside the screen too: it may have been hidden behind what went.
+    const around = section.current?.parentElement;
+    if (around) observer.observe(around, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     return () => observer.disconnect();
   }, []);
   return (

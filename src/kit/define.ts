@@ -118,6 +118,8 @@ type ColumnOf<R, K extends Key<R>> = {
   optional?: true;
   /** Reports leave it out on phones. */
   minor?: true;
+  /** Its total is what the report comes to: a phone keeps it in sight, else that of the last column. */
+  grand?: true;
   /** Its place on the card of a phone, where it says without a label what it is. */
   card?: CardPlace;
   /** What the mark of a card says where a tick is off; the rule, that it is on, is then not told. */
@@ -198,6 +200,7 @@ export type AnyColumn = {
   unfiltered?: true;
   optional?: true;
   minor?: true;
+  grand?: true;
   card?: CardPlace;
   off?: string;
   cell?(row: Values): ReactNode;

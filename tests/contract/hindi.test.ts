@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import { SETTING_GROUPS, SETTINGS } from '../../contract/admin/settings';
 import { ACTION_WORDS, SIGN_IN } from '../../contract/audit';
 import { areas } from '../../contract/catalogue';
@@ -80,7 +81,7 @@ test('every setting has its Hindi word, with its help and its choices', () => {
 describe('whatever screens draw has its Hindi word: labels, columns, filters, buttons, help and messages', () => {
   /** Files and papers are in English, and so are the pages before the sign-in. */
   const ENGLISH =
-    /^src\/app\/(pages|session|setup|routing)\/|^src\/kit\/(import\/mapping|export\/told|messages|http|PlainMessages)\./;
+    /^src\/app\/(pages|session|setup|routing)\/|^src\/kit\/(import\/mapping|export\/told|messages|http|PlainMessages)\.|(letters\/letterFigures|bank\/bankPaper)\./;
   const drawn = (folder: string) => textsBelow(folder, (path) => !ENGLISH.test(path));
 
   test('around all screens, and on the dashboards', () => {
@@ -95,7 +96,9 @@ describe('whatever screens draw has its Hindi word: labels, columns, filters, bu
       `contract/${area}`,
       (path) => !/\/(screens|[sS]ettings|displaySettings)\.ts$/.test(path),
     );
-    const texts = [...drawn(`src/modules/${area}`), ...ofContract];
+    // Rows of a statement that the server adds up carry its words.
+    const ofServer = area === 'accounts' ? textsBelow('server/accounts/gst', (path) => /gstSetOff/.test(path)) : [];
+    const texts = [...drawn(`src/modules/${area}`), ...ofContract, ...ofServer];
     expect(texts.length).toBeGreaterThan(150);
     expect(missing(area, texts)).toEqual([]);
   });
@@ -106,7 +109,15 @@ test('what is named in lists of words has its Hindi word', () => {
   const acts = [...Object.values(ACTION_WORDS), SIGN_IN].map((text) => ({ text, at }));
   expect(missing('kit', acts)).toEqual([]);
   const tabs = Object.values(ASSET_TABS).map((text) => ({ text, at }));
-  const others = ['Workbook', 'Machine', 'First bank account', 'First cash account'].map((text) => ({ text, at }));
+  const differences = ['number', 'date', 'taxable value', 'heads of the tax', 'tax', 'no GSTIN in the books'];
+  const others = [
+    ...Object.values(UNCLOSED_PROFITS),
+    ...differences,
+    'Workbook',
+    'Machine',
+    'First bank account',
+    'First cash account',
+  ].map((text) => ({ text, at }));
   expect(missing('accounts', [...tabs, ...others])).toEqual([]);
 });
 

@@ -65,6 +65,17 @@ describe('rows stay where they are when a record opens beside them and closes', 
   });
 });
 
+test('a text that goes on under the figures beside an open record fades, and does not seem to end', async () => {
+  const page = await signedIn(DESKTOP);
+  await goTo(page, '/accounts/accaccounts?q=a');
+  const row = page.locator('.grid-row');
+  await row.first().click();
+  await page.locator('.drawer .record-form').waitFor();
+  const figure = row.first().locator('td').last();
+  const fade = await figure.evaluate((cell) => getComputedStyle(cell, '::before').maskImage);
+  expect(fade).toContain('linear-gradient');
+});
+
 describe('the tools of a list keep to one row', () => {
   test('also under a view with the longest name', async () => {
     const { company, user, password } = admin;
@@ -89,8 +100,8 @@ describe('the tools of a list keep to one row', () => {
   });
 });
 
-test('the filters of every report of the books stand in one line', async () => {
-  const page = await signedIn(DESKTOP);
+test.each([1440, 1280])('the filters of every report of the books stand in one line, %i pixels wide', async (width) => {
+  const page = await signedIn({ ...DESKTOP, width });
   const reports = Object.values(accounts).filter((screen) => screen.kind === 'report' && isBuilt(screen));
   expect(reports.length).toBeGreaterThan(20);
   for (const { path, title } of reports) {
@@ -99,6 +110,21 @@ test('the filters of every report of the books stand in one line', async () => {
     const { height } = (await page.locator('.sentence').boundingBox()) ?? { height: 0 };
     expect([path, Math.round(height)]).toEqual([path, 50]);
   }
+});
+
+test('names leave room for six columns of crores, and one without a space breaks', async () => {
+  const page = await signedIn(DESKTOP);
+  await goTo(page, '/accounts/accfinreptrialbalance');
+  const name = page.locator('.report tbody .tree-lead').first();
+  await name.waitFor();
+  const widest = await name.evaluate((element) => {
+    const words = element.querySelector('a');
+    if (words) words.textContent = 'Thiruvananthapuramagriculturalimplementsandalliedproductstradingcorporationpvt';
+    const lead = element.getBoundingClientRect();
+    return [lead.width, (words?.getBoundingClientRect().right ?? 0) - lead.right];
+  });
+  expect(widest[0]).toBeLessThanOrEqual(360);
+  expect(widest[1]).toBeLessThanOrEqual(0);
 });
 
 test('the lines of a voucher have room for the name of an account on a tablet', async () => {

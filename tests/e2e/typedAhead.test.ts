@@ -130,6 +130,28 @@ describe('keys that are typed while an answer is on its way', () => {
     await page.getByRole('heading', { level: 2, name: 'New account' }).waitFor();
   });
 
+  test('go into the record that was opened by Enter, not through the list that still has the focus', async () => {
+    const { page, keys } = await atDesk();
+    await keys.open('Account Groups');
+    const row = page.getByRole('row', { name: /Cash in Hand/ });
+    await row.waitFor();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(/\/api\/accounts\/groups\/\d+$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await row.focus();
+    await keys.press('Enter');
+    await page.locator('.drawer').waitFor();
+    await page.keyboard.type('Petty');
+    letGo();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await expect.poll(() => name.inputValue()).toContain('Petty');
+  });
+
   test('find a screen in the palette that has still to be fetched, and work there', async () => {
     const { page, keys } = await atDesk();
     await page.reload();

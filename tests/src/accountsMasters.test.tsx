@@ -9,6 +9,7 @@ import { queryClient } from '../../src/kit/queries';
 import { accountGroupsMaster } from '../../src/modules/accounts/accountGroups.master';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
 import { budgetsScreen } from '../../src/modules/accounts/Budgets';
+import { costCentresMaster } from '../../src/modules/accounts/costCentres.master';
 import { journal } from '../setup/company';
 import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
@@ -161,6 +162,14 @@ describe('merging', () => {
     expect(await within(dialog).findByText(/is an account of expense, Cash of asset/)).toBeDefined();
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge' }).disabled).toBe(true);
   });
+});
+
+test('a tree without any entry says so, and begins with the first one', async () => {
+  openScreen(costCentresMaster);
+  const words = await screen.findByText('No cost centres yet');
+  expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
+  await userEvent.setup().click(within(words.closest('.state') as HTMLElement).getByRole('button', { name: /^New/ }));
+  expect(placeNow()).toContain('open=new');
 });
 
 describe('account groups', () => {

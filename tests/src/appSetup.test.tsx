@@ -55,6 +55,7 @@ test('a company is set up: the GSTIN gives the state, the edition the chart, and
   );
   const [companyName] = await screen.findAllByLabelText('Name');
   if (!companyName) throw new Error('The form has no field for the name');
+  expect(document.activeElement).toBe(companyName);
   await keys.click(screen.getByRole('button', { name: 'Set up the company' }));
   expect(await screen.findByText('Give the company a name')).toBeDefined();
 
@@ -81,6 +82,7 @@ test('a company is set up: the GSTIN gives the state, the edition the chart, and
     branches: [{ code: 'HYD', name: 'Hyderabad', stateCode: '36' }],
     adminUser: 'MEERA',
   });
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sign in' }));
   await keys.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(await screen.findByDisplayValue('20001')).toBeDefined();
   expect(screen.getByDisplayValue('MEERA')).toBeDefined();

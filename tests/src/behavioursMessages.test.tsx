@@ -45,6 +45,12 @@ behaviours('messages', {
     expect(document.activeElement).toBe(field);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Payment PYHYD/2627/00042 is posted')).toBeNull());
+    // The newest takes the place of the one before, which does not come back behind it.
+    act(() => say(MESSAGE.success, 'Payment PYHYD/2627/00043 is posted'));
+    act(() => say(MESSAGE.success, 'Payment PYHYD/2627/00044 is posted'));
+    await shown('Payment PYHYD/2627/00044 is posted');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/is posted/)).toBeNull());
   },
 
   'type 2 is a warning toast': async () => {

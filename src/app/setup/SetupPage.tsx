@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { financialYearOf, todayInIndia } from '../../../contract/dates';
@@ -34,6 +34,8 @@ export function SetupPage() {
   const [made, setMade] = useState<CompanyMade | null>(null);
   const form = useForm<CompanyInput>({ defaultValues: BLANK, resolver: zodResolver(CompanyInput), mode: 'onTouched' });
   const { isSubmitting, errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
 
   async function send(company: CompanyInput) {
     try {
@@ -87,6 +89,9 @@ export function SetupPage() {
 }
 
 function Finished({ made }: { made: CompanyMade }) {
+  const signIn = useRef<HTMLAnchorElement>(null);
+  // The button that had the focus went with the form.
+  useEffect(() => signIn.current?.focus(), []);
   return (
     <div className="sheet plain-page" role="status">
       <h1 className="public-title">Your company is ready</h1>
@@ -94,7 +99,7 @@ function Finished({ made }: { made: CompanyMade }) {
         Company code <strong className="tabular">{made.company}</strong>, user code <strong>{made.user}</strong>. Note
         both: everybody signs in with the company code.
       </p>
-      <Link to="/sessions/login" className="btn btn-primary">
+      <Link ref={signIn} to="/sessions/login" className="btn btn-primary">
         Sign in
       </Link>
     </div>

@@ -4,11 +4,21 @@ import { focusNextEntry } from '../form/useEntryForm';
 /** Enter goes to the next field; behind the last one stands the button that posts. */
 export function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   const target = event.target as HTMLElement;
-  if (event.defaultPrevented || event.key !== 'Enter' || event.ctrlKey || event.altKey) return;
-  if (!target.hasAttribute('data-entry') || target instanceof HTMLButtonElement) return;
-  if (target instanceof HTMLTextAreaElement && event.shiftKey) return;
+  if (!isEnterOf(event, target)) return;
   event.preventDefault();
   if (!focusNextEntry(event.currentTarget, target)) {
     event.currentTarget.querySelector<HTMLElement>('.entry-post')?.focus();
   }
+}
+
+/** The same in a dialog, where Enter in the last field sends. */
+export function moveOnOrSend(event: KeyboardEvent<HTMLFormElement>): void {
+  const target = event.target as HTMLElement;
+  if (isEnterOf(event, target) && focusNextEntry(event.currentTarget, target)) event.preventDefault();
+}
+
+function isEnterOf(event: KeyboardEvent, target: HTMLElement): boolean {
+  if (event.defaultPrevented || event.key !== 'Enter' || event.ctrlKey || event.altKey) return false;
+  if (!target.hasAttribute('data-entry') || target instanceof HTMLButtonElement) return false;
+  return !(target instanceof HTMLTextAreaElement && event.shiftKey);
 }

@@ -1,18 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isIsoDate, parseDate, todayInIndia } from '../../../contract/dates';
+import { parseBankAmount, parseBankDate } from '../../../contract/accounts/bank/figures';
+import { addDays, type IsoDate, isIsoDate, isoDate, parseDate, todayInIndia } from '../../../contract/dates';
 import type { AnyField, LookupInput, Values } from '../define';
 import { readFigure } from '../inputs/figures';
 import { optionQuery, optionsQuery } from '../lists';
 import { said } from '../words';
 
+/** The number by which spreadsheets know 1-Jan-2000. */
+const MILLENNIUM = 36_526;
+
+/** A cell of several lines stands in quotes, its own quotes doubled; any other is as it is. */
+const CELL = /(?:"((?:[^"]|"")*(?:[\n\t]|"")(?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g;
+
 /** Rows and cells of what a spreadsheet puts on the clipboard; null when it is only a piece of text. */
 export function clipboardRows(text: string): string[][] | null {
   if (!/[\t\n]/.test(text.trim())) return null;
-  return text
-    .replace(/\r/g, '')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((row) => row.split('\t').map((cell) => cell.trim()));
+  const rows: string[][] = [[]];
+  for (const [, quoted, bare = '', end] of text.replace(/\r/g, '').replace(/\n+$/, '').matchAll(CELL)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare).trim());
+    if (end === '\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows;
 }
 
 /** The one entry that a pasted name stands for: the same name, or the only one that holds it. */
@@ -24,13 +33,32 @@ async function entryNamed(client: QueryClient, input: LookupInput, name: string)
   return entry;
 }
 
+/** A day as it is typed, as other programs write it, or as the number that a sheet without formats shows of it. */
+function dateIn(text: string): IsoDate | null {
+  const isSerial = /^[45]\d{4}$/.test(text);
+  return isSerial
+    ? addDays(isoDate('2000-01-01'), Number(text) - MILLENNIUM)
+    : (parseDate(text, todayInIndia()) ?? parseBankDate(text, 'dmy'));
+}
+
+const SIDES = { Dr: 'debit', Cr: 'credit' } as const;
+
+/** (1,200.00) is below zero, and what says Dr or Cr has to stand in the column of that name. */
+function moneyIn(text: string, field: string): number {
+  const typed = readFigure('money', text);
+  const read = Number.isNaN(typed) ? parseBankAmount(text) : null;
+  return read && (read.side === null || SIDES[read.side] === field) ? read.amount : typed;
+}
+
 /** The values that one pasted cell sets; what cannot be read stays empty, to be marked by the check. */
 export async function cellValues(client: QueryClient, field: AnyField, text: string): Promise<Values> {
   const { input } = field;
   const name = field.field;
   if (text === '') return {};
-  if (input === 'text' || input === 'textarea' || input === 'password') return { [name]: text };
-  if (input === 'date') return { [name]: parseDate(text, todayInIndia()) ?? text };
+  if (input === 'text') return { [name]: text.replace(/\s*\n\s*/g, ' ') };
+  if (input === 'textarea' || input === 'password') return { [name]: text };
+  if (input === 'date') return { [name]: dateIn(text) ?? text };
+  if (input === 'money') return { [name]: moneyIn(text, name) };
   if (input === 'switch') return { [name]: /^(y|yes|true|1|x)$/i.test(text) };
   if (typeof input === 'string') return { [name]: readFigure(input, text) };
   if (input.kind === 'choice') {

@@ -28,10 +28,16 @@ export function lineInFocus(): number | null {
 
 /** Moves to a cell of the lines that are being entered, once what was put there is drawn. */
 export function reachCell(line: number, column: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`.lines [data-line="${line}"][data-column="${column}"] [data-entry]`)?.focus(),
-  );
+  reachIn(`.lines [data-line="${line}"][data-column="${column}"]`);
 }
+
+/** Moves to the field of this path, such as one under a line. */
+export function reachEntry(path: string): void {
+  reachIn(`[data-path="${path}"]`);
+}
+
+const reachIn = (place: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`${place} [data-entry]`)?.focus());
 
 /** The grid of lines by keyboard, as spreadsheets do it. */
 export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {

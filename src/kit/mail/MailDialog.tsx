@@ -85,7 +85,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
         className={`form-control ${problems[field] ? 'is-invalid' : ''}`}
         aria-invalid={problems[field] !== undefined}
         aria-describedby={problems[field] ? `${id}${field}-problem` : undefined}
-        placeholder={help}
+        placeholder={help && said(help)}
         value={value}
         onChange={(event) => set(event.target.value)}
       />

@@ -126,7 +126,15 @@ export function MasterScreen({ master }: { master: Master }) {
     >
       {master.madeElsewhere && <p className="report-check">{said(master.madeElsewhere)}</p>}
       {master.tree ? (
-        <TreeBody master={master} open={open} show={show} loaded={setTreeRows} make={make} beside={drawer} />
+        <TreeBody
+          master={master}
+          open={open}
+          show={show}
+          loaded={setTreeRows}
+          make={make}
+          start={newButton}
+          beside={drawer}
+        />
       ) : (
         <ListBody
           resource={resource}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import { TRAN } from '../../../contract/screen';
 import { BesidePart, BesideTabs, useBeside } from '../beside/Beside';
@@ -8,6 +8,7 @@ import { fieldsOf } from '../form/fieldsOf';
 import type { Entity } from '../grid/DataGrid';
 import { Failed, LoadingRows } from '../grid/states';
 import { Icon } from '../Icon';
+import { keysWaitFor } from '../keys/ahead';
 import { useKeys } from '../keys/useKeys';
 import { confirmDialog, say, showProblem } from '../messages';
 import { forgetRecord, useRememberRecord } from '../recentRecords';
@@ -28,12 +29,20 @@ type Props = {
   walk(step: number): number | null;
 };
 
+const FORM = '.drawer .record-form';
+
 /** A record opens beside its list, which stays. */
 export function RecordDrawer(props: Props) {
   const { master, open, show } = props;
   const client = useQueryClient();
   const [round, setRound] = useState(0);
   const query = useQuery({ ...recordQuery(master.resource, open === 'new' ? 0 : open), enabled: open !== 'new' });
+
+  const isComing = open !== 'new' && query.isPending;
+  // Who opens a record by Enter types on at once: the keys are for its form, not for the list that still has the focus.
+  useEffect(() => {
+    if (isComing) void keysWaitFor(client.ensureQueryData(recordQuery(master.resource, open)).then(Boolean), FORM);
+  }, [client, isComing, master.resource, open]);
 
   async function reload() {
     await client.refetchQueries({ queryKey: recordQuery(master.resource, Number(open)).queryKey });

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { meets } from '../../../contract/columnFilters';
 import { TRAN } from '../../../contract/screen';
-import type { Filter, Values } from '../define';
+import type { AnyColumn, Filter, Values } from '../define';
 import { ListExport } from '../export/ListExport';
 import { FilterButton } from '../filter/FilterButton';
 import { FilterTold } from '../filter/FilterTold';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { whereOf } from '../filter/useConditions';
 import { isFocusFree } from '../focus';
+import { fieldsOf } from '../form/fieldsOf';
 import { DataGrid, type Entity } from '../grid/DataGrid';
 import { ListFrame } from '../grid/ListFrame';
 import { SearchBox } from '../grid/SearchBox';
-import { Failed, LoadingRows, NoMatch } from '../grid/states';
+import { Empty, Failed, LoadingRows, NoMatch } from '../grid/states';
 import { Icon } from '../Icon';
 import { showProblem } from '../messages';
 import { PhoneMore } from '../PhoneMore';
@@ -36,6 +37,8 @@ type Props = {
   loaded(rows: readonly Entity[]): void;
   /** Begins a new entry of this name. */
   make: ((name: string) => void) | undefined;
+  /** Begins the first entry. */
+  start?: ReactNode;
   /** The record that is open, beside the rows. */
   beside: ReactNode;
 };
@@ -43,7 +46,7 @@ type Props = {
 const NO_FILTERS: readonly Filter[] = [];
 
 /** A master as a tree: arrows fold and unfold, F2 renames in place, Ins makes one under the marked row, Ctrl+X carries it. */
-export function TreeBody({ master, open, show, loaded, make, beside }: Props) {
+export function TreeBody({ master, open, show, loaded, make, start, beside }: Props) {
   const may = useMay(master.resource.screen);
   const [params, setUrl] = useUrl();
   const isPhone = useIsPhone();
@@ -159,6 +162,11 @@ export function TreeBody({ master, open, show, loaded, make, beside }: Props) {
     </>
   );
 
+  // Files have no twists: what an entry stands under is said in words, as an import reads it.
+  const nameAbove = (row: Values) => String(all.find(({ id }) => id === row[parent])?.[master.name] ?? '');
+  const label = fieldsOf(master.form).find(({ field }) => field === parent)?.label ?? '';
+  const above: AnyColumn = { field: parent, label, text: nameAbove, cell: nameAbove };
+
   const bar = (
     <>
       <div className="tree-top">
@@ -175,7 +183,7 @@ export function TreeBody({ master, open, show, loaded, make, beside }: Props) {
               <FilterButton columns={master.columns} filtering={filtering} clear={clear} />
               <ListExport
                 resource={master.resource}
-                columns={master.columns}
+                columns={[...master.columns.slice(0, 1), above, ...master.columns.slice(1)]}
                 filters={NO_FILTERS}
                 state={{ page: 1, size: 1, sort: undefined, dir: 'asc', q, filters: {}, ...whereOf(conditions) }}
                 narrowed={filtering.told}
@@ -206,7 +214,9 @@ export function TreeBody({ master, open, show, loaded, make, beside }: Props) {
 
   return (
     <ListFrame ref={root} bar={bar} beside={beside}>
-      {rows.length === 0 && !filtering.isOpen ? (
+      {all.length === 0 ? (
+        <Empty text={said('No {many} yet', { many: said(master.resource.names.many) })}>{start}</Empty>
+      ) : rows.length === 0 && !filtering.isOpen ? (
         noMatch
       ) : (
         <DataGrid
@@ -248,7 +258,7 @@ export function TreeBody({ master, open, show, loaded, make, beside }: Props) {
           )}
         />
       )}
-      {rows.length === 0 && filtering.isOpen && noMatch}
+      {rows.length === 0 && all.length > 0 && filtering.isOpen && noMatch}
     </ListFrame>
   );
 }

@@ -51,6 +51,7 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       label: 'Stands for',
       card: 'part',
       cell: (group) => (group.controlType === 'none' ? null : said(controlWords[group.controlType])),
+      text: (group) => (group.controlType === 'none' ? '' : said(controlWords[group.controlType])),
     },
     { field: 'directCost', label: 'In gross profit', show: 'tick', card: 'part' },
     { field: 'accounts', label: 'Accounts', show: 'count', card: 'part' },

@@ -33,7 +33,7 @@ const unbroken = (balance: Paise) => formatBalance(balance).replace(' ', '\u00a0
 /** What a voucher wants to know of an account: its balance, and the bills that are still open. */
 export function balanceNote({ balance, pending }: AccountOption): string {
   if (!pending || pending.bills === 0) return unbroken(balance);
-  const bills = pending.bills === 1 ? '1 bill' : said('{bills} bills', { bills: pending.bills });
+  const bills = pending.bills === 1 ? said('1 bill') : said('{bills} bills', { bills: pending.bills });
   return said('{balance} · {bills} pending, {amount}', {
     balance: unbroken(balance),
     bills,

@@ -69,7 +69,7 @@ export const usersMaster = defineMaster(users, {
     { field: 'sessions', label: 'Signed in', show: 'count', card: 'part' },
     { field: 'lastSignIn', label: 'Last sign-in', show: 'instant', card: 'part' },
     { field: 'hasFactor', label: 'Second factor', optional: true },
-    { field: 'state', label: 'State', words: stateWords, card: 'mark' },
+    { field: 'state', label: 'Status', words: stateWords, card: 'mark' },
   ],
   form: [
     {

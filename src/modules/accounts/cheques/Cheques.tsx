@@ -7,7 +7,7 @@ import { chequeBooksMaster } from './chequeBooks.master';
 import { chequeLayoutsMaster } from './chequeLayouts.master';
 import './cheques.scss';
 
-const TABS = { layouts: 'Layouts', books: 'Cheque books' };
+const TAB_WORDS = { layouts: 'Layouts', books: 'Cheque books' };
 
 /** How cheques are printed, and which there are. */
 function Cheques() {
@@ -15,7 +15,7 @@ function Cheques() {
   const tab = params.get('tab') === 'books' ? 'books' : 'layouts';
   return (
     <div className="tabbed">
-      <Tabs screen={chequeLayouts.screen} words={TABS} value={tab} />
+      <Tabs screen={chequeLayouts.screen} words={TAB_WORDS} value={tab} />
       <MasterScreen key={tab} master={tab === 'books' ? chequeBooksMaster : chequeLayoutsMaster} />
     </div>
   );

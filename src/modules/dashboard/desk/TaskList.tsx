@@ -13,7 +13,7 @@ export function TaskList({ tasks, show }: { tasks: readonly Task[]; show(id: num
           <tr>
             <th scope="col">{said('Task')}</th>
             <th scope="col">{said('Due')}</th>
-            <th scope="col">{said('State')}</th>
+            <th scope="col">{said('Status')}</th>
             <th scope="col">{said('Priority')}</th>
             <th scope="col">{said('For')}</th>
             <th scope="col">{said('From')}</th>

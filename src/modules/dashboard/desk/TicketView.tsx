@@ -59,7 +59,7 @@ function Facts({ ticket }: { ticket: WholeTicket }) {
   const place = seen ? <Link to={seen.to}>{seen.title}</Link> : ticket.path;
   const facts: [string, ReactNode][] = [
     ['Number', ticket.number],
-    ['State', ticketStates[ticket.state]],
+    ['Status', ticketStates[ticket.state]],
     ['Severity', severityWords[ticket.severity]],
     ['Where', ticket.module],
     [
