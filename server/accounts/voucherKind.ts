@@ -28,6 +28,7 @@ import { checkLeaf } from './cheques/chequeBooks';
 import { cancelledAtBank } from './clearing';
 import { writeElsewhere } from './elsewhere';
 import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from './facts';
+import { heedCreditOnce } from './gst/creditOnce';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
 import { heedTimeLimit } from './gst/timeLimit';
 import { type Books, type Decision, debitOf, type Purpose, zero } from './posting';
@@ -146,13 +147,14 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     hold: (tx, ctx, { books, lines, elsewhere }) =>
       lockCash(tx, ctx.who.companyId, movingIn(books, inBranches(books, lines, elsewhere))),
 
-    async check(tx, ctx, place, { books, lines, typed, elsewhere }, confirmed) {
+    async check(tx, ctx, place, { books, lines, taxLines = [], typed, elsewhere }, confirmed) {
       const { companyId } = ctx.who;
       const { type } = spec.resource;
       const found = new Gathered();
       await found.ofLater(() => checkSupplierBills(tx, companyId, place.year, typed.bills));
       const cash = cashIn(type, place.date, books, lines);
       const heeded = [
+        await found.ofLater(() => heedCreditOnce(tx, companyId, place.year, taxLines, confirmed)),
         await found.ofLater(() => heedCreditLimit(tx, companyId, books, lines, confirmed)),
         await found.ofLater(() => heedLoanLaw(tx, companyId, books, lines, cash, confirmed)),
         await found.ofLater(() => heedCashOfVoucher(tx, companyId, type, books, lines, cash)),

@@ -150,6 +150,8 @@ describe('GSTR-1', () => {
   test('writes the file that the portal takes', async () => {
     const file = gstr1Json(await gstr1(april));
     expect(file).toMatchObject({
+      version: expect.stringMatching(/^GST\d+\.\d+\.\d+$/),
+      hash: 'hash',
       gstin: OWN,
       fp: '042026',
       b2b: [

@@ -14,6 +14,9 @@ export function isReturnPeriod({ from, to }: { from: IsoDate; to: IsoDate }): bo
   return from === firstOfMonth(from) && (isQuarter || to === lastOfMonth(from));
 }
 
+/** Of the offline tool whose form the file has; the tool writes it, and the word hash, before the tables. */
+const VERSION = 'GST3.2.4';
+
 type Json = Record<string, unknown>;
 const HUNDRED = 100;
 
@@ -43,7 +46,7 @@ export function gstr1Json(answer: Gstr1Answer): Json {
     doc_issue: docs.length === 0 ? [] : { doc_det: docDetails(answer) },
   };
   const filled = Object.entries(parts).filter(([, part]) => !Array.isArray(part) || part.length > 0);
-  return { gstin: gstin ?? '', fp: returnPeriod(to), ...Object.fromEntries(filled) };
+  return { version: VERSION, hash: 'hash', gstin: gstin ?? '', fp: returnPeriod(to), ...Object.fromEntries(filled) };
 }
 
 type Voucher = readonly Gstr1Line[];

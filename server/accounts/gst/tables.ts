@@ -51,6 +51,9 @@ export const gstLines = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index('gst_lines_date').on(t.companyId, t.date, t.branchId),
     index('gst_lines_document').on(t.companyId, t.documentId),
+    index('gst_lines_bill')
+      .on(t.companyId, t.gstin, sql`upper(bill_no)`)
+      .where(sql`direction = 'inward' and gstin is not null`),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
     foreignKey({ columns: [t.companyId, t.partyId], foreignColumns: [accounts.companyId, accounts.id] }),

@@ -20,7 +20,8 @@ export function heedTimeLimit(
   return [{ code: 'CREDIT_LAPSED', reason: warn(confirmed, 'CREDIT_LAPSED', message) }];
 }
 
-const takesCredit = (line: TaxLine) =>
+/** Whether input tax of a bill becomes credit; tax under reverse charge is known by a bill of our own. */
+export const takesCredit = (line: TaxLine) =>
   line.direction === 'inward' &&
   line.kind === 'invoice' &&
   line.creditEligible &&
