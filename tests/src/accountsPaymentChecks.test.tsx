@@ -232,4 +232,21 @@ describe('a payment', () => {
     expect(summary()).toEqual([`Instrument no.: ${words}`]);
     expect(focused()).toBe('instrumentNo');
   });
+
+  test('that is posted is not worked out once more, when its cheque is used', async () => {
+    const previews: number[] = [];
+    server.events.on('response:mocked', ({ request, response }) => {
+      if (request.url.endsWith('/preview')) previews.push(response.status);
+    });
+    const cheque = { mode: 'cheque', instrumentNo: '101009', instrumentDate: desk.today };
+    const { id } = await save(PAYMENTS, payment([paid(booksNow().rent, rs(10))], cheque));
+    openScreen(paymentsDocument, `?open=${id}`);
+    const keys = userEvent.setup();
+    await waitFor(() => expect(previews).toEqual([200]));
+    await keys.keyboard('{Alt>}a{/Alt}');
+    await keys.click(await screen.findByRole('button', { name: 'Post voucher' }));
+    await screen.findByText(/^Payment .* is posted$/);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(previews).toEqual([200]);
+  });
 });

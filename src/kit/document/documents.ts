@@ -24,11 +24,12 @@ export const documentQuery = (resource: Resource, id: number) =>
     queryFn: async ({ signal }) => resource.document.parse((await http.get(`${resource.path}/${id}`, { signal })).data),
   });
 
+const PREVIEW = 'preview';
+
 /** The posting that the typed values would make; asked only once they are complete. */
 export function usePreview(resource: Resource, values: Values | null) {
   return useQuery({
-    // Not under the resource's root: a preview is not stored, so nothing invalidates it.
-    queryKey: [`${resource.path}/preview`, values],
+    queryKey: [PREVIEW, resource.path, values],
     queryFn: async ({ signal }) =>
       Preview.parse((await http.post(`${resource.path}/preview`, values, { signal })).data),
     enabled: values !== null,
@@ -53,8 +54,12 @@ export async function lastNarration(resource: Resource, user: string): Promise<s
   return typeof last?.narration === 'string' ? last.narration : null;
 }
 
-/** A posting changes balances, pending bills and reports far from its own list. */
-const readAnew = (client: QueryClient) => client.invalidateQueries();
+/**
+ * A posting changes balances, pending bills and reports far from its own list. It does not change what it would have been:
+ * a preview asked anew would be refused, since its cheque is used and its bills are settled by now.
+ */
+const readAnew = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW });
 
 type Store = { document: StoredDocument | null; values: Values; step: 'save' | 'post' };
 
