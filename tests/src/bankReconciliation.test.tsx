@@ -94,7 +94,7 @@ describe('bank reconciliation', () => {
     const lines = await screen.findByRole('grid', { name: 'Statement lines not in the books' });
     expect(within(books).getAllByRole('row')).toHaveLength(3);
     expect(within(lines).getAllByRole('row')).toHaveLength(4);
-    expect(within(books).getByText(/Cheque 101001/)).toBeDefined();
+    expect(within(books).getByText(/^Cheque 101001 · /)).toBeDefined();
     // 4,000 in the books, 1,000 not presented, 5,000 not cleared, and the bank's own 5,000, 1,000 and 590.
     expect(screen.getByText('Should be at bank').parentElement?.textContent).toContain('3,410.00');
   });

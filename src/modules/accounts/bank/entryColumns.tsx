@@ -52,15 +52,15 @@ export function Instrument({ entry }: { entry: BankEntry }) {
   );
 }
 
-/** A voucher on two lines: its number, and under it with whom and by what. */
+/** A voucher on two lines: its number, and under it by what, which a bank names too, and with whom, where there is room. */
 export function VoucherCell({ entry }: { entry: BankEntry }) {
   return (
     <span className="bank-two-lines">
       <VoucherLink entry={entry} />
       <small className="bank-under" title={entry.party}>
-        {entry.party}
-        {entry.mode && ' · '}
         <Instrument entry={entry} />
+        {(entry.mode || entry.instrumentNo) && ' · '}
+        {entry.party}
       </small>
     </span>
   );
