@@ -151,6 +151,12 @@ export function financialYearOf(date: IsoDate, startMonth = 4): FinancialYear {
 }
 
 /**
+ * The year of the tax laws that holds a date. It runs from April to March, whatever the year of the books (General Clauses
+ * Act 1897, section 3(21); Income-tax Act 1961, section 3).
+ */
+export const statutoryYearOf = (date: IsoDate): FinancialYear => financialYearOf(date);
+
+/**
  * The accounting period of an entry: year and month with a phase behind it, so that plain number order is accounting
  * order. 2025039 opening balances (after March, before April), 2025040 April, 2026030 March, 2026035 closing entries.
  */

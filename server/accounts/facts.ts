@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/amount';
-import { firstOfMonth, type IsoDate, lastOfMonth, periodOf } from '../../contract/dates';
+import { firstOfMonth, type IsoDate, lastOfMonth, periodOf, statutoryYearOf } from '../../contract/dates';
 import type { DocumentLink } from '../../contract/errorBody';
 import { asItStands, MSME_DAYS } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
@@ -143,10 +143,11 @@ export async function loadTds(
   tx: Tx,
   companyId: number,
   date: IsoDate,
-  year: string,
   needs: readonly TdsNeed[],
 ): Promise<Map<number, TdsFacts>> {
   if (needs.length === 0) return new Map();
+  // Limits are of the year of the tax law, which that of the books need not be.
+  const year = statutoryYearOf(date).code;
   const rows = await rowsOf<TdsRow>(
     tx,
     sql`

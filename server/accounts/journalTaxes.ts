@@ -34,7 +34,7 @@ export function journalTaxesRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       const { who, body } = ctx;
-      const { year } = await headerFor(tx, ctx, body, { mayOtherDates: true, allowFuture: true });
+      await headerFor(tx, ctx, body, { mayOtherDates: true, allowFuture: true });
       const books = await loadBooks(
         tx,
         who.companyId,
@@ -44,7 +44,7 @@ export function journalTaxesRoutes(api: Api): void {
       );
       const found = new Gathered();
       const known = found.settled(await withHsn(tx, who.companyId, books, body.lines, found));
-      return workOutTaxes(body, known, await loadBooked(tx, who.companyId, body, books, year.code));
+      return workOutTaxes(body, known, await loadBooked(tx, who.companyId, body, books));
     },
   );
 }

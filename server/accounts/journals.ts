@@ -22,15 +22,14 @@ const plain = voucherKind({
   accountsOf: (input) => input.lines.map((line) => line.accountId),
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
   purposesOf: () => [],
-  async decide(tx, ctx, input, books, header, found) {
-    const { year } = header;
+  async decide(tx, ctx, input, books, _header, found) {
     if (input.returnOf) {
       return decideReturn(input, await loadOriginal(tx, ctx.who.companyId, input.returnOf), books);
     }
     await found.ofLater(() => checkSetOff(tx, ctx, input));
     await found.ofLater(() => checkTaxPaid(tx, ctx, input));
     await found.ofLater(() => checkCreditOf(tx, ctx, input, books));
-    const booked = await loadBooked(tx, ctx.who.companyId, input, books, year.code);
+    const booked = await loadBooked(tx, ctx.who.companyId, input, books);
     const setting = (await isOfBankLine(tx, ctx.who.companyId, input)) ? 'allow' : books.settings.bankInJournal;
     const facts = {
       ...(await withHsn(tx, ctx.who.companyId, books, input.lines, found)),
@@ -40,7 +39,7 @@ const plain = voucherKind({
     const decided = decideJournal(input, facts, found);
     const own = decided && found.of(() => ownBillOf(input, decided));
     if (!own) return decided;
-    const taxNumber = await found.ofLater(() => ownNumber(tx, ctx.who.companyId, input.branchId, own, header));
+    const taxNumber = await found.ofLater(() => ownNumber(tx, ctx.who.companyId, input.branchId, own));
     return { ...decided, taxNumber };
   },
 });
@@ -62,12 +61,11 @@ export async function loadBooked(
   companyId: number,
   input: Pick<JournalInput, 'date' | 'purpose' | 'lines'>,
   books: Books,
-  year: string,
 ): Promise<BookedFacts> {
   const accountIds = input.lines.map((line) => line.accountId);
   const party = tdsPartyOf(input.purpose, accountIds, books);
   if (!party) return { tds: null, billed: new Map() };
-  const facts = await loadTds(tx, companyId, input.date, year, [{ line: 0, ...party }]);
+  const facts = await loadTds(tx, companyId, input.date, [{ line: 0, ...party }]);
   const own = input.lines.filter((line) => line.accountId === party.accountId);
   const bills = own.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? []));
   return { tds: facts.get(0) ?? null, billed: await loadBilled(tx, companyId, bills) };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/amount';
-import type { FinancialYear, IsoDate } from '../../contract/dates';
+import type { IsoDate } from '../../contract/dates';
 import { rowsOf, type Tx } from '../core/database';
 import type { BillMove, PostingLine } from './posting';
 import { supplierYear } from './supplierBills';
@@ -28,7 +28,6 @@ export async function keepSettled(
   companyId: number,
   documentId: number,
   lines: readonly PostingLine[],
-  year: FinancialYear,
 ): Promise<{ lines: PostingLine[]; kept: Kept[] }> {
   const settled = await rowsOf<Settled>(
     tx,
@@ -64,7 +63,7 @@ export async function keepSettled(
             bill_date: move.billDate,
             due_date: move.dueDate,
             amount: move.amount,
-            supplier_year: supplierYear(move, year),
+            supplier_year: supplierYear(move),
           },
         ],
   );

@@ -13,7 +13,7 @@ import {
   TOO_MANY_OPENINGS,
 } from '../../contract/accounts/openings';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
-import { financialYearOf, type IsoDate, periodOf } from '../../contract/dates';
+import { type IsoDate, periodOf } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
 import { Confirmed } from '../../contract/steps';
 import { anyOf } from '../core/anyOf';
@@ -101,11 +101,8 @@ export function openingRoutes(api: Api): void {
   );
 }
 
-async function company(tx: Tx, who: Signed): Promise<{ booksFrom: IsoDate; fyStartMonth: number }> {
-  return rowOf(
-    tx,
-    sql`select books_from as "booksFrom", fy_start_month as "fyStartMonth" from companies where id = ${who.companyId}`,
-  );
+async function company(tx: Tx, who: Signed): Promise<{ booksFrom: IsoDate }> {
+  return rowOf(tx, sql`select books_from as "booksFrom" from companies where id = ${who.companyId}`);
 }
 
 async function standingOf(tx: Tx, who: Signed, branchId: number): Promise<Standing | null> {
@@ -168,7 +165,7 @@ async function lockedBecause(tx: Tx, who: Signed, booksFrom: IsoDate): Promise<s
 /** A save takes back what stands by its mirror and posts the new balances under the next number. */
 async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, confirmed: Confirmed): Promise<void> {
   const { who } = ctx;
-  const { booksFrom, fyStartMonth } = await company(tx, who);
+  const { booksFrom } = await company(tx, who);
   const locked = await lockedBecause(tx, who, booksFrom);
   if (locked) throw new Refused(409, 'YEAR_CLOSED', locked, { type: 4 });
   const header = await headerFor(
@@ -202,11 +199,9 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   );
   const { items, ...decided } = decideOpenings(input, withUnchanged(books, input, standing), booksFrom);
   const lines = input.lines.filter(hasOpening);
-  const year = financialYearOf(booksFrom, fyStartMonth);
   const at = {
     date: booksFrom,
     period: periodOf(booksFrom, 'opening'),
-    year,
     branchId: input.branchId,
     now: ctx.now,
   };
@@ -221,7 +216,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   );
   await lockCash(tx, who.companyId, cash);
   const settled = standing
-    ? await keepSettled(tx, who.companyId, standing.id, decided.lines, year)
+    ? await keepSettled(tx, who.companyId, standing.id, decided.lines)
     : { lines: decided.lines, kept: [] };
   const decision = { ...decided, lines: settled.lines };
   const kept = settled.kept.map((bill) => bill.bill_id);
@@ -229,7 +224,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     await reverseBooks(tx, { ...at, companyId: who.companyId, documentId: standing.id }, kept);
     await markCancelled(tx, ctx, standing.id, 'Opening balances were entered anew');
   }
-  await checkSupplierBills(tx, who.companyId, year, supplierBillsIn(input.lines), kept);
+  await checkSupplierBills(tx, who.companyId, supplierBillsIn(input.lines), kept);
   const document = { ...input, lines, date: booksFrom, narration: null };
   const { id, number } = await rowOf<Given>(
     tx,

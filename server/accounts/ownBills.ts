@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { JournalInput } from '../../contract/accounts/journals';
-import { financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
+import { formatDate, type IsoDate, statutoryYearOf } from '../../contract/dates';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
-import type { Header } from '../core/documentHeader';
 import { invalid, Refused } from '../core/refused';
 import type { Decision } from './posting';
 
@@ -43,9 +42,8 @@ export async function ownNumber(
   companyId: number,
   branchId: number,
   { number, date, kind, field }: OwnBill,
-  { dates }: Header,
 ): Promise<string> {
-  const year = financialYearOf(date, dates.fyStartMonth);
+  const year = statutoryYearOf(date);
   const rest = ` ${kind} ${year.code} ${number.toUpperCase()}`;
   const [found] = await rowsOf<{ key: string; id: number | null; number: string; date: IsoDate }>(
     tx,

@@ -18,13 +18,12 @@ export const paymentKind = voucherKind({
     ...(input.lines.some((line) => line.tdsSectionId !== null) ? (['tdsPayable'] as const) : []),
   ],
   allowFuture: (input) => input.postDated && input.mode === 'cheque',
-  async decide(tx, ctx, input, books, { year }, found) {
+  async decide(tx, ctx, input, books, _header, found) {
     const { companyId } = ctx.who;
     const tds = await loadTds(
       tx,
       companyId,
       input.date,
-      year.code,
       input.lines.flatMap((line, index) => {
         const sectionId = line.tdsSectionId ?? supplierSection(books.accounts.get(line.accountId));
         return sectionId === null ? [] : [{ line: index, sectionId, accountId: line.accountId }];

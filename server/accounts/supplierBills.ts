@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BillRef } from '../../contract/accounts/vouchers';
 import type { Paise } from '../../contract/amount';
-import { type FinancialYear, financialYearOf, formatDate, type IsoDate } from '../../contract/dates';
+import { formatDate, type IsoDate, statutoryYearOf } from '../../contract/dates';
 import { anyOf } from '../core/anyOf';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
 import { Refused } from '../core/refused';
@@ -34,9 +34,9 @@ export const supplierBillsOf = (lines: readonly PostingLine[], field: string): B
 type SupplierBill = { account: number; bill_no: string; year: string; place: number };
 
 /** Code of the financial year of a bill's date, where a supplier gave its number; null for any other movement. */
-export function supplierYear(move: BillMove, year: FinancialYear): string | null {
+export function supplierYear(move: BillMove): string | null {
   if (move.kind !== 'bill' || move.billNo === null || move.amount >= 0) return null;
-  return financialYearOf(move.billDate, Number(year.from.slice(5, 7))).code;
+  return statutoryYearOf(move.billDate).code;
 }
 
 const keyOf = ({ account, bill_no, year }: SupplierBill) => `${account} ${year} ${bill_no.toUpperCase()}`;
@@ -44,21 +44,18 @@ const keyOf = ({ account, bill_no, year }: SupplierBill) => `${account} ${year} 
 /**
  * The number that a supplier gave his bill stands once in a financial year of the bill's date (CGST Rules 2017, rule
  * 46(b): consecutive and unique for a year), so that no bill is booked or paid twice. Cancelled vouchers do not count.
- * @param year of the voucher; it tells in which month years begin.
  * @param except bills that are these themselves.
  * @throws Refused naming each bill, and the voucher that brought it.
  */
 export async function checkSupplierBills(
   tx: Tx,
   companyId: number,
-  year: FinancialYear,
   typed: readonly BillTyped[],
   except: readonly number[] = [],
 ): Promise<void> {
   if (typed.length === 0) return;
   const bills = typed.map(({ accountId, billNo, billDate }, place): SupplierBill => {
-    const { code } = financialYearOf(billDate, Number(year.from.slice(5, 7)));
-    return { account: accountId, bill_no: billNo, year: code, place };
+    return { account: accountId, bill_no: billNo, year: statutoryYearOf(billDate).code, place };
   });
   const fields: Record<string, string> = {};
   const tell = (place: number, message: string) => {

@@ -102,7 +102,6 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
   const placedAt = (ctx: Ctx<unknown, unknown>, place: Place): PostedAt => ({
     date: place.date,
     period: periodOf(place.date, spec.phase ?? 'normal'),
-    year: place.year,
     branchId: place.branchId,
     now: ctx.now,
   });
@@ -151,10 +150,10 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       const { companyId } = ctx.who;
       const { type } = spec.resource;
       const found = new Gathered();
-      await found.ofLater(() => checkSupplierBills(tx, companyId, place.year, typed.bills));
+      await found.ofLater(() => checkSupplierBills(tx, companyId, typed.bills));
       const cash = cashIn(type, place.date, books, lines);
       const heeded = [
-        await found.ofLater(() => heedCreditOnce(tx, companyId, place.year, taxLines, confirmed)),
+        await found.ofLater(() => heedCreditOnce(tx, companyId, taxLines, confirmed)),
         await found.ofLater(() => heedCreditLimit(tx, companyId, books, lines, confirmed)),
         await found.ofLater(() => heedLoanLaw(tx, companyId, books, lines, cash, confirmed)),
         await found.ofLater(() => heedCashOfVoucher(tx, companyId, type, books, lines, cash)),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { add, formatPaise, negate, type Paise } from '../../contract/amount';
-import { type FinancialYear, formatDate, type IsoDate, type Period } from '../../contract/dates';
+import { formatDate, type IsoDate, type Period, statutoryYearOf } from '../../contract/dates';
 import type { Confirmed } from '../../contract/steps';
 import { anyOf } from '../core/anyOf';
 import { rowsOf, sqlStateOf, type Tx } from '../core/database';
@@ -10,7 +10,7 @@ import type { AccountFacts, Decision, PostingLine } from './posting';
 import { supplierYear } from './supplierBills';
 
 /** Where a posting stands in the books. */
-export type PostedAt = { date: IsoDate; period: Period; year: FinancialYear; branchId: number; now: Date };
+export type PostedAt = { date: IsoDate; period: Period; branchId: number; now: Date };
 export type Posted = PostedAt & { companyId: number; documentId: number };
 
 /**
@@ -19,7 +19,7 @@ export type Posted = PostedAt & { companyId: number; documentId: number };
  * postings that meet in them wait but never deadlock.
  */
 export function booksParts(companyId: number, at: PostedAt, decision: Decision): SQL {
-  const { date, period, year, branchId } = at;
+  const { date, period, branchId } = at;
   const entries = decision.lines.map((line, index) => ({
     line_no: index + 1,
     account_id: line.accountId,
@@ -42,7 +42,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
             bill_date: move.billDate,
             due_date: move.dueDate,
             amount: move.amount,
-            supplier_year: supplierYear(move, year),
+            supplier_year: supplierYear(move),
           },
         ],
   );
@@ -106,7 +106,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
   const withTds = sql`,
     kept as (
       insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason)
-      select ${companyId}, stored.id, section_id, account_id, ${date}, ${year.code}, base, tax, reason
+      select ${companyId}, stored.id, section_id, account_id, ${date}, ${statutoryYearOf(date).code}, base, tax, reason
         from stored, jsonb_to_recordset(${JSON.stringify(tds)}::jsonb)
           as t(section_id int, account_id int, base bigint, tax bigint, reason text)
     )`;

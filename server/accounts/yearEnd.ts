@@ -311,7 +311,6 @@ async function reopen(tx: Tx, ctx: C, { year: code, reason }: { year: string; re
       documentId: voucher.documentId,
       date: year.to,
       period: periodOf(year.to, 'closing'),
-      year,
       branchId: voucher.branchId,
       now: ctx.now,
     });

@@ -3,7 +3,7 @@ import { TAX_BLOCKS } from '../../../contract/accounts/assets/assetClasses';
 import { type AssetsListRow, assetsList, taxBlocks } from '../../../contract/accounts/assets/assetsList';
 import { type TaxMove, taxYearOf } from '../../../contract/accounts/assets/taxBlocks';
 import { add, type Paise, sumOf } from '../../../contract/amount';
-import { addDays, financialYearOf, type IsoDate } from '../../../contract/dates';
+import { addDays, financialYearOf, type IsoDate, statutoryYearOf } from '../../../contract/dates';
 import type { Api } from '../../core/api';
 import { rowOf, rowsOf, type Tx } from '../../core/database';
 import { mayBranches } from '../../core/documentHeader';
@@ -169,21 +169,21 @@ function taxFacts(tx: Tx, who: Signed, asOn: IsoDate, booksFrom: IsoDate): Promi
   );
 }
 
-/** From the first year of the books on, each year opens with what the one before left. */
+/** From the year in which the books begin on, each year opens with what the one before left; they are years of the Act. */
 async function blockRows(tx: Tx, who: Signed, asOn: IsoDate) {
-  const { booksFrom, startMonth } = await rowOf<{ booksFrom: IsoDate; startMonth: number }>(
+  const { booksFrom } = await rowOf<{ booksFrom: IsoDate }>(
     tx,
-    sql`select books_from as "booksFrom", fy_start_month as "startMonth" from companies where id = ${who.companyId}`,
+    sql`select books_from as "booksFrom" from companies where id = ${who.companyId}`,
   );
   const facts = await taxFacts(tx, who, asOn, booksFrom);
-  const last = financialYearOf(asOn, startMonth);
+  const last = statutoryYearOf(asOn);
   const rows = TAX_BLOCKS.flatMap((block) => {
     const own = facts.filter((one) => one.block === block);
     if (own.length === 0) return [];
     const additions = own.flatMap((one) => one.additions ?? []);
     const sales = own.flatMap((one) => one.sales ?? []);
     let opening = add(...own.map((one) => one.opening));
-    for (let year = financialYearOf(booksFrom, startMonth); ; year = financialYearOf(addDays(year.to, 1), startMonth)) {
+    for (let year = statutoryYearOf(booksFrom); ; year = statutoryYearOf(addDays(year.to, 1))) {
       const isGone = own.every(({ putToUse, goneOn }) => putToUse > year.to || (goneOn !== null && goneOn <= year.to));
       const figures = taxYearOf(Number(block), opening, year, additions, sales, isGone);
       if (year.to >= last.to) return [{ block, ...figures }];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type FinancialYear, financialYearOf, formatDate, type IsoDate } from '../../../contract/dates';
+import { formatDate, type IsoDate, statutoryYearOf } from '../../../contract/dates';
 import type { Confirmed } from '../../../contract/steps';
 import { rowsOf, type Tx } from '../../core/database';
 import { warn } from '../../core/refused';
@@ -12,19 +12,17 @@ type Credited = { number: string; date: IsoDate; billNo: string; gstin: string }
 /**
  * Credit is taken once on a bill, which a supplier numbers once in a financial year (CGST Act 2017, section 16(2); CGST
  * Rules 2017, rule 46(b)): a warning, since a bill may be paid, and its credit taken, in parts. Cancelled vouchers do not count.
- * @param year of the voucher; it tells in which month years begin.
  */
 export async function heedCreditOnce(
   tx: Tx,
   companyId: number,
-  year: FinancialYear,
   lines: readonly TaxLine[],
   confirmed: Confirmed,
 ): Promise<Decision['overrides']> {
   const bills = lines.flatMap((line) => {
     const { gstin, billNo, billDate } = line;
     if (!takesCredit(line) || !gstin || !billNo || !billDate) return [];
-    const { from, to } = financialYearOf(billDate, Number(year.from.slice(5, 7)));
+    const { from, to } = statutoryYearOf(billDate);
     return [{ gstin, bill_no: billNo, from, to }];
   });
   if (bills.length === 0) return [];
