@@ -137,7 +137,7 @@ export function parseDate(text: string, near: IsoDate): IsoDate | null {
   return isIsoDate(full) ? full : null;
 }
 
-/** A financial year: `code` 2526 in document numbers, `label` 2025-26 for people. */
+/** A financial year: `code` 2526 in document numbers, `label` 2025-26 for people, 2025 where it is that of the calendar. */
 export type FinancialYear = { code: string; label: string; from: IsoDate; to: IsoDate };
 
 /** The financial year that holds a date. `startMonth` is 4 by the Companies Act 2013, section 2(41). */
@@ -147,7 +147,8 @@ export function financialYearOf(date: IsoDate, startMonth = 4): FinancialYear {
   const from = isoDate(`${first}-${String(startMonth).padStart(2, '0')}-01`);
   const to = addDays(addMonths(from, 12), -1);
   const end = to.slice(2, 4);
-  return { code: `${String(first).slice(2)}${end}`, label: `${first}-${end}`, from, to };
+  const label = startMonth === 1 ? String(first) : `${first}-${end}`;
+  return { code: `${String(first).slice(2)}${end}`, label, from, to };
 }
 
 /**

@@ -176,6 +176,7 @@ describe('financial years', () => {
     ['1999-12-31', 4, '9900', '1999-00', '1999-04-01', '2000-03-31'],
     ['2025-06-30', 7, '2425', '2024-25', '2024-07-01', '2025-06-30'],
     ['2025-07-01', 7, '2526', '2025-26', '2025-07-01', '2026-06-30'],
+    ['2025-06-30', 1, '2525', '2025', '2025-01-01', '2025-12-31'],
   ])('%s, year from month %i, lies in %s', (date, startMonth, code, label, from, to) => {
     expect(financialYearOf(isoDate(date), startMonth)).toEqual({ code, label, from, to });
   });

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TaxBlockRow } from '../../contract/accounts/assets/assetsList';
+import type { Budget } from '../../contract/accounts/budgets';
+import type { YearEnd } from '../../contract/accounts/yearEnd';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import { testApp } from '../setup/app';
 import { ASSETS, assetInput, exampleClasses } from './assetForms';
@@ -16,6 +18,7 @@ import {
   rs,
   type Voucher,
 } from './office';
+import { BUDGETS, budgetInput } from './planForms';
 
 /** Books from January to December: the years of GST, TDS and income tax stay those from April to March. */
 let office: Office;
@@ -27,6 +30,12 @@ beforeAll(async () => {
 const gstin = `36AABCS1429B1Z${gstinCheckCharacter('36AABCS1429B1Z')}`;
 const book = (path: string, body: object) => office.admin.ok<Voucher>('POST', post(path), body);
 const refused = (path: string, body: object) => office.admin.refused('POST', post(path), body);
+
+test('a year of the calendar is named by itself', async () => {
+  const { label } = (await office.admin.ok<YearEnd>('GET', '/api/accounts/year-end')).year;
+  const budget = await office.admin.ok<Budget>('POST', BUDGETS, budgetInput('Plan', '2026-05-01'));
+  expect([label, budget.year, budget.yearFrom]).toEqual(['2025', '2026', '2026-01-01']);
+});
 
 test('the limit of a TDS section counts from April to March', async () => {
   const lawyer = await office.open('Rao and Co', 'Trade Payables', { pan: 'ABCPR1234F', billWise: false });

@@ -40,7 +40,7 @@ const TOTAL = (nature: Nature) => sql`
 
 export const budgetRows = (who: Signed) => sql`
   select b.id, b.version, b.name, b.year_from as "yearFrom", b.branch_id as "branchId", b.remark, b.active, n.name as "branchName",
-         to_char(b.year_from, 'YYYY') || '-' || to_char(b.year_from + interval '1 year' - interval '1 day', 'YY') as year,
+         to_char(b.year_from, 'YYYY') || case when extract(month from b.year_from) > 1 then to_char(b.year_from + interval '1 year', '-YY') else '' end as year,
          ${TOTAL('income')} as income, ${TOTAL('expense')} as expense
     from budgets b left join branches n on n.company_id = b.company_id and n.id = b.branch_id
    where b.company_id = ${who.companyId} ${mine(who)}`;
