@@ -17,7 +17,7 @@ import { type IsoDate, periodOf } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
 import { Confirmed } from '../../contract/steps';
 import { anyOf } from '../core/anyOf';
-import { type Api, type Ctx, parsed } from '../core/api';
+import { type Api, type Ctx, parsed, refusalFor } from '../core/api';
 import { asOwner } from '../core/asOwner';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import { headerFor, mayBranches } from '../core/documentHeader';
@@ -67,7 +67,7 @@ export function openingRoutes(api: Api): void {
       method: 'PUT',
       path,
       summary: 'Save the opening balances of a branch',
-      needs: { screen, tran: TRAN.modify },
+      needs: { anyOf: [screen] },
       body,
       answer: Openings,
     },
@@ -85,7 +85,7 @@ export function openingRoutes(api: Api): void {
       method: 'PUT',
       path: openingSheet.path,
       summary: 'Change the opening balances of some accounts of a branch',
-      needs: { screen, tran: TRAN.modify },
+      needs: { anyOf: [screen] },
       body: changes,
       answer: Openings,
     },
@@ -162,7 +162,10 @@ async function lockedBecause(tx: Tx, who: Signed, booksFrom: IsoDate): Promise<s
   return closed ? `Financial year ${closed.label} is closed, so its openings stay as they are.` : null;
 }
 
-/** A save takes back what stands by its mirror and posts the new balances under the next number. */
+/**
+ * A save takes back what stands by its mirror and posts the new balances under the next number. The first one of a branch
+ * takes the right to create, every later one the right to modify.
+ */
 async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, confirmed: Confirmed): Promise<void> {
   const { who } = ctx;
   const { booksFrom } = await company(tx, who);
@@ -179,6 +182,8 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     sql`select 1 from branches where company_id = ${who.companyId} and id = ${input.branchId} for no key update`,
   );
   const standing = await standingOf(tx, who, input.branchId);
+  const refusal = refusalFor({ screen: openings.screen, tran: standing ? TRAN.modify : TRAN.create }, who);
+  if (refusal) throw refusal;
   // Every save makes a new voucher, so its key tells the state that was seen.
   if ((standing?.id ?? null) !== input.version)
     throw standing ? await staleRecord(tx, ctx, { entity: openings.path, id: standing.id, what: WHAT }) : stale(WHAT);

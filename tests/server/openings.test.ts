@@ -350,3 +350,18 @@ test('a branch that is not there has no openings', async () => {
     fields: { branchId: 'Choose a branch of the list' },
   });
 });
+
+test('the first openings of a branch take the right to create, every later save the right to modify', async () => {
+  const on = (transCode: number) => ({ moduleCode: 1, menuCode: 1, screenCode: 3, transCode });
+  const lines = [line('Cash', '25,000'), line('Share Capital', '-25,000')];
+  const need = (transaction: number) => ({ status: 403, need: { module: 1, menu: 1, screen: 3, transaction } });
+  await office.grant([on(2), on(3)]);
+  expect(await office.clerk.refused('PUT', PATH, body(lines, null))).toMatchObject(need(1));
+  await office.grant([on(1), on(3)]);
+  const first = await office.clerk.ok<Openings>('PUT', PATH, body(lines, null));
+  expect(await office.clerk.refused('PUT', PATH, body(lines, first.version))).toMatchObject(need(2));
+  const changes = { branchId: office.branchId, version: first.version, lines: lines.slice(0, 1) };
+  expect(await office.clerk.refused('PUT', `${PATH}/accounts`, changes)).toMatchObject(need(2));
+  await office.grant([on(2)]);
+  await office.clerk.ok('PUT', PATH, body(lines, first.version));
+});

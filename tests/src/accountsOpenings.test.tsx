@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import type { OpeningAccount, OpeningSheet } from '../../contract/accounts/openingSheet';
 import type { Openings } from '../../contract/accounts/openings';
+import { useSession } from '../../src/kit/session';
 import { openingsPanel } from '../../src/modules/accounts/openings/openings.panel';
 import { balancesOf, readPasted } from '../../src/modules/accounts/openings/pasted';
 import { openScreen, serveBooks, serveKit, server } from './kitSupport';
@@ -245,4 +246,23 @@ test.each([
   ['words alone are no balances', 'Cash|Rent', '', 0],
 ])('a spreadsheet with %s', (_name, text, balances, rows) => {
   expect(pasted(text)).toEqual([balances, rows]);
+});
+
+test('posted openings are changed by whoever may modify them, and only read by whoever may enter the first ones', async () => {
+  const { client, branches } = booksNow();
+  const { number } = await client.get<Openings>(`/api/accounts/openings?branchId=${branches[0]}`);
+  const { details, signIn } = useSession.getState();
+  if (!details) throw new Error('nobody is signed in');
+  for (const [transCode, buttons] of [
+    [1, 0],
+    [2, 1],
+  ] as const) {
+    const roles = [{ moduleCode: 1, menuCode: 1, screenCode: 3, transCode }];
+    signIn({ ...details, usr: { ...details.usr, rCode: 'CLERK' }, roles });
+    const { unmount } = openScreen(openingsPanel, `?branchId=${branches[0]}`);
+    await screen.findByText(number ?? 'nothing is posted');
+    await screen.findByRole('table');
+    expect(screen.queryAllByRole('button', { name: /Save and post/ })).toHaveLength(buttons);
+    unmount();
+  }
 });

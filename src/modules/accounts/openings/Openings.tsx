@@ -48,8 +48,7 @@ export function OpeningsPanel() {
   const sheet = useQuery({ ...sheetQuery(branchId, ''), enabled: branchId > 0 });
   const { data } = query;
   const failed = query.isError && !data ? query : sheet.isError && !sheet.data ? sheet : null;
-  const mayWrite = may(TRAN.create) || may(TRAN.modify);
-  const readOnly = !mayWrite || !data || data.locked !== null;
+  const readOnly = !data || data.locked !== null || !may(data.voucherId === null ? TRAN.create : TRAN.modify);
   const [isReading, setIsReading] = useState(false);
   const [file, setFile] = useState<OpeningsFile | null>(null);
   const open = Number(params.get('open'));
