@@ -102,5 +102,12 @@ export const accountGroups = resource({
   names: { one: 'account group', many: 'account groups' },
   input: AccountGroupInput,
   row: AccountGroup,
-  lookupFor: [screens.accounts, screens.trialBalance, screens.ledger, screens.schedules, screens.accountsList],
+  lookupFor: [
+    screens.accounts,
+    screens.trialBalance,
+    screens.ledger,
+    screens.schedules,
+    screens.accountsList,
+    screens.budgets,
+  ],
 });

@@ -163,6 +163,8 @@ export const accounts = resource({
     screens.interestCalculation,
     screens.assets,
     screens.bankReconciliation,
+    screens.chequeLayouts,
+    screens.budgets,
   ],
 });
 

@@ -42,5 +42,6 @@ export const costCentres = resource({
     screens.ledger,
     screens.budgets,
     screens.voucherTemplates,
+    screens.bankReconciliation,
   ],
 });

@@ -109,6 +109,18 @@ describe('a signed-in clerk', () => {
   });
 });
 
+test.each([
+  ['a cheque book', accounts.chequeLayouts, TRAN.create, ['accounts', 'cheque-layouts']],
+  ['a rule of the bank', accounts.bankReconciliation, TRAN.create, ['accounts', 'cost-centres']],
+  ['the months of a budget from a file', accounts.budgets, TRAN.modify, ['accounts', 'groups']],
+] as const)('who may enter %s and nothing else is offered what it names', async (_what, screen, tran, lookups) => {
+  await office.grant([right(screen, tran)]);
+  for (const name of lookups) {
+    const { status } = await office.clerk.call('GET', `/api/accounts/${name}/lookup?q=a`);
+    expect([name, status]).toEqual([name, 200]);
+  }
+});
+
 describe('an administrator', () => {
   test('of D-COM has all its modules and no Admin group', async () => {
     const tops = shown(await session(office.admin)).filter((name) => !name.includes(' › '));
