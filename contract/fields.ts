@@ -52,6 +52,9 @@ const clean = z.refine<string>(
   'Remove the invisible control characters',
 );
 
+/** What takes no room on screen and joins or parts nothing, as it comes along from web pages: two names would look alike. */
+const seen = z.overwrite<string>((value) => value.replace(/[\u00ad\u200b\u2060\ufeff]/g, ''));
+
 /** Text that is searched for. */
 export const searchText = z.string().check(z.maxLength(100, 'Search for at most 100 characters'), clean);
 
@@ -59,11 +62,12 @@ export const searchText = z.string().check(z.maxLength(100, 'Search for at most 
 export const text = (max: number, missing: string) =>
   z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Keep it within ${max} characters`), clean);
+    .check(seen, z.trim(), z.minLength(1, missing), z.maxLength(max, `Keep it within ${max} characters`), clean);
 
 /** A name: spaces within it are single ones, since two names that look alike would be one to every reader. */
 export const nameText = (max: number, missing: string) =>
   z.string(missing).check(
+    seen,
     z.overwrite((value) => value.replace(/[ \u00a0]+/g, ' ')),
     z.trim(),
     z.minLength(1, missing),
@@ -74,21 +78,32 @@ export const nameText = (max: number, missing: string) =>
 /** Text that may be left out; empty is stored as null. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.nullable(z.string('Give text here').check(z.trim(), z.maxLength(max, `Keep it within ${max} characters`), clean)),
+    z.nullable(
+      z.string('Give text here').check(seen, z.trim(), z.maxLength(max, `Keep it within ${max} characters`), clean),
+    ),
     z.transform((value) => (value === '' ? null : value)),
   ) as unknown as Mini<string | null>;
 
-/** Text of a fixed shape that may be left out; codes are kept in capitals, `asTyped` as they are. */
+/** A number or code as it is kept, without the spaces and dashes that people write between its parts. */
+export const inOnePiece = (value: string) => value.replace(/[\s-]/g, '');
+
+/**
+ * Text of a fixed shape that may be left out; codes are kept in capitals, `asTyped` as they are. `tidy` is what is kept of
+ * what people write.
+ */
 export const optionalPattern = (
   check: (value: string) => string | null,
   letters: 'capitals' | 'asTyped' = 'capitals',
+  tidy: (value: string) => string = (value) => value,
 ) =>
   z.pipe(
     z.nullable(
       z
         .string('Give text here')
         .check(
+          seen,
           z.trim(),
+          z.overwrite(tidy),
           ...(letters === 'capitals' ? [z.toUpperCase()] : []),
           z.maxLength(letters === 'capitals' ? 40 : 100, 'Keep it shorter'),
           clean,

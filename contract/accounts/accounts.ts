@@ -4,6 +4,7 @@ import {
   choice,
   count,
   id,
+  inOnePiece,
   money,
   nameText,
   optionalEmail,
@@ -28,6 +29,12 @@ export const GST_TYPES = ['regular', 'composition', 'unregistered', 'sez', 'over
 /** Who is registered in India has a GSTIN, a unit of a special economic zone too (CGST Act 2017, section 25); the others have none. */
 const WITH_GSTIN = new Set<(typeof GST_TYPES)[number]>(['regular', 'composition', 'sez']);
 
+/** A phone number of India as it is kept: without the code of the country or the 0 in front, whatever stands between. */
+const tenDigits = (value: string) =>
+  inOnePiece(value)
+    .replace(/[().]/g, '')
+    .replace(/^(\+91|0091|91(?=\d{10}$)|0)/, '');
+
 const shape = z.object({
   code: optionalText(12),
   name: nameText(80, 'Give the account a name'),
@@ -41,19 +48,27 @@ const shape = z.object({
   interestPercent: z.nullable(percentField()),
   graceDays: count(365),
   bankName: optionalText(60),
-  accountNo: optionalPattern((value) => (/^\d{9,18}$/.test(value) ? null : 'A bank account number has 9 to 18 digits')),
-  ifsc: optionalPattern(ifscProblem),
+  accountNo: optionalPattern(
+    (value) => (/^\d{9,18}$/.test(value) ? null : 'A bank account number has 9 to 18 digits'),
+    'capitals',
+    inOnePiece,
+  ),
+  ifsc: optionalPattern(ifscProblem, 'capitals', inOnePiece),
   upiId: optionalPattern(upiProblem, 'asTyped'),
   overdraftLimit: money,
-  gstin: optionalPattern(gstinProblem),
+  gstin: optionalPattern(gstinProblem, 'capitals', inOnePiece),
   gstType: z.nullable(choice(GST_TYPES)),
   stateCode: optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list')),
-  pan: optionalPattern(panProblem),
+  pan: optionalPattern(panProblem, 'capitals', inOnePiece),
   msmeNo: optionalPattern(udyamProblem),
   tdsSectionId: z.nullable(id),
   costCentreNeeded: z.boolean('Say yes or no'),
   address: optionalText(250),
-  phone: optionalPattern((value) => (/^\d{10}$/.test(value) ? null : 'A phone number has 10 digits')),
+  phone: optionalPattern(
+    (value) => (/^\d{10}$/.test(value) ? null : 'A phone number has 10 digits'),
+    'capitals',
+    tenDigits,
+  ),
   email: optionalEmail,
   active: z.boolean('Say yes or no'),
 });

@@ -243,6 +243,33 @@ describe('accounts', () => {
     for (const message of Object.values(found)) expect(message).toMatch(SENTENCE);
   });
 
+  test.each([
+    ['phone', '+91 98490-12345', '9849012345'],
+    ['phone', '098490 12345', '9849012345'],
+    ['phone', '91 98490 12345', '9849012345'],
+    ['phone', '(040) 2345.6789', '4023456789'],
+    ['phone', '9198490123', '9198490123'],
+    ['accountNo', '5020 0012 3456-78', '50200012345678'],
+    ['ifsc', 'hdfc 0001234', 'HDFC0001234'],
+    ['gstin', '36 aabcs1429b 1zv', '36AABCS1429B1ZV'],
+    ['pan', 'AABCS 1429 B', 'AABCS1429B'],
+  ] as const)('%s written %s is kept as %s', (field, written, kept) => {
+    expect(AccountInput.parse({ ...account, [field]: written })[field]).toBe(kept);
+  });
+
+  test('what nobody sees in a name is left out, and a name of nothing else is none', () => {
+    const unseen = ['\u200b', '\ufeff', '\u2060', '\u00ad'];
+    for (const one of unseen) {
+      expect(AccountInput.parse({ ...account, name: `Anand${one} Stores`, code: `A1${one}` })).toMatchObject({
+        name: 'Anand Stores',
+        code: 'A1',
+      });
+      expect(problems(AccountInput, { ...account, name: one })).toEqual({ name: 'Give the account a name' });
+    }
+    // Indian scripts join and part letters by these two.
+    expect(AccountInput.parse({ ...account, name: 'क्\u200dष \u200c' }).name).toContain('\u200d');
+  });
+
   test('codes are kept in capitals, an e-mail address as typed', () => {
     const read = AccountInput.parse({ ...account, email: ' Asha@sindhu.in ', ifsc: 'hdfc0001234' });
     expect([read.email, read.ifsc]).toEqual(['Asha@sindhu.in', 'HDFC0001234']);
