@@ -117,6 +117,29 @@ describe('a cheque book', () => {
     expect(await spoil('300000')).toEqual({ number: 'The book has the numbers 101001 to 101005' });
   });
 
+  test('keeps its bank and the leaves that are used or void, and is not deleted with them', async () => {
+    const { version } = await read();
+    const change = async (more: object) =>
+      (await office.admin.refused('PUT', `${BOOKS}/${book.id}`, { ...bookOf('101001', '101005'), ...more, version }))
+        .fields;
+    const other = await office.open('Canara Bank', 'Bank Accounts');
+    expect(await change({ accountId: other })).toEqual({
+      accountId: 'Leaves of this book are used or void, so it stays with HDFC Current A/c',
+    });
+    expect(await change({ fromNo: '101002' })).toEqual({
+      fromNo: 'Cheque 101001 of this book is used or void, so it stays in it',
+    });
+    expect(await change({ toNo: '101001' })).toEqual({
+      toNo: 'Cheque 101002 of this book is used or void, so it stays in it',
+    });
+    expect(await office.admin.refused('DELETE', `${BOOKS}/${book.id}?version=${version}`)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^This book has 1 used and 1 void leaves/),
+    });
+    const spare = await office.admin.ok<ChequeBook>('POST', BOOKS, bookOf('700001', '700010'));
+    await office.admin.ok('DELETE', `${BOOKS}/${spare.id}?version=${spare.version}`);
+  });
+
   test('is asked about a number that stands in none, which can be confirmed', async () => {
     const refusal = await refused('555555');
     expect(refusal).toMatchObject({

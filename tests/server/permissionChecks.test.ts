@@ -121,6 +121,12 @@ test.each([
   }
 });
 
+test('who may enter transfers and nothing else is given the next leaf of a cheque book', async () => {
+  await office.grant([right(accounts.transfers, TRAN.create)]);
+  const path = `/api/accounts/cheque-books/next?accountId=${office.account('HDFC Current A/c')}`;
+  expect(await office.clerk.ok('GET', path)).toEqual({ number: null });
+});
+
 describe('an administrator', () => {
   test('of D-COM has all its modules and no Admin group', async () => {
     const tops = shown(await session(office.admin)).filter((name) => !name.includes(' › '));

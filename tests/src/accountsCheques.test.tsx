@@ -191,12 +191,17 @@ describe('the cheque of a payment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Instrument date').value).toBe('');
   });
 
-  test('gets the next leaf of the book by Alt+K', async () => {
-    openScreen(paymentsDocument, '?open=new');
+  test.each([
+    ['payment', paymentsDocument, 'Pay from'],
+    ['transfer', transfersDocument, 'From'],
+  ] as const)('of a %s gets the next leaf of the book by Alt+K', async (_one, definition, label) => {
+    openScreen(definition, '?open=new');
     const keys = userEvent.setup();
-    await keys.click(await screen.findByLabelText('Pay from'));
+    const from = () => screen.getByLabelText<HTMLInputElement>(label);
+    await screen.findByLabelText(label);
+    await keys.click(from());
     await keys.keyboard('canara{Enter}');
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Pay from').value).toBe('Canara Bank'));
+    await waitFor(() => expect(from().value).toBe('Canara Bank'));
     await keys.keyboard('{Alt>}k{/Alt}');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Instrument no.').value).toBe('440003'));
   });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type ChequeBook,
+  type ChequeBookInput,
   ChequeBook as ChequeBookSchema,
   chequeBooks,
   NextLeaf,
@@ -8,11 +9,12 @@ import {
   VoidLeaf,
 } from '../../../contract/accounts/cheques/chequeBooks';
 import { payments } from '../../../contract/accounts/payments';
+import { transfers } from '../../../contract/accounts/transfers';
 import { TRAN } from '../../../contract/screen';
 import { type Api, notFound } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { masterRoutes } from '../../core/masters';
-import { invalid, warn } from '../../core/refused';
+import { invalid, Refused, warn } from '../../core/refused';
 import type { Signed } from '../../core/system';
 import { chequeUser } from '../facts';
 
@@ -48,7 +50,7 @@ export function chequeBookRoutes(api: Api): void {
       method: 'GET',
       path: `${path}/next`,
       summary: 'The next free leaf of a bank account',
-      needs: { anyOf: [screen, payments.screen] },
+      needs: { anyOf: [screen, payments.screen, transfers.screen] },
       query: NextLeafQuery,
       answer: NextLeaf,
     },
@@ -90,6 +92,7 @@ export function chequeBookRoutes(api: Api): void {
         sql`select r.*, r.account as label, r."fromNo" || '–' || r."toNo" as hint, r.account as name from (${rows(who)}) r`,
     },
     async check(tx, { who }, input, present) {
+      if (present) await keepLeaves(tx, who, input, present);
       const [bank] = await rowsOf(
         tx,
         sql`select 1 from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
@@ -103,6 +106,14 @@ export function chequeBookRoutes(api: Api): void {
                and from_no <= ${input.toNo} and to_no >= ${input.fromNo} limit 1`,
       );
       if (other) throw invalid({ fromNo: `The book ${other.fromNo} to ${other.toNo} has some of these numbers` });
+    },
+    async checkDelete(_tx, _ctx, { used, voids }) {
+      if (used + voids.length === 0) return;
+      const told = [used > 0 && `${used} used`, voids.length > 0 && `${voids.length} void`]
+        .filter(Boolean)
+        .join(' and ');
+      const message = `This book has ${told} leaves, and what became of them is read here. Switch it off instead of deleting it.`;
+      throw new Refused(409, 'IN_USE', message, { type: 3 });
     },
   });
 
@@ -145,6 +156,30 @@ export function chequeBookRoutes(api: Api): void {
       return one();
     },
   );
+}
+
+/** A book keeps its bank and the leaves that are used or void, so that what became of each is read beside it. */
+async function keepLeaves(tx: Tx, { companyId }: Signed, input: ChequeBookInput, present: ChequeBook): Promise<void> {
+  const { accountId, fromNo, toNo, used, voids } = present;
+  if (used + voids.length === 0) return;
+  if (input.accountId !== accountId)
+    throw invalid({ accountId: `Leaves of this book are used or void, so it stays with ${present.account}` });
+  const [left] = await rowsOf<{ number: string }>(
+    tx,
+    sql`select l.number from (
+          select d.instrument_no as number from documents d
+           where d.company_id = ${companyId} and d.money_account_id = ${accountId} and d.mode = 'cheque' and d.status = 'posted'
+             and d.type in ('PY', 'CT', 'AQ', 'AV')
+          union all
+          select v.number from cheque_voids v where v.company_id = ${companyId} and v.account_id = ${accountId}) l
+         where l.number between ${fromNo} and ${toNo} and l.number not between ${input.fromNo} and ${input.toNo}
+         order by l.number limit 1`,
+  );
+  if (left)
+    throw invalid({
+      [left.number < input.fromNo ? 'fromNo' : 'toNo']:
+        `Cheque ${left.number} of this book is used or void, so it stays in it`,
+    });
 }
 
 /** A leaf that a voucher wants: not a void one; from a book, where the account has any. */

@@ -73,7 +73,7 @@ export const paymentsDocument = defineDocument(payments, {
     { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
     costCentreField,
   ],
-  keys: [pickOldest('payable'), nextCheque],
+  keys: [pickOldest('payable'), nextCheque('payFromId')],
   totals: paymentTotals,
   print: { title: 'Payment voucher', amount: (payment) => payment.amount, signatures },
   Tools: PaymentTools,

@@ -4,6 +4,7 @@ import type { Paise } from '../../../contract/amount';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { ChequeButton } from './cheques/ChequeButton';
+import { nextCheque } from './cheques/nextCheque';
 import { anyBranch, moneyAccount, receivingAccount } from './lookups';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
@@ -75,6 +76,7 @@ export const transfersDocument = defineDocument(transfers, {
     { label: 'Moved', amount: draft.amount ?? NONE, strong: true },
     ...(draft.charges ? [{ label: 'Charges', amount: draft.charges }] : []),
   ],
+  keys: [nextCheque('fromId')],
   print: { title: 'Transfer voucher', amount: (transfer) => transfer.amount, signatures },
   Tools: ChequeButton,
   check: checkTransfer,

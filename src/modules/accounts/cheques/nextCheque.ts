@@ -6,12 +6,12 @@ import { http } from '../../../kit/http';
 import { say } from '../../../kit/messages';
 import { said } from '../../../kit/words';
 
-/** Alt+K: the next leaf of the cheque book of the paying account. */
-export const nextCheque: EntryKey = {
+/** Alt+K: the next leaf of the cheque book of the paying account, which stands in `from`. */
+export const nextCheque = (from: 'payFromId' | 'fromId'): EntryKey => ({
   keys: 'Alt+K',
   words: 'Pay by the next cheque of the book',
   async act({ form }) {
-    const accountId = Number(form.getValues('payFromId') ?? 0);
+    const accountId = Number(form.getValues(from) ?? 0);
     if (!accountId) return say(MESSAGE.warningToast, said('Choose the account that pays first'));
     const { data } = await http.get(`${chequeBooks.path}/next`, { params: { accountId } });
     const { number } = NextLeaf.parse(data);
@@ -24,4 +24,4 @@ export const nextCheque: EntryKey = {
     put(form, 'instrumentNo', number);
     if (!form.getValues('instrumentDate')) put(form, 'instrumentDate', form.getValues('date'));
   },
-};
+});
