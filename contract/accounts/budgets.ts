@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { add, multiplyDivide, negate, type Paise, sumOf } from '../amount';
 import { addMonths, type IsoDate, lastOfMonth } from '../dates';
-import { choice, id, isoDateField, money, optionalKey, optionalText, signedMoney, text } from '../fields';
+import { choice, id, isoDateField, money, nameText, optionalKey, optionalText, signedMoney } from '../fields';
 import { report, resource, Stored } from '../resource';
 import { HEADS, NATURES } from './accountGroups';
 import { accounts as screens } from './screens';
@@ -10,7 +10,7 @@ import { trialBalance } from './trialBalance';
 
 /** What a year is meant to bring and cost, for a branch or for all of them. */
 export const BudgetInput = z.object({
-  name: text(60, 'Give the budget a name'),
+  name: nameText(60, 'Give the budget a name'),
   /** Any day of its financial year; its first day is kept. */
   yearFrom: isoDateField('Give the first day of the financial year'),
   branchId: z.nullable(id),

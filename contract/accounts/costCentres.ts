@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { id, optionalText, text } from '../fields';
+import { id, nameText, optionalText } from '../fields';
 import { resource, Stored } from '../resource';
 import { accounts as screens } from './screens';
 
 /** What income and expenses are for: a site, a department, a vehicle. */
 export const CostCentreInput = z.object({
   code: optionalText(12),
-  name: text(60, 'Give the cost centre a name'),
+  name: nameText(60, 'Give the cost centre a name'),
   parentId: z.nullable(id),
   active: z.boolean('Say yes or no'),
 });

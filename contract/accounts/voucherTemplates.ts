@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, addMonths, daysBetween, firstOfMonth, type IsoDate, isIsoDate, lastOfMonth } from '../dates';
-import { choice, count, isoDateField, text } from '../fields';
+import { choice, count, isoDateField, nameText } from '../fields';
 import { Option, resource, Stored } from '../resource';
 import { accounts as screens } from './screens';
 
@@ -12,7 +12,7 @@ export const REPEATS = ['never', 'week', 'month', 'quarter', 'year'] as const;
 export type Repeat = (typeof REPEATS)[number];
 
 const schedule = {
-  name: text(60, 'Give the template a name'),
+  name: nameText(60, 'Give the template a name'),
   repeat: choice(REPEATS),
   /** The first day; those after it fall on the same day of the week or month, or the last of a shorter one. */
   firstDate: z.nullable(isoDateField()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalEmail, optionalPattern, optionalText, text } from '../fields';
+import { nameText, optionalEmail, optionalPattern, optionalText } from '../fields';
 import { Option, resource, Stored } from '../resource';
 import { gstinProblem, stateName } from '../statutory';
 import { admin as screens } from './screens';
@@ -35,7 +35,7 @@ export const isInState = ({ gstin, stateCode }: InState) => !gstin || gstin.slic
 
 const fields = z.object({
   code: branchCode,
-  name: text(60, 'Give the branch a name'),
+  name: nameText(60, 'Give the branch a name'),
   stateCode,
   /** Of its own registration; left out, that of the company where both are in one state. */
   gstin: optionalPattern(gstinProblem),

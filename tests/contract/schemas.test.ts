@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { AccountInput, blankAccount } from '../../contract/accounts/accounts';
+import { BankRuleInput } from '../../contract/accounts/bank/rules';
+import { BudgetInput } from '../../contract/accounts/budgets';
+import { ChequeLayoutInput } from '../../contract/accounts/cheques/chequeLayouts';
+import { CostCentreInput } from '../../contract/accounts/costCentres';
 import { JournalInput } from '../../contract/accounts/journals';
 import { PaymentInput } from '../../contract/accounts/payments';
+import { VoucherTemplateInput } from '../../contract/accounts/voucherTemplates';
+import { branches } from '../../contract/admin/branches';
 import { MAX_PAISE } from '../../contract/amount';
 import {
   id,
@@ -275,6 +281,21 @@ describe('accounts', () => {
     expect([read.email, read.ifsc]).toEqual(['Asha@sindhu.in', 'HDFC0001234']);
   });
 });
+
+test.each([
+  ['cost centre', CostCentreInput],
+  ['budget', BudgetInput],
+  ['cheque layout', ChequeLayoutInput],
+  ['rule of the bank', BankRuleInput],
+  ['branch', branches.input],
+  ['template', VoucherTemplateInput],
+] as const)(
+  'the name of a %s has single spaces, since two that look alike would be one to every reader',
+  (_what, schema) => {
+    const { name } = (schema as unknown as { shape: { name: { parse(value: string): string } } }).shape;
+    expect(name.parse(' Head \u00a0 Office ')).toBe('Head Office');
+  },
+);
 
 describe('vouchers', () => {
   const line = {

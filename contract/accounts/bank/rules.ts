@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, count, id, optionalText, percentField, text } from '../../fields';
+import { choice, count, id, nameText, optionalText, percentField, text } from '../../fields';
 import { resource, Stored } from '../../resource';
 import { gstHeads } from '../gst/supplies';
 import { accounts as screens } from '../screens';
@@ -38,7 +38,7 @@ export const gstWithin = {
 export const RECEIPT_GST = 'A receipt tells of no GST. Make a journal of it.';
 
 const shape = z.object({
-  name: text(60, 'Give the rule a name'),
+  name: nameText(60, 'Give the rule a name'),
   /** The bank account that it is for; null: every one. */
   bankId: z.nullable(id),
   test: choice(RULE_TESTS),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Quantity } from '../../amount';
-import { count, optionalText, quantity, text } from '../../fields';
+import { count, nameText, optionalText, quantity } from '../../fields';
 import { resource, Stored } from '../../resource';
 import { accounts as screens } from '../screens';
 
@@ -8,7 +8,7 @@ import { accounts as screens } from '../screens';
 const mm = quantity.check(z.lte(400_000 as Quantity, 'At most 400 mm'));
 
 const shape = z.object({
-  name: text(60, 'Give the layout a name'),
+  name: nameText(60, 'Give the layout a name'),
   bankName: optionalText(60),
   width: mm,
   height: mm,
