@@ -96,7 +96,10 @@ export class Api {
       const { who, query } = call.method === 'GET' ? withinBranches(asked) : asked;
       const body = parseBody(call, text);
       const key = call.method === 'POST' ? idempotencyKey(c) : null;
-      const request = { key, hash: key ? hashOf(`${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${text}`) : '' };
+      const request = {
+        key,
+        hash: key ? hashOf(`${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${actIn(text)}`) : '',
+      };
       const status = call.status ?? 200;
       const turn: Turn = call.alone ? 'alone' : call.method === 'GET' ? 'reads' : 'writes';
 
@@ -320,6 +323,12 @@ function idempotencyKey(c: Context): string | null {
     throw new Refused(400, 'INVALID', 'The Idempotency-Key is not a UUID');
   }
   return key.toLowerCase();
+}
+
+/** What is asked for, with or without the answers to its warnings: who repeats it after a lost answer is warned anew. */
+function actIn(text: string): string {
+  if (!text.includes('"confirmed"')) return text;
+  return JSON.stringify(JSON.parse(text), (name, value) => (name === 'confirmed' ? undefined : value));
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

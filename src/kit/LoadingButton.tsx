@@ -14,10 +14,21 @@ export function LoadingButton({
   className = 'btn btn-primary',
   disabled = false,
   children,
+  onClick,
   ...rest
 }: Props) {
   return (
-    <button {...rest} type={type} className={className} disabled={isLoading || disabled}>
+    <button
+      {...rest}
+      type={type}
+      className={className}
+      disabled={isLoading || disabled}
+      onClick={(event) => {
+        // The second click of a double click comes before the button can say that it waits.
+        if (event.detail > 1) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
       {isLoading ? waiting : children}
     </button>
   );

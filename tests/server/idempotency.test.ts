@@ -83,6 +83,22 @@ describe('the same key', () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
   });
 
+  test('gives the same answer with and without what its warnings were answered with', async () => {
+    const input = form.journal([
+      journalLine(office.account('Cash'), rs('5')),
+      journalLine(office.account('Rent'), -rs('5')),
+    ]);
+    const confirmed = [{ code: 'BANK_IN_JOURNAL', reason: null }];
+    const key = randomUUID();
+    const asked = await office.admin.refused('POST', post(JOURNALS), input, { key });
+    expect(asked.confirm?.code).toBe('BANK_IN_JOURNAL');
+    const first = await office.admin.ok<Voucher>('POST', post(JOURNALS), { ...input, confirmed }, { key });
+    const before = await count();
+    for (const again of [input, { ...input, confirmed }])
+      expect(await office.admin.ok<Voucher>('POST', post(JOURNALS), again, { key })).toEqual(first);
+    expect(await count()).toBe(before);
+  });
+
   test('with other content is refused, and changes nothing', async () => {
     const key = randomUUID();
     await office.admin.ok('POST', post(JOURNALS), entry('100'), { key });

@@ -48,6 +48,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   const may = useMay(resource.screen);
   const { data: open } = useQuery({ ...openDaysQuery, enabled: kind.check !== undefined });
   const step = useRef<Step>('post');
+  const isAtWork = useRef(false);
   /** Documents that the last refusal spoke of. */
   const [links, setLinks] = useState<readonly DocumentLink[]>([]);
   const form = useEntryForm(resource.input, start, (values) => {
@@ -146,10 +147,16 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     form.setValue('narration', last, { shouldDirty: true });
   }
 
-  /** Whoever posts one is already typing the next: these keys wait for it. */
+  /** Whoever posts one is already typing the next: these keys wait for it. A double click posts once. */
   function submit(wanted: Step) {
-    if (store.isPending) return;
-    void keysWaitFor(new Promise((done) => whenLookedUp(() => done(submitTyped(wanted)))));
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    const work = new Promise<boolean>((done) => whenLookedUp(() => done(submitTyped(wanted))));
+    void keysWaitFor(
+      work.finally(() => {
+        isAtWork.current = false;
+      }),
+    );
   }
 
   async function submitTyped(wanted: Step): Promise<boolean> {

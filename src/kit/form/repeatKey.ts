@@ -18,7 +18,8 @@ export function useRepeatKey(name: string) {
   const last = useRef<string | null>(null);
   return {
     keyOf(body: unknown): string {
-      const content = JSON.stringify(body);
+      // The same act whether its warnings are answered yet or not: after a lost answer they are asked anew.
+      const content = JSON.stringify(body, (name, value) => (name === 'confirmed' ? undefined : value));
       const kept = last.current ?? storedText(place, TAB);
       last.current = kept?.slice(KEY_LENGTH) === content ? kept : newKey() + content;
       storeText(place, last.current, TAB);

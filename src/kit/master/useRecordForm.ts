@@ -67,6 +67,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   }
 
   const isStored = useRef(false);
+  const isAtWork = useRef(false);
   const send = form.handleSubmit(async (values) => {
     try {
       const row = await save.mutateAsync({ record: base, values });
@@ -90,7 +91,15 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
 
   function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault();
-    void keysWaitFor(new Promise((done) => whenLookedUp(() => done(submitTyped()))));
+    // Sent twice, a change would meet itself as that of somebody else.
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    const work = new Promise<boolean>((done) => whenLookedUp(() => done(submitTyped())));
+    void keysWaitFor(
+      work.finally(() => {
+        isAtWork.current = false;
+      }),
+    );
   }
 
   /** @returns whether it is stored. */
