@@ -144,6 +144,7 @@ behaviours('faults', {
     await other.put(`${GROUPS}/${made.id}`, { ...fuel, name: 'Petrol', version: made.version });
     await keys.keyboard('{Alt>}a{/Alt}');
     const asked = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    expect(within(asked).getByText(/What you typed here is then given up\.$/)).toBeDefined();
     await keys.click(within(asked).getByRole('button', { name: 'Go back' }));
     expect(field('Name').value).toBe('Fuel and Oil');
     await keys.keyboard('{Alt>}a{/Alt}');

@@ -22,13 +22,19 @@ import { EntryTotals, PostingPreview } from './EntryFoot';
 import { copied, recordOf, withoutBlankLines } from './entryValues';
 import { unfold } from './Fold';
 import { LineGrid } from './LineGrid';
+import { MovedOn } from './MovedOn';
 import { moveOn } from './moveOn';
 import { useDocumentEntry } from './useDocumentEntry';
 import { lineInFocus } from './useLineKeys';
 
 type Props = {
   kind: DocumentKind;
+  /** The draft as it stands now, or as what others have made of it. */
   document: StoredDocument | null;
+  /** Somebody has deleted the draft. */
+  isGone?: boolean;
+  /** Shows the document as it stands, once nothing of the typing is lost by it. */
+  leave?(): void;
   start: Values;
   draftName: string;
   isCopy: boolean;
@@ -43,7 +49,9 @@ type Props = {
 /** Entering a document on a full page, without a mouse from the first field to the posted number. */
 export function DocumentEntry({
   kind,
-  document: opened,
+  document: now,
+  isGone = false,
+  leave,
   start,
   draftName,
   isCopy,
@@ -55,7 +63,7 @@ export function DocumentEntry({
 }: Props) {
   const { resource, lines, actions } = kind;
   // A change by somebody else must not lend its version to this save.
-  const [document] = useState(opened);
+  const [document] = useState(now);
   const may = useMay(resource.screen);
   const entry = useDocumentEntry({ kind, document, start, draftName, isCopy, stored, reload });
   const { form, root, waiting } = entry;
@@ -182,6 +190,20 @@ export function DocumentEntry({
                   {said('Discard it')}
                 </button>
               </p>
+            )}
+            {document && now && leave && (
+              <MovedOn
+                kind={kind}
+                opened={document}
+                now={now}
+                isGone={isGone}
+                isSaving={entry.isSaving}
+                leave={() => {
+                  entry.forget();
+                  leave();
+                }}
+                duplicate={duplicate}
+              />
             )}
             {document && <AmendedNote kind={kind} document={document} />}
             <ErrorSummary labels={labels} links={entry.links} />

@@ -11,6 +11,7 @@ import { ListBody } from '../grid/ListBody';
 import { Failed, LoadingRows } from '../grid/states';
 import { useListState } from '../grid/useListState';
 import { useReturn } from '../grid/useReturn';
+import { ApiError } from '../http';
 import { Icon } from '../Icon';
 import { confirmDialog, say, showProblem } from '../messages';
 import { forgetRecord, useRememberRecord } from '../recentRecords';
@@ -146,11 +147,20 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
   const [round, setRound] = useState(0);
   const query = useQuery(documentQuery(resource, id));
   const document = query.data;
+  // Whoever types in a draft goes on doing so, whatever others make of it meanwhile.
+  const [isEntering, setEntering] = useState(document?.status === 'draft');
+  if (document?.status === 'draft' && !isEntering) setEntering(true);
   useRememberRecord(resource.screen, document?.id, document ? titleOf(resource.names.one, document) : null);
+
+  /** Shows it as it stands: entered anew while it is a draft. */
+  function leave() {
+    setEntering(false);
+    setRound((now) => now + 1);
+  }
 
   async function reload() {
     await client.refetchQueries({ queryKey: documentQuery(resource, id).queryKey });
-    setRound((now) => now + 1);
+    leave();
   }
 
   async function erase(draft: StoredDocument) {
@@ -181,16 +191,19 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
     );
   }
   const copy = () => begin({ ...copied(kind, enteredIn(kind, document)), date: todayInIndia() });
-  if (document.status === 'draft' && (may(TRAN.create) || may(TRAN.modify))) {
+  if (isEntering && (may(TRAN.create) || may(TRAN.modify))) {
     return (
       <DocumentEntry
         key={round}
         kind={kind}
         document={document}
+        isGone={query.error instanceof ApiError && query.error.status === 404}
+        leave={leave}
         start={enteredIn(kind, document)}
         draftName={`${resource.path}#${id}`}
         isCopy={false}
         stored={(_stored, step) => {
+          setEntering(false);
           if (step === 'save') show(null);
         }}
         reload={() => void reload()}

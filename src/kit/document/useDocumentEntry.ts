@@ -83,7 +83,8 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
       return;
     }
     if (error instanceof ApiError && error.code === 'STALE') {
-      const answer = await confirmDialog({ title: 'Changed meanwhile', message: error.message, action: 'Reload it' });
+      const message = `${error.message} ${said('What you typed here is then given up.')}`;
+      const answer = await confirmDialog({ title: 'Changed meanwhile', message, action: 'Reload it' });
       if (!answer) return;
       forget();
       return reload();

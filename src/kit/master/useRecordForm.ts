@@ -58,7 +58,8 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   async function refuse(error: unknown) {
     if (landRefusal(form, error)) return;
     if (error instanceof ApiError && error.code === 'STALE' && reload) {
-      const answer = await confirmDialog({ title: 'Changed meanwhile', message: error.message, action: 'Reload it' });
+      const message = `${error.message} ${said('What you typed here is then given up.')}`;
+      const answer = await confirmDialog({ title: 'Changed meanwhile', message, action: 'Reload it' });
       if (!answer) return;
       forget();
       return reload();

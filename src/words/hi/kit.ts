@@ -190,6 +190,13 @@ export const words: Readonly<Record<string, string>> = {
   deleted: 'मिटाए गए',
   descending: 'घटते क्रम में',
   'Discard it': 'उसे छोड़ दें',
+  'What you typed here is then given up.': 'तब आपने यहाँ जो लिखा है वह छोड़ दिया जाएगा।',
+  'This draft was deleted meanwhile. What it held, and what you typed, is still here.':
+    'इस बीच यह मसौदा मिटा दिया गया। इसमें जो था और आपने जो लिखा, वह अब भी यहाँ है।',
+  'This draft became {number} meanwhile, without what you typed here.':
+    'इस बीच यह मसौदा {number} बन गया, और आपने यहाँ जो लिखा वह उसमें नहीं है।',
+  'Show {number}': '{number} दिखाएँ',
+  'Take it to a new one (Alt+D)': 'इसे नए में ले जाएँ (Alt+D)',
   Display: 'डिस्प्ले',
   Disposals: 'परिसंपत्ति निपटान',
   Done: 'हो गया',

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Values } from '../define';
+import { said } from '../words';
+import type { DocumentKind, StoredDocument } from './document';
+import { enteredIn, withoutBlankLines } from './entryValues';
+
+type Props = {
+  kind: DocumentKind;
+  /** The draft as it was opened, and what others have made of it since. */
+  opened: StoredDocument;
+  now: StoredDocument;
+  isGone: boolean;
+  isSaving: boolean;
+  /** Shows it as it stands. */
+  leave(): void;
+  duplicate(): void;
+};
+
+/** What becomes of a draft that somebody has changed, posted or deleted meanwhile: typing in it stays until it is given up or taken along. */
+export function MovedOn({ kind, opened, now, isGone, isSaving, leave, duplicate }: Props) {
+  const { getValues, formState } = useFormContext<Values>();
+  const { resource, lines } = kind;
+  const { isDirty } = formState;
+  const hasMoved = now.version > opened.version;
+  const isDraft = now.status === 'draft';
+  const told = (values: Values) => JSON.stringify(resource.input.safeParse(withoutBlankLines(values, lines)).data);
+  // Typing that the voucher holds is in it: nothing is lost.
+  const isLost = isDirty && !(hasMoved && told(getValues()) === told(enteredIn(kind, now)));
+  const mayLeave = hasMoved && !isGone && !isSaving && !isLost;
+  const go = useRef(leave);
+  go.current = leave;
+  useEffect(() => {
+    if (mayLeave) go.current();
+  }, [mayLeave]);
+
+  // A draft that was only changed is told of when it is saved.
+  if (mayLeave || isSaving || (isDraft && !isGone)) return null;
+  const number = now.number ?? said(resource.names.one);
+  return (
+    <p className="notice" role="alert">
+      {isGone
+        ? said('This draft was deleted meanwhile. What it held, and what you typed, is still here.')
+        : said('This draft became {number} meanwhile, without what you typed here.', { number })}{' '}
+      {!isGone && (
+        <>
+          <button type="button" onClick={leave}>
+            {said('Show {number}', { number })}
+          </button>{' '}
+        </>
+      )}
+      <button type="button" onClick={duplicate}>
+        {said('Take it to a new one (Alt+D)')}
+      </button>
+    </p>
+  );
+}
