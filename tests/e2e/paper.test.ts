@@ -52,3 +52,27 @@ test('a voucher flows over its pages, its signatures beside the amount, each fur
   expect(await pageRules(page)).toMatch(/@bottom-right \{ content: none/);
   await page.context().close();
 });
+
+test('a screen printed by the browser is white and whole, without its frame and without what is pressed', async () => {
+  const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
+  await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+  await page.evaluate(() => {
+    const details = JSON.parse(localStorage.getItem('userdetails') ?? '{}');
+    localStorage.setItem('userdetails', JSON.stringify({ ...details, preferences: { theme: 'dark' } }));
+  });
+  await page.goto(`${product.url}/#/large/accounts/accfinreptrialbalance`);
+  await page.reload();
+  await page.locator('main tbody tr').nth(5).waitFor();
+  const theme = () => page.evaluate(() => document.documentElement.dataset.bsTheme);
+  expect(await theme()).toBe('dark');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await theme()).toBe('light');
+  expect(await page.locator('.side-nav').isVisible()).toBe(false);
+  expect(await page.locator('main .screen-actions').isVisible()).toBe(false);
+  expect(await style(page, '.report-scroll', 'overflow')).toBe('visible');
+  expect(await style(page, '.report tfoot td', 'position')).toBe('static');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  expect(await theme()).toBe('dark');
+  await page.context().close();
+});
