@@ -81,8 +81,10 @@ export const LedgerAnswer = z.object({
     /** Set where only one cost centre is shown. */
     costCentre: z.optional(z.string()),
   }),
-  /** Set where only what stands against another account is shown: that account, and the other entries of these days. */
-  leftOut: z.optional(z.object({ against: z.string(), entries: z.int(), debit: signedMoney, credit: signedMoney })),
+  /** Set where only what stands against another account is shown: that account, null for cash and bank, and the other entries of these days. */
+  leftOut: z.optional(
+    z.object({ against: z.nullable(z.string()), entries: z.int(), debit: signedMoney, credit: signedMoney }),
+  ),
   /** What an account of income or expenses moved in earlier years that are not closed yet; the surplus answers for it. */
   unclosed: signedMoney,
   /** Balance before the first day; of income and expenses, what the financial year moved before it. */
@@ -105,6 +107,8 @@ const OfLedger = z
     accountId: z.optional(LedgerQuery.shape.accountId),
     /** In place of an account: the entries of all accounts of this group and of the groups under it. */
     groupId: optionalKey('Choose a group of the list'),
+    /** Only entries whose voucher moves cash or bank too, as the direct cash flow adds them up. */
+    touching: z._default(z.enum(['all', 'money'], 'all or money'), 'all'),
     /** With the opposite accounts of each voucher and their amounts. */
     opposite: z._default(z.enum(['off', 'on'], 'off or on'), 'off'),
   })

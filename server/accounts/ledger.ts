@@ -34,15 +34,15 @@ export function ledgerRoutes(api: Api): void {
       answer: ledger.answer,
     },
     async (tx, { who, query }) => {
-      const { accountId, billId, oppositeId } = query;
+      const { accountId, billId, oppositeId, touching } = query;
       if (accountId !== undefined && billId) return billLedger(tx, who, { ...query, accountId }, Number(billId));
       const owner =
         accountId === undefined
           ? await groupOwner(tx, who, Number(query.groupId))
           : await accountOwner(tx, who, accountId);
-      if (!oppositeId) return ledgerOf(tx, who, owner, query);
+      if (!oppositeId && touching === 'all') return ledgerOf(tx, who, owner, query);
       const whole = await ledgerOf(tx, who, owner, { ...query, page: 1, size: 1 });
-      return oppositeLedger(tx, who, owner, query, Number(oppositeId), whole);
+      return oppositeLedger(tx, who, owner, query, oppositeId ? Number(oppositeId) : 'money', whole);
     },
   );
 }

@@ -32,7 +32,7 @@ const OWN = {
 };
 
 /**
- * Of a ledger only what stands against one other account: entries whose voucher touches it too. Balances stay those of
+ * Of a ledger only what stands against one other account, or against cash and bank: entries whose voucher touches it too. Balances stay those of
  * the whole ledger, so the entries between are summed, though no more than the days that are asked for; what of them is not
  * shown is said.
  */
@@ -41,24 +41,30 @@ export async function oppositeLedger(
   who: Signed,
   owner: LedgerOwner,
   asked: Asked,
-  oppositeId: number,
+  against: number | 'money',
   whole: LedgerAnswer,
 ): Promise<LedgerAnswer> {
   const { from, to, branchId, page, size } = asked;
-  const [opposite] = await rowsOf<{ name: string; isOwn: boolean }>(
-    tx,
-    sql`select name, ${owner.has('id')} as "isOwn" from accounts where company_id = ${who.companyId} and id = ${oppositeId}`,
-  );
-  if (!opposite) throw invalid({ oppositeId: 'Choose an account of the list' });
-  if (opposite.isOwn) throw invalid({ oppositeId: OWN[owner.account.accounts === undefined ? 'account' : 'group'] });
+  const opposite = against === 'money' ? null : await oppositeName(tx, who, owner, against);
   const kept = standing(who, owner, asked, await ledgerCentre(tx, who, asked.costCentre));
+  const here = (table: string) =>
+    sql`${branchId ? sql`and ${sql.raw(table)}.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, `${table}.branch_id`)}`;
   const within = sql`
-    e.company_id = ${who.companyId} and ${owner.has('e.account_id')}
-    ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')} ${kept.entries}
+    e.company_id = ${who.companyId} and ${owner.has('e.account_id')} ${here('e')} ${kept.entries}
     and e.period between ${periodOf(from)} and ${periodOf(to, asked.closing === 'before' ? 'normal' : 'closing')} and e.date between ${from} and ${to}`;
-  const against = sql`exists (
+  // The gain or loss of a sale moves no cash of its own.
+  const isShown =
+    against === 'money'
+      ? sql`not exists (
+    select from account_purposes p
+     where p.company_id = e.company_id and p.account_id = e.account_id and p.purpose in ('gainOnAssets', 'lossOnAssets')) and exists (
     select from ledger_entries o
-     where o.company_id = e.company_id and o.document_id = e.document_id and o.account_id = ${oppositeId})`;
+      join accounts a on a.company_id = o.company_id and a.id = o.account_id
+      join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type in ('cash', 'bank')
+     where o.company_id = e.company_id and o.document_id = e.document_id and o.is_mirror = e.is_mirror ${here('o')})`
+      : sql`exists (
+    select from ledger_entries o
+     where o.company_id = e.company_id and o.document_id = e.document_id and o.account_id = ${against})`;
 
   const months = await rowsOf<Month>(
     tx,
@@ -66,13 +72,13 @@ export async function oppositeLedger(
     select e.period, coalesce(sum(e.debit) filter (where e.shown), 0)::bigint as debit,
            coalesce(sum(e.credit) filter (where e.shown), 0)::bigint as credit,
            count(*) filter (where e.shown)::int as entries, sum(e.debit - e.credit)::bigint as moved
-      from (select e.period, e.debit, e.credit, ${against} as shown from ledger_entries e where ${within}) e
+      from (select e.period, e.debit, e.credit, ${isShown} as shown from ledger_entries e where ${within}) e
      group by e.period order by e.period`,
   );
   const slice = sql`
     select * from (
       select e.*, (sum(e.debit - e.credit) over (order by e.period, e.date, e.id))::bigint as moved from ledger_entries e where ${within}) e
-     where ${against} order by e.period, e.date, e.id limit ${size} offset ${(page - 1) * size}`;
+     where ${isShown} order by e.period, e.date, e.id limit ${size} offset ${(page - 1) * size}`;
   const rows = (await ledgerEntries(tx, slice, asked)).map(({ moved, ...row }) => ({
     ...row,
     balance: add(whole.opening, moved),
@@ -84,7 +90,7 @@ export async function oppositeLedger(
   return {
     ...whole,
     leftOut: {
-      against: opposite.name,
+      against: opposite,
       entries: whole.total - total,
       debit: add(whole.debit, negate(debit)),
       credit: add(whole.credit, negate(credit)),
@@ -96,4 +102,14 @@ export async function oppositeLedger(
     rows,
     months: monthsOf(whole.opening, months),
   };
+}
+
+async function oppositeName(tx: Tx, who: Signed, owner: LedgerOwner, accountId: number): Promise<string> {
+  const [opposite] = await rowsOf<{ name: string; isOwn: boolean }>(
+    tx,
+    sql`select name, ${owner.has('id')} as "isOwn" from accounts where company_id = ${who.companyId} and id = ${accountId}`,
+  );
+  if (!opposite) throw invalid({ oppositeId: 'Choose an account of the list' });
+  if (opposite.isOwn) throw invalid({ oppositeId: OWN[owner.account.accounts === undefined ? 'account' : 'group'] });
+  return opposite.name;
 }

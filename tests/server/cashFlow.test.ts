@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CashFlow, CashFlowRow } from '../../contract/accounts/cashFlow';
+import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { formatPaise, type Paise } from '../../contract/amount';
 import { forms, JOURNALS, journalLine, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
@@ -91,6 +92,27 @@ describe('the cash flow statement of the worked example', () => {
     }
   });
 });
+
+test.each([YEAR, 'from=2025-06-10&to=2026-01-20'])(
+  'the ledger of a group holds the entries of its line: %s',
+  async (query) => {
+    const { rows } = await statement(query);
+    // What belongs to a sold asset is gathered from several groups, the loss of its sale among them.
+    const isOfSale = ({ activity, kind, line }: CashFlowRow) =>
+      activity === 'investing' || (kind === 'adjustment' && line === 'Indirect Expenses');
+    const ofGroups = rows.filter((row) => row.groupId !== null && !isOfSale(row));
+    expect(ofGroups.length).toBeGreaterThan(8);
+    for (const { method, kind, line, groupId, amount } of ofGroups) {
+      const touching = method === 'direct' ? '&touching=money' : '';
+      const path = `/api/accounts/ledger?groupId=${groupId}&${query}&closing=before&size=500${touching}`;
+      const ledger = await office.admin.ok<LedgerAnswer>('GET', path);
+      const moved = ledger.rows.reduce((total, row) => total + row.credit - row.debit, 0);
+      // The adjustment of the profit takes back what the line did to it.
+      const told = kind === 'adjustment' ? -amount : amount;
+      expect([line, moved, ledger.credit - ledger.debit]).toEqual([line, told, told]);
+    }
+  },
+);
 
 test('beside the year before each line and both balances have what that year had', async () => {
   const whole = await statement();

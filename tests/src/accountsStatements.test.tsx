@@ -8,6 +8,7 @@ import type { Paise } from '../../contract/amount';
 import { addDays, financialYearOf, isoDate, todayInIndia } from '../../contract/dates';
 import { said, speakBy } from '../../src/kit/words';
 import { budgetAgainstActualReport } from '../../src/modules/accounts/reports/budget.report';
+import { cashFlowReport } from '../../src/modules/accounts/reports/cashFlow.report';
 import { journalOf } from '../../src/modules/accounts/reports/debitNote';
 import { interestReport } from '../../src/modules/accounts/reports/interest.report';
 import {
@@ -55,6 +56,13 @@ describe('the statements on screen', () => {
     expect(placeNow()).toContain('view=sides');
     expect(screen.getByRole('table', { name: 'Expenses' })).toBeDefined();
     expect(within(screen.getByRole('table', { name: 'Income' })).getByText('Net loss')).toBeDefined();
+  });
+
+  test('a line of the cash flow leads to the entries that it adds up', async () => {
+    openScreen(cashFlowReport, '?view=indirect');
+    const table = await screen.findByRole('table', { name: 'Cash Flow' });
+    const link = within(table).getByRole('link', { name: 'Share Capital' });
+    expect(link.getAttribute('href')).toMatch(/accfinrepledgerdetailed\?from=.*&to=.*&groupId=\d+&closing=before$/);
   });
 
   test.each([

@@ -87,6 +87,8 @@ export const words: Readonly<Record<string, string>> = {
   'after days of grace': 'छूट के दिनों के बाद',
   Against: 'संदर्भ प्रकार',
   against: 'बनाम',
+  'against cash and bank': 'नकद और बैंक के सामने',
+  'cash and bank': 'नकद और बैंक',
   'Agrees with the ledger ({agreed}) together with {words} without GST details':
     'बही से मिलता है ({agreed}), बिना जीएसटी विवरण के {words} मिलाकर',
   'Agrees with the tax accounts of the ledger: {agreed}': 'बही के कर खातों से मिलता है: {agreed}',

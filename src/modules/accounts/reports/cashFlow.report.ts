@@ -25,11 +25,13 @@ const figure = (kind: ReportRow['kind'], line: string, amount: Paise, previous?:
 
 const pastOf = (row: CashFlowRow) => row.previous ?? (0 as Paise);
 
-/** Accounts of the line: the schedule that holds them, the profit and loss account for the profit. */
-function linkOf({ groupId, kind }: CashFlowRow, from: string, { to, branchId }: Values): Link | undefined {
+/** The entries that the line adds up: the ledger of its group, of the direct method what stands against money alone. */
+function linkOf({ groupId, kind, method }: CashFlowRow, from: string, { to, branchId }: Values): Link | undefined {
   const params = { from, to: String(to), branchId: branchId ? String(branchId) : null };
   if (kind === 'profit') return { screen: screens.profitAndLoss, params };
-  return groupId === null ? undefined : { screen: screens.schedules, params: { ...params, groupId } };
+  if (groupId === null) return undefined;
+  const entries = { groupId, closing: 'before', ...(method === 'direct' && { touching: 'money' }) };
+  return { screen: screens.ledger, params: { ...params, ...entries } };
 }
 
 function activityRows(rows: readonly CashFlowRow[], activity: CashActivity, from: string, query: Values): ReportRow[] {

@@ -36,11 +36,11 @@ import { voucherTypeWords } from '../words';
 import { BillWise, LEDGER_VIEWS } from './billWise.report';
 import { ledgerChart } from './charts';
 import { LedgerParticulars, particularsText, withNarration } from './LedgerParticulars';
-import { accountsOf, entriesLeftOut, entryRows, leftOutRows, monthRows } from './ledgerRows';
+import { accountsOf, againstOf, entriesLeftOut, entryRows, leftOutRows, monthRows } from './ledgerRows';
 
 const start: StartOf = ({ today, startMonth }) => {
   const year = financialYearOf(isoDate(today), startMonth);
-  return { from: year.from, to: year.to, cancelled: 'show', closing: 'after', opposite: 'off' };
+  return { from: year.from, to: year.to, cancelled: 'show', closing: 'after', opposite: 'off', touching: 'all' };
 };
 
 const FILTERS: readonly ReportFilter<Values>[] = [
@@ -69,6 +69,14 @@ const FILTERS: readonly ReportFilter<Values>[] = [
   { kind: 'field', field: 'oppositeId', label: 'against', input: namedAccount, untold: 'empty', rare: true },
   {
     kind: 'field',
+    field: 'touching',
+    label: 'entries',
+    input: choice({ all: 'all', money: 'against cash and bank' }),
+    untold: true,
+    rare: true,
+  },
+  {
+    kind: 'field',
     field: 'opposite',
     label: 'opposite accounts',
     input: choice({ off: 'by name', on: 'with amounts' }),
@@ -91,7 +99,7 @@ const FILTERS: readonly ReportFilter<Values>[] = [
   },
 ];
 /** What moved one bill is all of it, whatever stands on the other side. */
-const OF_BILL = FILTERS.filter((filter) => filter.kind !== 'field' || !filter.field.startsWith('opposite'));
+const OF_BILL = FILTERS.filter((filter) => filter.kind !== 'field' || !/^(opposite|touching)/.test(filter.field));
 const PAGE_SIZE = 100;
 const CLOSING = { totalsLabel: 'Total and closing' } as const;
 const { bills: _, ...VIEWS } = LEDGER_VIEWS;
@@ -104,6 +112,7 @@ const NAMES = [
   'billId',
   'oppositeId',
   'opposite',
+  'touching',
   'costCentre',
   'cancelled',
   'closing',
@@ -276,10 +285,14 @@ function Ledger() {
               <>
                 {' '}
                 {said('· only against {against}: {entriesWords} left out · ', {
-                  against: data.leftOut.against,
+                  against: againstOf(data.leftOut),
                   entriesWords: data.leftOut.entries === 0 ? said('nothing') : entriesLeftOut(data.leftOut),
                 })}
-                <button type="button" className="btn btn-link" onClick={() => setUrl({ oppositeId: null, page: null })}>
+                <button
+                  type="button"
+                  className="btn btn-link"
+                  onClick={() => setUrl({ oppositeId: null, touching: null, page: null })}
+                >
                   {said('Whole ledger')}
                 </button>
               </>

@@ -74,10 +74,14 @@ function oppositeRows({ entryId, opposites = [], isCancelled }: LedgerRow, query
   });
 }
 
+/** What the entries that are shown stand against. */
+export const againstOf = ({ against }: NonNullable<LedgerAnswer['leftOut']>) => against ?? said('cash and bank');
+
 /** What stands between the rows shown and the closing balance, where other entries are left out. */
 export function leftOutRows({ leftOut }: LedgerAnswer): ReportRow[] {
   if (!leftOut || leftOut.entries === 0) return [];
-  const { against, debit, credit } = leftOut;
+  const { debit, credit } = leftOut;
+  const against = againstOf(leftOut);
   return [
     band('left out', said('Left out'), {
       particulars: said('{leftOut} not against {against}', { leftOut: entriesLeftOut(leftOut), against }),
