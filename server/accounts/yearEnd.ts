@@ -5,6 +5,7 @@ import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { addDays, type FinancialYear, financialYearOf, type IsoDate, periodOf } from '../../contract/dates';
 import { isAdministrator, TRAN } from '../../contract/screen';
 import { type Api, type Ctx, todayOf } from '../core/api';
+import { mustWorkInAll } from '../core/branchScope';
 import { rowOf, rowsOf, type Tx } from '../core/database';
 import type { Branch } from '../core/documentHeader';
 import { instantText, markCancelled, postedParts } from '../core/documentStore';
@@ -37,7 +38,7 @@ export function yearEndRoutes(api: Api): void {
       answer: YearEnd,
     },
     async (tx, ctx) => {
-      mustSeeAll(ctx.who, 'closed');
+      mustWorkInAll(ctx.who, 'A year is closed for all branches');
       return show(tx, ctx, await yearsOf(tx, ctx, ctx.query.year));
     },
   );
@@ -206,16 +207,9 @@ const earlierOpen = (years: Years['years'], year: FinancialYear) =>
 
 const refused = (code: string, message: string) => new Refused(409, code, message, { type: 4 });
 
-function mustSeeAll(who: Signed, act: string): void {
-  if (!who.branchIds) return;
-  throw new Refused(403, 'FORBIDDEN', `A year is ${act} for all branches, and you work in some of them only.`, {
-    type: 4,
-  });
-}
-
 async function close(tx: Tx, ctx: C, { year: code, remarks }: CloseYear): Promise<YearEnd> {
   const { who } = ctx;
-  mustSeeAll(who, 'closed');
+  mustWorkInAll(who, 'A year is closed for all branches');
   const { years, year } = await yearsOf(tx, ctx, code);
   if (year.closedAt) throw refused('YEAR_CLOSED', `Financial year ${year.label} is closed already.`);
   if (year.isRunning)
@@ -299,7 +293,7 @@ async function reopen(tx: Tx, ctx: C, { year: code, reason }: { year: string; re
   if (!isAdministrator(who)) {
     throw new Refused(403, 'FORBIDDEN', 'Only an administrator may open a closed year again.', { type: 4 });
   }
-  mustSeeAll(who, 'opened');
+  mustWorkInAll(who, 'A year is opened for all branches');
   const { years, year } = await yearsOf(tx, ctx, code);
   if (!year.closedAt) throw refused('YEAR_OPEN', `Financial year ${year.label} is open.`);
   const later = years.findLast((one) => one.from > year.from && one.closedAt);

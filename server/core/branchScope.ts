@@ -1,4 +1,4 @@
-import { invalid } from './refused';
+import { invalid, Refused } from './refused';
 import type { Signed } from './system';
 
 type Asked = { who: Signed; query: unknown };
@@ -18,4 +18,10 @@ export function withinBranches({ who, query }: Asked): Asked {
   if (branchIds.length === 0) throw invalid({ branchId: 'Choose branches of the list' });
   const { branchId: _, ...rest } = query;
   return { who: { ...who, branchIds }, query: rest };
+}
+
+/** For an act on the books of all branches at once, and what is shown before it. @throws Refused whoever works in some of them only. */
+export function mustWorkInAll({ branchIds }: Pick<Signed, 'branchIds'>, what: string): void {
+  if (!branchIds) return;
+  throw new Refused(403, 'FORBIDDEN', `${what}, and you work in some of them only.`, { type: 4 });
 }

@@ -217,3 +217,27 @@ test('a template of another branch is neither seen nor made', async () => {
   expect(await ravi.ok('GET', history)).toEqual({ rows: [] });
   expect(await office.admin.ok('GET', history)).toMatchObject({ rows: [{ action: 'create' }] });
 });
+
+test('accounts and groups, which all branches share, are merged by whoever works in all of them', async () => {
+  const rent = office.account('Rent');
+  const salaries = office.account('Salaries');
+  const groups = await office.admin.ok<{ rows: { id: number; name: string }[] }>(
+    'GET',
+    '/api/accounts/groups?size=200',
+  );
+  const group = (name: string) => groups.rows.find((row) => row.name === name)?.id ?? 0;
+  const pairs = [
+    [`/api/accounts/accounts/${rent}/merge`, salaries],
+    [`/api/accounts/groups/${group('Deposits')}/merge`, group('Investments')],
+  ] as const;
+  for (const [path, intoId] of pairs) {
+    const expected = {
+      status: 403,
+      message: 'A merge moves what all branches have, and you work in some of them only.',
+    };
+    expect(await ravi.refused('GET', `${path}?intoId=${intoId}`)).toMatchObject(expected);
+    const body = { intoId, version: 1, reason: 'Entered twice, as it seems', confirmed: [] };
+    expect(await ravi.refused('POST', path, body)).toMatchObject(expected);
+    expect((await office.admin.call('GET', `${path}?intoId=${intoId}`)).status).toBe(200);
+  }
+});

@@ -4,13 +4,13 @@ import { MergeInput, MergePreview, MergeQuery, mergePath } from '../../../contra
 import { add } from '../../../contract/amount';
 import { TRAN } from '../../../contract/screen';
 import type { Api } from '../../core/api';
+import { mustWorkInAll } from '../../core/branchScope';
 import { rowsOf, type Tx } from '../../core/database';
-
 import { Refused } from '../../core/refused';
 import { staleRecord } from '../../core/stale';
 import { followEntered } from './entered';
 import { besideRefusals, countReferences, moveAccount } from './moveAccount';
-import { accountRefusals, accountSides } from './sides';
+import { ALL_BRANCHES, accountRefusals, accountSides } from './sides';
 
 /** One account merged into another: shown first, then done in one transaction that has the company to itself. */
 export function accountMergeRoutes(api: Api): void {
@@ -25,7 +25,10 @@ export function accountMergeRoutes(api: Api): void {
       query: MergeQuery,
       answer: MergePreview,
     },
-    (tx, { who, id, query }) => preview(tx, who.companyId, id, query.intoId),
+    (tx, { who, id, query }) => {
+      mustWorkInAll(who, ALL_BRANCHES);
+      return preview(tx, who.companyId, id, query.intoId);
+    },
   );
   api.on(
     {
@@ -38,6 +41,7 @@ export function accountMergeRoutes(api: Api): void {
       alone: true,
     },
     async (tx, ctx) => {
+      mustWorkInAll(ctx.who, ALL_BRANCHES);
       const { companyId } = ctx.who;
       const { intoId, version, reason } = ctx.body;
       const shown = await preview(tx, companyId, ctx.id, intoId);

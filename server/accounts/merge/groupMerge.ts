@@ -4,11 +4,13 @@ import { MergeInput, MergePreview, MergeQuery, type MergeSide, mergePath } from 
 import { add } from '../../../contract/amount';
 import { TRAN } from '../../../contract/screen';
 import { type Api, notFound } from '../../core/api';
+import { mustWorkInAll } from '../../core/branchScope';
 import { rowsOf, type Tx } from '../../core/database';
 import { invalid, Refused } from '../../core/refused';
 import { staleRecord } from '../../core/stale';
 import { groupTree, SEQUENCE_STEP } from '../accountGroups';
 import { addBudgetLines } from './moveAccount';
+import { ALL_BRANCHES } from './sides';
 
 type GroupSide = MergeSide & {
   nature: string;
@@ -39,7 +41,10 @@ export function groupMergeRoutes(api: Api): void {
       query: MergeQuery,
       answer: MergePreview,
     },
-    (tx, { who, id, query }) => preview(tx, who.companyId, id, query.intoId),
+    (tx, { who, id, query }) => {
+      mustWorkInAll(who, ALL_BRANCHES);
+      return preview(tx, who.companyId, id, query.intoId);
+    },
   );
   api.on(
     {
@@ -52,6 +57,7 @@ export function groupMergeRoutes(api: Api): void {
       alone: true,
     },
     async (tx, ctx) => {
+      mustWorkInAll(ctx.who, ALL_BRANCHES);
       const { companyId } = ctx.who;
       const { intoId, version, reason } = ctx.body;
       const shown = await preview(tx, companyId, ctx.id, intoId);

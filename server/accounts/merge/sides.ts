@@ -5,6 +5,9 @@ import { notFound } from '../../core/api';
 import { rowsOf, type Tx } from '../../core/database';
 import { invalid } from '../../core/refused';
 
+/** Why whoever works in some branches neither merges nor is shown what a merge would do. */
+export const ALL_BRANCHES = 'A merge moves what all branches have';
+
 /** An account as a merge looks at it. */
 export type AccountSide = MergeSide & {
   groupId: number;
