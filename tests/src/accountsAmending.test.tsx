@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import { pendingBillsPath } from '../../contract/accounts/vouchers';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
+import { openingsPanel } from '../../src/modules/accounts/openings/openings.panel';
 import { receiptsDocument } from '../../src/modules/accounts/receipts.document';
 import { receivablesAgeingReport } from '../../src/modules/accounts/reports/ageing.report';
 import { journal } from '../setup/company';
@@ -190,4 +191,14 @@ describe('bills of a customer', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Bill amount').value).toBe('700.00');
     expect(screen.getByText('300.00 still without a bill')).toBeDefined();
   });
+});
+
+test.each([
+  ['a voucher', journalsDocument, 'Back to the list'],
+  ['the voucher of the openings', openingsPanel, 'Back'],
+] as const)('%s that is not there leads back without a key, as a phone has none', async (_what, definition, name) => {
+  openScreen(definition, '?open=999999');
+  await screen.findByText(/does not exist any more/);
+  await userEvent.setup().click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(placeNow()).not.toContain('open='));
 });

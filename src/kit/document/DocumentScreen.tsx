@@ -183,7 +183,12 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
         keys={[{ keys: 'Esc', words: 'Back to the list', act: () => show(null) }]}
       >
         {query.isError ? (
-          <Failed error={query.error} retry={() => void query.refetch()} />
+          <>
+            <Failed error={query.error} retry={() => void query.refetch()} />
+            <button type="button" className="btn btn-link" onClick={() => show(null)}>
+              {said('Back to the list')}
+            </button>
+          </>
         ) : (
           <LoadingRows columns={3} />
         )}

@@ -44,7 +44,16 @@ export function FixedVoucher({ type, id, close }: Props) {
   if (data) return <PostedDocument kind={kind} document={data} close={leave} again={leave} copy={leave} />;
   return (
     <ScreenFrame title={said(kind.resource.screen.title)} keys={[{ keys: 'Esc', words: 'Back', act: leave }]}>
-      {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <LoadingRows columns={3} />}
+      {query.isError ? (
+        <>
+          <Failed error={query.error} retry={() => void query.refetch()} />
+          <button type="button" className="btn btn-link" onClick={leave}>
+            {said('Back')}
+          </button>
+        </>
+      ) : (
+        <LoadingRows columns={3} />
+      )}
     </ScreenFrame>
   );
 }
