@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import {
   BudgetLinesInput,
@@ -25,6 +25,7 @@ import { TypedBack } from '../../kit/form/TypedBack';
 import { useDraftKeeper } from '../../kit/form/useDraftKeeper';
 import { type EntryForm, landRefusal, put, useEntryForm } from '../../kit/form/useEntryForm';
 import { Failed, LoadingRows } from '../../kit/grid/states';
+import { ApiError } from '../../kit/http';
 import { Icon } from '../../kit/Icon';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { say, showProblem } from '../../kit/messages';
@@ -37,7 +38,9 @@ import {
   budgetLinesQuery,
   enteredBudget,
   isBlankBudgetLine,
+  isTyped,
   lastYearOf,
+  onTop,
   useSaveBudget,
   yearOf,
 } from './budgetData';
@@ -52,9 +55,7 @@ export function BudgetMonths({ id, close }: { id: number; close(): void }) {
   const query = useQuery(budgetLinesQuery(id));
   const may = useMay(budgets.screen);
   if (query.data) {
-    return (
-      <BudgetForm key={query.data.budget.version} stored={query.data} close={close} readOnly={!may(TRAN.modify)} />
-    );
+    return <BudgetForm key={id} stored={query.data} close={close} readOnly={!may(TRAN.modify)} />;
   }
   return (
     <ScreenFrame title={said(budgets.screen.title)} keys={[{ keys: 'Esc', words: 'Back to the list', act: close }]}>
@@ -73,6 +74,9 @@ function BudgetForm({ stored, close, readOnly }: Props) {
   const { recovered, forget } = useDraftKeeper(`budget#${budget.id}`, form, start);
   const save = useSaveBudget(budget.id);
   const [isReading, setIsReading] = useState(false);
+  const [isMerged, setMerged] = useState(false);
+  const client = useQueryClient();
+  const { reset, getValues } = form;
   const lines = useMemo((): Lines => {
     return {
       field: 'lines',
@@ -89,13 +93,36 @@ function BudgetForm({ stored, close, readOnly }: Props) {
     form.setValue('lines', withBudgetFile(kept, rows), { shouldDirty: true });
   }
 
+  // Where nothing is typed, what others save is shown at once.
+  useEffect(() => {
+    const values = getValues();
+    if (!isTyped(values) && Number(values.version) < budget.version) reset(enteredBudget(stored));
+  }, [budget.version, stored, getValues, reset]);
+
+  function done(now: BudgetLinesType) {
+    forget();
+    reset(enteredBudget(now));
+    setMerged(false);
+    say(MESSAGE.success, said('{name} is saved', { name: budget.name }));
+  }
+
+  /** Somebody else was faster: what they changed is taken in, and what was typed stays to be looked over. */
+  async function takeIn() {
+    const now = await client.fetchQuery({ ...budgetLinesQuery(budget.id), staleTime: 0 });
+    const next = onTop(now, getValues());
+    // An answer that got lost: all of it is stored already.
+    if (!next) return done(now);
+    reset(enteredBudget(now));
+    reset(next, { keepDefaultValues: true });
+    setMerged(true);
+  }
+
   async function send(values: Values) {
     try {
-      await save.mutateAsync(withoutBlankLines(values, lines));
-      forget();
-      say(MESSAGE.success, said('{name} is saved', { name: budget.name }));
+      done(await save.mutateAsync(withoutBlankLines(values, lines)));
     } catch (error) {
-      if (!landRefusal(form, error)) showProblem(error);
+      if (error instanceof ApiError && error.code === 'STALE') await takeIn().catch(showProblem);
+      else if (!landRefusal(form, error)) showProblem(error);
     }
   }
 
@@ -143,6 +170,13 @@ function BudgetForm({ stored, close, readOnly }: Props) {
     >
       <FormProvider {...form}>
         <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+          {isMerged && (
+            <p className="notice" role="alert">
+              {said(
+                'Somebody else saved this budget meanwhile. Their figures are taken in and yours stay; look them over and save again.',
+              )}
+            </p>
+          )}
           {recovered && (
             <TypedBack
               discard={() => {

@@ -34,8 +34,44 @@ export function enteredBudget({ budget, lines }: BudgetLines): Values {
   return {
     version: budget.version,
     reason: null,
-    lines: lines.length > 0 ? lines.map((line) => ({ ...line })) : [blankBudgetLine()],
+    lines: orBlank(lines),
+    // What the typing began with, kept beside it.
+    base: lines,
   };
+}
+
+const orBlank = (lines: readonly Values[]): Values[] =>
+  lines.length > 0 ? lines.map((line) => ({ ...line })) : [blankBudgetLine()];
+
+const keyOf = ({ accountId, groupId }: Values) => `${accountId}:${groupId}`;
+const byKey = (lines: readonly Values[]) => new Map(lines.map((line) => [keyOf(line), line]));
+const differing = (line: Values, other: Values) => MONTHS.filter((month) => line[month] !== other[month]);
+const listOf = (lines: unknown) => (Array.isArray(lines) ? (lines as Values[]) : []);
+
+/** Typed lines over what somebody else has stored since they were begun: of each month what was typed, else what is stored. */
+function overStored(base: readonly Values[], stored: readonly Values[], typed: readonly Values[]): Values[] {
+  const [before, now, mine] = [byKey(base), byKey(stored), byKey(typed)];
+  const kept = typed.flatMap((line) => {
+    const [was, is] = [before.get(keyOf(line)), now.get(keyOf(line))];
+    if (!was) return [line];
+    const changed = differing(line, was);
+    if (!is) return changed.length > 0 ? [line] : [];
+    return [{ ...is, ...Object.fromEntries(changed.map((month) => [month, line[month]])) }];
+  });
+  return [...kept, ...stored.filter((line) => !mine.has(keyOf(line)) && !before.has(keyOf(line)))];
+}
+
+const typedIn = ({ lines }: Values) => listOf(lines).filter((line) => !isBlankBudgetLine(line));
+
+/** Whether a form says something else than what it began with. */
+export const isTyped = (values: Values): boolean =>
+  Boolean(values.reason) || JSON.stringify(typedIn(values)) !== JSON.stringify(values.base);
+
+/** A form that somebody else was faster than, on top of what is stored now; null where that holds all of it already. */
+export function onTop(stored: BudgetLines, values: Values): Values | null {
+  const merged = overStored(listOf(values.base), stored.lines, typedIn(values));
+  if (JSON.stringify(merged) === JSON.stringify(stored.lines)) return null;
+  return { ...enteredBudget(stored), reason: values.reason, lines: orBlank(merged) };
 }
 
 /** The sum of the twelve months of a line as it is typed. */
