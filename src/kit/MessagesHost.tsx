@@ -18,8 +18,9 @@ export function MessagesHost() {
 
   useEffect(() => {
     for (const message of messages.filter(isToast)) {
-      // The text is the key: a sentence that is still on view is not stacked a second time.
-      toast.warn(said(message.text), { toastId: message.text });
+      // The text is the key: a sentence that is still on view is not stacked a second time, but stands its time anew.
+      if (toast.isActive(message.text)) toast.update(message.text);
+      else toast.warn(said(message.text), { toastId: message.text });
       dismiss(message.id);
     }
   }, [messages]);

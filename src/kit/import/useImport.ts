@@ -29,6 +29,8 @@ export function useImport(master: Pick<Master, 'resource' | 'blank' | 'form'>, t
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [work, setWork] = useState<Work | null>(null);
   const latest = useRef(rows);
+  /** The rows that were sent last: sent again after a lost answer they are the same act. */
+  const sent = useRef<{ rows: readonly ImportRow[]; file: string; key: string } | null>(null);
 
   function show(next: readonly ImportRow[]) {
     latest.current = next;
@@ -91,9 +93,12 @@ export function useImport(master: Pick<Master, 'resource' | 'blank' | 'form'>, t
     setWork({ words: 'Importing', done: 0, total: good.length });
     try {
       const body = { blank, file, rows: good.map(({ values }) => values) };
+      const isAgain = sent.current?.rows === latest.current && sent.current.file === file;
+      const { key } = (isAgain && sent.current) || { key: newKey() };
+      sent.current = { rows: latest.current, file, key };
       const answer = await http.post(`${resource.path}/import`, body, {
         timeout: LONG_CALL_MS,
-        headers: { 'Idempotency-Key': newKey() },
+        headers: { 'Idempotency-Key': key },
       });
       const done = ImportDone.parse(answer.data);
       if (done.batchId === null) {

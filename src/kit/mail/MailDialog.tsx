@@ -11,6 +11,7 @@ import { type MailFile, mailingQuery, peopleIn, problemsOf, refusedFields, sendM
 import './mail.scss';
 import { said } from '../words';
 import { NoMailServer } from './NoMailServer';
+import { useSentOnce } from './useSentOnce';
 
 type Props = {
   screen: Screen;
@@ -36,6 +37,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
   const [kinds, setKinds] = useState<readonly MailedKind[]>(['pdf']);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
+  const once = useSentOnce();
   const leaves = useQuery(mailingQuery).data?.leaves ?? true;
 
   // Whoever has begun to type is not overruled by what comes in late.
@@ -58,13 +60,21 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const made = [];
-      for (const kind of kinds) {
-        const file = await files[kind]?.();
-        if (!file) return;
-        made.push({ kind, ...file });
-      }
-      await sendMailing(asked, made);
+      let isMade = false;
+      const make = async () => {
+        const made = [];
+        for (const kind of kinds) {
+          const file = await files[kind]?.();
+          if (!file) return null;
+          made.push({ kind, ...file });
+        }
+        return made;
+      };
+      await once.send(JSON.stringify([asked, kinds]), make, async (made, key) => {
+        isMade = made !== null;
+        if (made) await sendMailing(asked, made, key);
+      });
+      if (!isMade) return once.done();
       say(MESSAGE.success, said('{title} is on the way by mail', { title }));
       close();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type MailedKind, MailingInput, MailingState, mailingPath } from '../../../contract/mailing';
 import { base64 } from '../base64';
-import { ApiError, http, newKey } from '../http';
+import { ApiError, http } from '../http';
 import { showProblem } from '../messages';
 import { said } from '../words';
 
@@ -46,11 +46,15 @@ const messageOf = ([field, at]: readonly PropertyKey[], message: string) =>
     ? said('Address {at} is no e-mail address: one looks like name@company.in', { at: Number(at) + 1 })
     : message;
 
-export async function sendMailing(asked: Asked, files: readonly ({ kind: MailedKind } & MailFile)[]): Promise<void> {
+export async function sendMailing(
+  asked: Asked,
+  files: readonly ({ kind: MailedKind } & MailFile)[],
+  key: string,
+): Promise<void> {
   const made = await Promise.all(
     files.map(async ({ kind, name, file }) => ({ kind, name, content: base64(await file.arrayBuffer()) })),
   );
-  await http.post(mailingPath, { ...asked, files: made }, { headers: { 'Idempotency-Key': newKey() } });
+  await http.post(mailingPath, { ...asked, files: made }, { headers: { 'Idempotency-Key': key } });
 }
 
 /** What the server refused, beside the fields that it is about; anything else is told at once. */

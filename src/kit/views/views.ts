@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import type { Screen } from '../../../contract/screen';
 import { View, type ViewInput, viewsPath } from '../../../contract/views';
-import { http, newKey } from '../http';
+import { useRepeatKey } from '../form/repeatKey';
+import { http } from '../http';
 
 export type { View } from '../../../contract/views';
 
@@ -20,14 +21,18 @@ export const viewsQuery = ({ path }: Screen) =>
 /** Keeps a view, or changes one. */
 export function useSaveView() {
   const client = useQueryClient();
+  const repeat = useRepeatKey(viewsPath);
   return useMutation({
     mutationFn: async ({ view, input }: { view: View | null; input: ViewInput }): Promise<View> => {
       const answer = view
         ? await http.put(`${viewsPath}/${view.id}`, { ...input, version: view.version })
-        : await http.post(viewsPath, input, { headers: { 'Idempotency-Key': newKey() } });
+        : await http.post(viewsPath, input, { headers: { 'Idempotency-Key': repeat.keyOf(input) } });
       return View.parse(answer.data);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [viewsPath] }),
+    onSuccess: () => {
+      repeat.done();
+      return client.invalidateQueries({ queryKey: [viewsPath] });
+    },
   });
 }
 

@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { type ChequeBook, chequeBooks } from '../../../../contract/accounts/cheques/chequeBooks';
 import { MESSAGE } from '../../../../contract/errors';
 import { TRAN } from '../../../../contract/screen';
-import { http, newKey } from '../../../kit/http';
+import { useRepeatKey } from '../../../kit/form/repeatKey';
+import { http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { confirmDialog, say, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
@@ -14,6 +15,7 @@ export function BookSummary({ record }: { record: ChequeBook }) {
   const { used, voids, leaves, nextNo, id } = record;
   const mayVoid = useMay(chequeBooks.screen)(TRAN.modify);
   const client = useQueryClient();
+  const repeat = useRepeatKey(`${chequeBooks.path}/${id}/void`);
   const field = useId();
   const [number, setNumber] = useState('');
   const [isSending, setSending] = useState(false);
@@ -29,8 +31,10 @@ export function BookSummary({ record }: { record: ChequeBook }) {
     if (!answer) return;
     setSending(true);
     try {
-      const headers = { 'Idempotency-Key': newKey() };
-      await http.post(`${chequeBooks.path}/${id}/void`, { number, reason: answer.reason }, { headers });
+      const leaf = { number, reason: answer.reason };
+      const headers = { 'Idempotency-Key': repeat.keyOf(leaf) };
+      await http.post(`${chequeBooks.path}/${id}/void`, leaf, { headers });
+      repeat.done();
       await client.invalidateQueries({ queryKey: [chequeBooks.path] });
       say(MESSAGE.success, said('Cheque {number} is void', { number }));
       setNumber('');

@@ -19,6 +19,7 @@ import { href } from '../../../kit/href';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { NoMailServer } from '../../../kit/mail/NoMailServer';
+import { useSentOnce } from '../../../kit/mail/useSentOnce';
 import { say, showProblem } from '../../../kit/messages';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import { useLetterHead } from '../../../kit/paper/letterHead';
@@ -99,6 +100,7 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
       const drawn = papersOf(parties).map(({ paper }) => paper);
       download(`${name.replaceAll('/', '-')}.pdf`, await paperPdf(drawn, 'a4'));
     });
+  const once = useSentOnce();
   const mail = () =>
     during(async () => {
       if (!wording) return;
@@ -106,17 +108,13 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
       for (const party of mailable) {
         const letter = letterFor(party, wording);
         if (!letter) continue;
-        const file = await inBase64(await paperPdf([letter.paper], 'a4'));
-        const { subject, text } = letter;
-        await sendLetter({
-          kind,
-          accountId: party.id,
-          subject: subject.slice(0, 200),
-          text,
-          file,
-          documentId: documentId ?? null,
-        });
+        const { paper, text } = letter;
+        const about = { kind, accountId: party.id, documentId: documentId ?? null };
+        const asked = { ...about, subject: letter.subject.slice(0, 200), text };
+        const draw = async () => inBase64(await paperPdf([paper], 'a4'));
+        await once.send(JSON.stringify(asked), draw, (file, key) => sendLetter({ ...asked, file }, key));
       }
+      once.done();
       say(
         MESSAGE.success,
         said('{mailableWords} on the way by mail', {

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/accounts/letters/letters';
 import type { PrintFormat } from '../../../../contract/paper';
 import { base64 } from '../../../kit/base64';
-import { http, newKey } from '../../../kit/http';
+import { http } from '../../../kit/http';
 
 /** Wordings and addresses for letters to some parties. */
 export function useLetters(accountIds: readonly number[]) {
@@ -29,8 +29,8 @@ export async function storeWording(wording: StoredWording): Promise<StoredWordin
   return StoredWordingSchema.parse((await http.put(`${lettersPath}/wordings`, wording)).data);
 }
 
-export const sendLetter = (letter: LetterMail) =>
-  http.post(`${lettersPath}/mail`, letter, { headers: { 'Idempotency-Key': newKey() } });
+export const sendLetter = (letter: LetterMail, key: string) =>
+  http.post(`${lettersPath}/mail`, letter, { headers: { 'Idempotency-Key': key } });
 
 /** A file as mails carry it. */
 export const inBase64 = async (file: Blob) => base64(await file.arrayBuffer());

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { NETWORK_STATUS } from '../../../contract/errors';
+import { ApiError, newKey } from '../http';
+
+type Begun = { key: string; made: unknown; isSent: boolean };
+
+const isLost = (error: unknown) =>
+  error instanceof ApiError && (error.status === NETWORK_STATUS || error.status >= 500);
+
+/**
+ * Mails that a dialog has begun to send. What is sent again after an answer got lost is the same mail with the same files,
+ * and of many those that are on the way already are left out.
+ */
+export function useSentOnce() {
+  const begun = useRef(new Map<string, Begun>());
+  return {
+    /** @param content what makes it the same mail: to whom, about what, in which words. */
+    async send<T>(content: string, make: () => Promise<T>, post: (made: T, key: string) => Promise<unknown>) {
+      const mail = begun.current.get(content) ?? { key: newKey(), made: await make(), isSent: false };
+      if (mail.isSent) return;
+      begun.current.set(content, mail);
+      try {
+        await post(mail.made as T, mail.key);
+        mail.isSent = true;
+      } catch (error) {
+        if (!isLost(error)) begun.current.delete(content);
+        throw error;
+      }
+    },
+    /** All of them left: the next ones are meant anew. */
+    done: () => begun.current.clear(),
+  };
+}
