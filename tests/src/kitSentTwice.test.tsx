@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { useSession } from '../../src/kit/session';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
 import { openScreen, serveBooks, serveKit, server } from './kitSupport';
@@ -62,6 +63,33 @@ describe('a voucher', () => {
     expect(await screen.findByText(/^Journal JVHYD\/\d{4}\/\d{5} is posted$/)).toBeDefined();
     expect(calls).toBe(1);
   });
+});
+
+test('a voucher that stands in two tabs is not posted again by the other one once it is posted', async () => {
+  await enter('Office Rent\t800\t\tMay\nOffice Salaries\t\t800\t');
+  const other = new BroadcastChannel('vyapar-entered');
+  const tell = (content: string, words: string) => {
+    const { cCode, uCode } = useSession.getState().details?.usr ?? { cCode: 0, uCode: '' };
+    other.postMessage({ key: `${JOURNALS}#new:${cCode}:${uCode}`, content, words });
+  };
+  const heard = new Promise<string>((done) => {
+    other.onmessage = ({ data }) => done(data.content);
+  });
+  const before = await countOf(JOURNALS);
+  const keys = userEvent.setup();
+  await keys.keyboard('{Alt>}a{/Alt}');
+  const content = await heard;
+  expect(await countOf(JOURNALS)).toBe(before + 1);
+  cleanup();
+  localStorage.clear();
+
+  await enter('Office Rent\t800\t\tMay\nOffice Salaries\t\t800\t');
+  tell('{}', 'Another one is posted');
+  tell(content, 'Journal JVHYD/2627/00009 is posted');
+  expect(await screen.findByText(/JV.*00009 is posted, in another tab/)).toBeDefined();
+  expect(cell('Account', 0).value).toBe('');
+  expect(screen.queryByText(/^Another one/)).toBeNull();
+  other.close();
 });
 
 test('a record that is changed is sent once by two keys on a line that is too slow to hold them', async () => {

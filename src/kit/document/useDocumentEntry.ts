@@ -10,7 +10,7 @@ import { useWaitingFiles } from '../beside/useWaitingFiles';
 import { useWaitingTags } from '../beside/useWaitingTags';
 import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
-import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
+import { clearHidden, focusFirstEntry, hiddenOf, landRefusal, useEntryForm } from '../form/useEntryForm';
 import { ApiError } from '../http';
 import { lookingUp, whenLookedUp } from '../inputs/lookedUp';
 import { useKeptKey } from '../kept';
@@ -24,6 +24,7 @@ import type { DocumentKind, EntryKey, StoredDocument } from './document';
 import { lastNarration, useStoreDocument } from './documents';
 import { enteredIn, linesIn, withoutBlankLines } from './entryValues';
 import { openDaysQuery } from './openDays';
+import { useOtherTabs } from './otherTabs';
 import { lineInFocus } from './useLineKeys';
 
 type Step = 'save' | 'post';
@@ -74,6 +75,14 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   const tags = useWaitingTags(draftName);
   const user = useSession((session) => session.details?.usr.uCode ?? '');
   const narrationKey = useKeptKey(`narration:${resource.path}`);
+  const blank = () => kind.blank({ date: todayInIndia(), branchId: null });
+  const hidden = (values: Values) => ({ ...values, ...hiddenOf(values, [...kind.header, ...kind.below], blank()) });
+  const told = () => JSON.stringify(withoutBlankLines(hidden(form.getValues()), lines));
+  const tellOthers = useOtherTabs(useKeptKey(draftName), told, (words) => {
+    if (document || !form.formState.isDirty) return;
+    form.reset(start);
+    say(MESSAGE.warningToast, said('{words}, in another tab. It is not entered twice.', { words }));
+  });
   // Read in drawing, or react-hook-form does not follow it.
   const { isDirty } = form.formState;
 
@@ -109,18 +118,19 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
 
   /** @returns whether it is stored. */
   async function send(step: Step, values: Values): Promise<boolean> {
+    const content = told();
     try {
       const answer = await store.mutateAsync({ document, values, step });
       if (!answer) return false;
       forget();
       if (answer.narration) writeStored(narrationKey, answer.narration);
       const name = capital(said(resource.names.one));
-      say(
-        MESSAGE.success,
+      const words =
         step === 'post'
           ? said('{name} {number} is posted', { name, number: answer.number ?? '' })
-          : said('{name} is saved as a draft', { name }),
-      );
+          : said('{name} is saved as a draft', { name });
+      say(MESSAGE.success, words);
+      if (document === null) tellOthers({ content, words });
       const title = answer.number ?? said('the {one}', { one: said(resource.names.one) });
       const record = { path: resource.path, id: answer.id };
       void waiting.sendTo(record, title).catch(showProblem);
@@ -164,7 +174,7 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     step.current = wanted;
     setLinks([]);
     dropBlankLines();
-    clearHidden(form, [...kind.header, ...kind.below], kind.blank({ date: todayInIndia(), branchId: null }));
+    clearHidden(form, [...kind.header, ...kind.below], blank());
     let isStored = false;
     const act = form.handleSubmit(async (values) => {
       isStored = await send(wanted, withoutBlankLines(values, lines));

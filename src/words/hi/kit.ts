@@ -189,6 +189,7 @@ export const words: Readonly<Record<string, string>> = {
   'Delete {count} {many}?': '{count} {many} मिटाएँ?',
   deleted: 'मिटाए गए',
   descending: 'घटते क्रम में',
+  '{words}, in another tab. It is not entered twice.': '{words}, दूसरे टैब में। इसे दो बार दर्ज नहीं किया गया।',
   'Discard it': 'उसे छोड़ दें',
   'What you typed here is then given up.': 'तब आपने यहाँ जो लिखा है वह छोड़ दिया जाएगा।',
   'This draft was deleted meanwhile. What it held, and what you typed, is still here.':
