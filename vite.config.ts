@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import type { Declaration, Plugin as PostcssPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
 
-const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|ttf)$/;
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|ttf|wasm)$/;
 const FIRST_LOAD =
   /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|axios|react-hook-form|zustand)\//;
 /** The few of our own modules that everything else stands on; apart, they would be a request each. */
@@ -179,6 +179,8 @@ export default defineConfig({
   },
   // A worker too fetches its libraries only when they are needed.
   worker: { format: 'es' },
+  // It looks for its own file of machine code beside itself.
+  optimizeDeps: { exclude: ['harfbuzzjs'] },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../src/kit/export/csv';
 import { fitted, pdfFile } from '../../src/kit/export/pdf';
-import { type Sheet, unwritable, widestLines } from '../../src/kit/export/sheet';
+import { type Sheet, widestLines } from '../../src/kit/export/sheet';
 import { tabNames, xlsxFile } from '../../src/kit/export/xlsx';
+import { faceOf } from '../setup/pdf';
 
 const COLUMNS = [
   { field: 'name', label: 'Name' },
@@ -150,15 +150,9 @@ describe('an Excel file', () => {
 });
 
 describe('a PDF', () => {
-  const fontFile = async (name: string) => {
-    const bytes = await readFile(`node_modules/pdfmake/build/fonts/Roboto/Roboto-${name}.ttf`);
-    return new Uint8Array(bytes).buffer;
-  };
-
   test('numbers its pages and turns across when the columns need it', async () => {
-    const fonts = { regular: await fontFile('Regular'), bold: await fontFile('Medium') };
     const lines = Array.from({ length: 120 }, (_, at) => ({ values: { name: `Account ${at}`, amount: at * 100 } }));
-    const text = strFromU8(new Uint8Array(await (await pdfFile([sheet({ lines })], fonts)).arrayBuffer()), true);
+    const text = strFromU8(new Uint8Array(await (await pdfFile([sheet({ lines })], faceOf)).arrayBuffer()), true);
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3);
     expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
@@ -171,11 +165,5 @@ describe('a PDF', () => {
     expect([wide.orientation, wide.size]).toEqual(['landscape', 7.5]);
     const widest = fitted(Array(30).fill(9), Array(30).fill(false));
     expect(widest.widths.reduce((sum, width) => sum + width + 8, 0)).toBeLessThanOrEqual(786);
-  });
-
-  test('is not made of letters that its typeface lacks', () => {
-    expect(unwritable(sheet())).toBeNull();
-    expect(unwritable(sheet({ told: 'Café “Ñandú” – ₹ −5' }))).toBeNull();
-    expect(unwritable(sheet({ lines: [{ values: { name: 'आनंद' } }] }))).toBe('आनंद');
   });
 });

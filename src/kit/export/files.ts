@@ -1,11 +1,18 @@
-import { fontFiles } from './fonts';
+import type { PaperDocument, PaperSize } from '../paper/paper';
+import { fetchedFace } from './fonts';
 import type { Sheet } from './sheet';
 
-/** Files that are long work; the libraries that write them come only when the first is asked for. */
-export type Kind = 'xlsx' | 'pdf';
+/** What is to be made: tables, or papers as PDF with the margin in millimetres that the printer is set to. */
+export type Asked =
+  | { kind: 'xlsx'; sheets: readonly Sheet[] }
+  | { kind: 'pdf'; sheets: readonly Sheet[] }
+  | { kind: 'papers'; papers: readonly PaperDocument[]; size: PaperSize; margin: number | null };
 
-export async function makeFile(kind: Kind, sheets: readonly Sheet[]): Promise<Blob> {
-  if (kind === 'xlsx') return (await import('./xlsx')).xlsxFile(sheets);
-  const [{ pdfFile }, fonts] = await Promise.all([import('./pdf'), fontFiles()]);
-  return pdfFile(sheets, fonts);
+/** The libraries that write a file come only when the first is asked for. */
+export async function makeFile(asked: Asked): Promise<Blob> {
+  if (asked.kind === 'xlsx') return (await import('./xlsx')).xlsxFile(asked.sheets);
+  if (asked.kind === 'pdf') return (await import('./pdf')).pdfFile(asked.sheets, fetchedFace);
+  const { definitionOf } = await import('../paper/paperDefinition');
+  const { makePdf } = await import('./makePdf');
+  return makePdf(definitionOf(asked.papers, asked.size, asked.margin), fetchedFace);
 }

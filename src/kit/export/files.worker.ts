@@ -1,14 +1,12 @@
-import { type Kind, makeFile } from './files';
-import type { Sheet } from './sheet';
+import { type Asked, makeFile } from './files';
 
-export type Asked = { kind: Kind; sheets: readonly Sheet[] };
 export type Told = { file: Blob } | { problem: string };
 
 // The page stays awake while a long file is written.
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   let told: Told;
   try {
-    told = { file: await makeFile(data.kind, data.sheets) };
+    told = { file: await makeFile(data) };
   } catch (error) {
     told = { problem: error instanceof Error ? error.message : String(error) };
   }

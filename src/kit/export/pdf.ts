@@ -1,7 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatInstant } from '../../../contract/dates';
 import { isNumeric, written } from '../written';
-import type { Fonts } from './fonts';
+import type { Faces } from './fonts';
 import { BOLD, ink, wordInk } from './ink';
 import { makePdf } from './makePdf';
 import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet, widestLines } from './sheet';
@@ -137,7 +137,7 @@ function contentOf(sheet: Sheet, place: number): { content: Content[]; orientati
 }
 
 /** Tables on A4, upright or across by their width, heads repeated, pages numbered. */
-export function pdfFile(sheets: readonly Sheet[], fonts: Fonts, now = new Date()): Promise<Blob> {
+export function pdfFile(sheets: readonly Sheet[], faceOf: Faces, now = new Date()): Promise<Blob> {
   const drawn = sheets.map(contentOf);
   const titles = [...new Set(sheets.map(({ title }) => title))].join(', ');
   const definition: TDocumentDefinitions = {
@@ -157,5 +157,5 @@ export function pdfFile(sheets: readonly Sheet[], fonts: Fonts, now = new Date()
       ],
     }),
   };
-  return makePdf(definition, fonts);
+  return makePdf(definition, faceOf);
 }

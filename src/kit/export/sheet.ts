@@ -1,4 +1,5 @@
 import type { AnyColumn, ShowKind, Values } from '../define';
+import { isWritable } from './scripts';
 
 /** A column as files know it: which value, under which words, of which kind. */
 export type ExportColumn = {
@@ -83,23 +84,14 @@ export function totalsOf(columns: readonly AnyColumn[], all: readonly Values[]):
   );
 }
 
-/**
- * What the typeface of PDF files can write: Latin, Greek, Cyrillic, punctuation and currency signs. Other scripts would
- * come out as empty boxes.
- */
-const STRANGE = /[^\s\u0020-\u024f\u0370-\u04ff\u1e00-\u1fff\u2000-\u206f\u20a0-\u20bf\u2100-\u214f\u2212]/u;
-
-/** Whether a PDF file has letters for a text. */
-export const isWritable = (text: string): boolean => !STRANGE.test(text);
-
 /** The first text that a PDF file has no letters for, or null. */
 export function unwritable({ title, company, told, columns, lines }: Sheet): string | null {
-  const strange = [title, company, told].find((text) => STRANGE.test(text));
+  const strange = [title, company, told, ...columns.map(({ label }) => label)].find((text) => !isWritable(text));
   if (strange) return strange;
   for (const { values } of lines) {
     for (const { field } of columns) {
       const value = values[field];
-      if (typeof value === 'string' && STRANGE.test(value)) return value;
+      if (typeof value === 'string' && !isWritable(value)) return value;
     }
   }
   return null;

@@ -1,9 +1,9 @@
 import { csvFile } from './csv';
-import type { Kind } from './files';
-import type { Asked, Told } from './files.worker';
+import type { Asked } from './files';
+import type { Told } from './files.worker';
 import type { Sheet } from './sheet';
 
-export type FileKind = Kind | 'csv';
+export type FileKind = 'xlsx' | 'pdf' | 'csv';
 
 /**
  * Writes tables into one file: several tabs in Excel, one after the other in PDF, the first alone in CSV.
@@ -13,9 +13,12 @@ export async function writeFile(kind: FileKind, sheets: readonly Sheet[]): Promi
   const [first] = sheets;
   if (!first) throw new Error('There is nothing to export');
   if (kind === 'csv') return csvFile(first);
-  const asked = { kind, sheets: sheets.map(bare) };
-  if (typeof Worker === 'undefined') return (await import('./files')).makeFile(kind, asked.sheets);
-  return inWorker(asked);
+  return makeAway({ kind, sheets: sheets.map(bare) });
+}
+
+/** Makes a file that is long work, away from the page. */
+export async function makeAway(asked: Asked): Promise<Blob> {
+  return typeof Worker === 'undefined' ? (await import('./files')).makeFile(asked) : inWorker(asked);
 }
 
 /** Lines of a screen hold what they do when they are clicked; a file has no use for it, and a worker cannot be handed it. */

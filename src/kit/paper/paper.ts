@@ -69,7 +69,10 @@ function blockTexts(block: Block): string[] {
     case 'text':
       return [block.text];
     case 'table':
-      return block.rows.flatMap(({ cells }) => cells.flatMap((cell) => [textOf(cell), ...notesOf(cell)]));
+      return [
+        ...block.columns.map(({ label }) => label),
+        ...block.rows.flatMap(({ cells }) => cells.flatMap((cell) => [textOf(cell), ...notesOf(cell)])),
+      ];
     case 'amount':
       return [block.words, block.figure];
     case 'signatures':

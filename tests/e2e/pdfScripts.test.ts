@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankAccount } from '../../contract/accounts/accounts';
+import { clientOf } from '../setup/client';
+import { type Books, journal, newBooks, PASSWORD } from '../setup/company';
+import { readPdf } from '../setup/pdf';
+import type { Product } from '../setup/product';
+import { DESKTOP } from './chromium';
+import { startEmpty } from './demo';
+import { openPage } from './page';
+import { signInByKeyboard } from './signIn';
+
+const PARTY = 'श्री कृष्णा ट्रेडर्स';
+const NARRATION = 'ఏప్రిల్ అద్దె శ్రీ రామ్';
+
+let product: Product;
+let books: Books;
+beforeAll(async () => {
+  product = await startEmpty();
+  books = await newBooks((token) => clientOf(product.url, token));
+});
+afterAll(() => product?.stop());
+
+/** Typefaces and shapers that the browser has asked for. */
+function heard(page: Page): string[] {
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    const [, part] = /assets\/(NotoSans\w+?|harfbuzz)(?:_\w+)?-.{8}\.(?:ttf|wasm)$/.exec(request.url()) ?? [];
+    if (part) asked.push(part);
+  });
+  return asked;
+}
+
+async function pdfBy(page: Page, act: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return readPdf(new Blob([new Uint8Array(await readFile(await download.path()))]));
+}
+
+test('a list and a voucher leave as PDF with what was typed in Hindi and Telugu; English fetches no typeface of them', async () => {
+  const { client, company } = books;
+  const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
+  const asked = heard(page);
+  await signInByKeyboard(page, { company, user: 'ASHA', password: PASSWORD });
+  const list = async () => {
+    await page.goto(`${product.url}/#/large/accounts/accaccounts`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    return pdfBy(page, () => page.getByRole('button', { name: 'PDF A4' }).click());
+  };
+  expect((await list()).fonts).toEqual(['Roboto-Medium', 'Roboto-Regular']);
+  expect(asked).toEqual([]);
+
+  const group = await client.get<{ rows: { id: number; name: string }[] }>(
+    '/api/accounts/groups?q=Indirect%20Expenses',
+  );
+  await client.post('/api/accounts/accounts', { ...blankAccount, name: PARTY, groupId: group.rows[0]?.id });
+  await page.reload();
+  const accounts = await list();
+  expect(accounts.spans.map(({ text }) => text).join('')).toBe(PARTY);
+  expect(accounts.fonts).toContain('NotoSansDevanagari-Regular');
+  expect([...new Set(asked)].sort()).toEqual(['NotoSansDevanagari', 'harfbuzz']);
+
+  await client.post('/api/accounts/journals?step=post', journal(books, books.branches[0] ?? 0, 1_200_00, NARRATION));
+  await page.goto(`${product.url}/#/large/accounts/accjournals`);
+  await page.locator('tbody tr td').nth(2).click();
+  const voucher = await pdfBy(page, () => page.getByRole('button', { name: 'PDF', exact: true }).click());
+  expect(voucher.spans.map(({ text }) => text).join('')).toContain(NARRATION);
+  expect(voucher.fonts).toContain('NotoSansTelugu-Regular');
+  expect([...new Set(asked)].sort()).toEqual(['NotoSansDevanagari', 'NotoSansTelugu', 'harfbuzz']);
+});
