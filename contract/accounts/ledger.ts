@@ -23,8 +23,11 @@ export const LedgerQuery = z.object({
   costCentre: z.optional(z.string().check(z.regex(/^(none|\d{1,9}(\.own)?)$/, 'Choose a cost centre of the list'))),
   /** Cancelled vouchers and their mirrors, or as if none had been made. */
   cancelled: z._default(z.enum(['show', 'hide'], 'show or hide'), 'show'),
-  /** Before or after the closing entries of a year that ends with the last day; those of years before always stand. */
-  closing: z._default(z.enum(['before', 'after'], 'before or after'), 'after'),
+  /**
+   * Before or after the closing entries of a year that ends with the last day; those of years before stand. `none` leaves
+   * out those of every year that ends within these days, as a profit and loss account of several years does.
+   */
+  closing: z._default(z.enum(['before', 'after', 'none'], 'before, after or none'), 'after'),
   page: z._default(page, 1),
   size: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(500)), 100),
 });

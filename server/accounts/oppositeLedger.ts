@@ -18,7 +18,7 @@ type Asked = {
   branchId?: string | undefined;
   costCentre?: string | undefined;
   cancelled?: 'show' | 'hide' | undefined;
-  closing?: 'before' | 'after' | undefined;
+  closing?: 'before' | 'after' | 'none' | undefined;
   opposite?: 'off' | 'on' | undefined;
   page: number;
   size: number;

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { type IsoDate, periodOf } from '../../contract/dates';
 import type { Signed } from '../core/system';
 import type { Kept } from './ledgerCentre';
 import type { LedgerOwner } from './ledgerOwner';
 
-type Asked = { cancelled?: 'show' | 'hide' | undefined };
+type Asked = {
+  from: IsoDate;
+  cancelled?: 'show' | 'hide' | undefined;
+  closing?: 'before' | 'after' | 'none' | undefined;
+};
 
 /** An entry `e` of a voucher that was never cancelled. */
 export const STANDING = sql`
@@ -13,7 +18,13 @@ export const STANDING = sql`
  * What a ledger reads where cancelled vouchers are hidden: the kept sums less those of its owner's entries that were
  * cancelled or cancel, so that balances are what they were if none had been made.
  */
-export function standing({ companyId }: Signed, { has }: LedgerOwner, { cancelled }: Asked, kept: Kept): Kept {
+export function standing(
+  { companyId }: Signed,
+  { has }: LedgerOwner,
+  { from, cancelled, closing }: Asked,
+  all: Kept,
+): Kept {
+  const kept = closing === 'none' ? notClosing(all, from) : all;
   if (cancelled !== 'hide') return kept;
   return {
     name: kept.name,
@@ -26,3 +37,12 @@ export function standing({ companyId }: Signed, { has }: LedgerOwner, { cancelle
     entries: sql`${kept.entries} ${STANDING}`,
   };
 }
+
+/** The same without the closing entries of these days; a period that ends in 5 holds nothing else. */
+const notClosing = ({ name, months, entries }: Kept, from: IsoDate): Kept => ({
+  name,
+  months: sql`(
+      select company_id, account_id, branch_id, period, debit, credit, entries from ${months} c
+       where c.period % 10 <> 5 or c.period < ${periodOf(from)})`,
+  entries: sql`${entries} and e.period % 10 <> 5`,
+});

@@ -247,6 +247,10 @@ describe('closing', () => {
       ['2025-03', 0],
       ['2025-06', rs('75,000.50')],
     ]);
+    // Those of both are left out, as the profit and loss account of both years does.
+    const none = await ledger(`accountId=${office.account('Rent')}&from=2024-04-01&to=2026-03-31&closing=none`);
+    expect(none.rows.map(({ balance }) => balance)).toEqual([rs('40,000'), rs('1,15,000.50')]);
+    expect(none.months.map(({ balance }) => balance)).toEqual([rs('40,000'), rs('1,15,000.50')]);
     const against = `accountId=${office.account('Sales')}&oppositeId=${office.account('Surplus')}&${days}`;
     expect((await ledger(`${against}&closing=before`)).rows).toEqual([]);
     expect((await ledger(against)).rows).toHaveLength(1);

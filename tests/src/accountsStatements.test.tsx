@@ -62,7 +62,7 @@ describe('the statements on screen', () => {
     openScreen(cashFlowReport, '?view=indirect');
     const table = await screen.findByRole('table', { name: 'Cash Flow' });
     const link = within(table).getByRole('link', { name: 'Share Capital' });
-    expect(link.getAttribute('href')).toMatch(/accfinrepledgerdetailed\?from=.*&to=.*&groupId=\d+&closing=before$/);
+    expect(link.getAttribute('href')).toMatch(/accfinrepledgerdetailed\?from=.*&to=.*&groupId=\d+&closing=none$/);
   });
 
   test.each([
@@ -90,6 +90,8 @@ describe('the statements on screen', () => {
     openScreen(schedulesReport);
     const link = await screen.findByRole('link', { name: 'Office Rent' });
     expect(link.getAttribute('href')).toContain(`accfinrepledgerdetailed?accountId=${booksNow().rent}&from=`);
+    expect(link.getAttribute('href')).toContain('closing=none');
+    expect(screen.getByRole('link', { name: 'Share Capital' }).getAttribute('href')).toContain('closing=before');
   });
 
   test('the profit in a schedule leads to the account of the year that made it', async () => {

@@ -288,6 +288,7 @@ export const words: Readonly<Record<string, string>> = {
   'Closing Cr': 'अंतिम Cr',
   'Closing Dr': 'अंतिम Dr',
   'closing entries': 'समापन प्रविष्टियाँ',
+  'left out of every year': 'हर वर्ष से छोड़ी गईं',
   'Closing stock': 'अंतिम स्टॉक',
   'Closing value': 'अंतिम मूल्य',
   'Closing voucher': 'समापन वाउचर',

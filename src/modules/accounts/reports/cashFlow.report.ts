@@ -30,7 +30,7 @@ function linkOf({ groupId, kind, method }: CashFlowRow, from: string, { to, bran
   const params = { from, to: String(to), branchId: branchId ? String(branchId) : null };
   if (kind === 'profit') return { screen: screens.profitAndLoss, params };
   if (groupId === null) return undefined;
-  const entries = { groupId, closing: 'before', ...(method === 'direct' && { touching: 'money' }) };
+  const entries = { groupId, closing: 'none', ...(method === 'direct' && { touching: 'money' }) };
   return { screen: screens.ledger, params: { ...params, ...entries } };
 }
 

@@ -30,7 +30,7 @@ function ledgerOf(row: CentreRow, { kind, centreId }: CentreColumn, { from, to, 
       to: day(to),
       branchId: branchId ? String(branchId) : null,
       costCentre: centre,
-      closing: 'before',
+      closing: 'none',
     },
   };
 }

@@ -94,7 +94,7 @@ const FILTERS: readonly ReportFilter<Values>[] = [
     kind: 'field',
     field: 'closing',
     label: 'closing entries',
-    input: choice({ after: 'included', before: 'left out' }),
+    input: choice({ after: 'included', before: 'left out', none: 'left out of every year' }),
     rare: true,
   },
 ];

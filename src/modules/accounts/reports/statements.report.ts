@@ -156,8 +156,8 @@ export const schedulesReport = defineReport(schedules, {
             from: String(from),
             to: String(to),
             branchId: branchId ? String(branchId) : null,
-            // The statements tell of a year before it is closed.
-            closing: 'before',
+            // The statements tell of a year before it is closed; income and expenses of several years, of each of them.
+            closing: row.nature === 'income' || row.nature === 'expense' ? 'none' : 'before',
           },
         },
   empty: 'No account of these lines has a figure in this year or the last.',
