@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { isoDate } from '../../contract/dates';
+import { yearStarts } from '../../src/app/setup/choices';
 import { openApp, route, serveCanned, server } from './appSupport';
 
 serveCanned();
@@ -86,4 +88,12 @@ test('a company is set up: the GSTIN gives the state, the edition the chart, and
   await keys.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(await screen.findByDisplayValue('20001')).toBeDefined();
   expect(screen.getByDisplayValue('MEERA')).toBeDefined();
+});
+
+test('a year that begins in another month is chosen as it runs, or as the one before', () => {
+  const starts = yearStarts(isoDate('2026-05-15')).map(({ value }) => value);
+  expect(starts.slice(0, 3)).toEqual(['2026-04-01', '2025-04-01', '2024-04-01']);
+  for (const day of ['2026-01-01', '2025-01-01', '2025-07-01', '2024-07-01']) expect(starts).toContain(day);
+  expect(starts.filter((day) => day > '2026-05-15' || !day.endsWith('-01'))).toEqual([]);
+  expect(new Set(starts).size).toBe(starts.length);
 });

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { todayInIndia } from '../../../contract/dates';
 import type { CompanyInput } from '../../../contract/setup';
 import { stateName } from '../../../contract/statutory';
 import { chartChoices, chartFor, editionChoices, stateChoices, yearStarts } from './choices';
@@ -61,8 +62,8 @@ export function CompanyFields() {
       <SetupField
         name="yearFrom"
         label="First financial year begins on"
-        choices={yearStarts(String(formState.defaultValues?.yearFrom))}
-        help="No entry can be dated before it"
+        choices={yearStarts(todayInIndia())}
+        help="Every year begins in this month, and no entry can be dated before this day"
       />
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { addMonths, financialYearOf, firstOfMonth, formatDate, type IsoDate } from '../../../contract/dates';
 import { editions } from '../../../contract/editions';
 import type { CHART_TEMPLATES, CompanyInput } from '../../../contract/setup';
 import { GST_STATES } from '../../../contract/statutory';
@@ -45,17 +46,14 @@ const CHARTS: Partial<Record<CompanyInput['edition'], Chart>> = {
 /** The chart of accounts that fits an edition; another may be chosen. */
 export const chartFor = (edition: CompanyInput['edition']): Chart => CHARTS[edition] ?? 'trading';
 
-const MONTHS = 12;
+/** Two years back, so that whoever has another year chooses between the one that runs and the one before. */
+const MONTHS = 24;
 
-/** First days that a financial year may have: April of this and the two years before, then the other months. */
-export function yearStarts(from: string): { value: string; label: string }[] {
-  const year = Number(from.slice(0, 4));
-  const usual = [year, year - 1, year - 2].map((each) => ({ value: `${each}-04-01`, label: `01-Apr-${each}` }));
-  const others = Array.from({ length: MONTHS }, (_, month) => new Date(Date.UTC(year, month, 1)))
-    .filter((date) => date.getUTCMonth() !== 3)
-    .map((date) => ({
-      value: date.toISOString().slice(0, 10),
-      label: `01-${date.toLocaleString('en', { month: 'short', timeZone: 'UTC' })}-${year}`,
-    }));
-  return [...usual, ...others];
+/** First days that a financial year may have had: April of this and the two years before, then the other months. */
+export function yearStarts(today: IsoDate): { value: string; label: string }[] {
+  const { from } = financialYearOf(today);
+  const usual = [0, 12, 24].map((months) => addMonths(from, -months));
+  const recent = Array.from({ length: MONTHS }, (_, back) => addMonths(firstOfMonth(today), -back));
+  const others = recent.filter((day) => day.slice(5, 7) !== from.slice(5, 7));
+  return [...usual, ...others].map((value) => ({ value, label: formatDate(value) }));
 }
