@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
+import { receivablesAgeing } from '../../contract/accounts/ageing';
 import { dayBook } from '../../contract/accounts/books';
 import { addDays, addMonths, financialYearOf, isoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
 import { exportColumns, spelt } from '../../src/kit/export/sheet';
 import { periodOf, presetOf } from '../../src/kit/report/periods';
+import { receivablesAgeingReport } from '../../src/modules/accounts/reports/ageing.report';
 import { dayBookReport } from '../../src/modules/accounts/reports/books.report';
 import { withNarration } from '../../src/modules/accounts/reports/LedgerParticulars';
 import { ledgerReport } from '../../src/modules/accounts/reports/ledger.report';
@@ -366,4 +368,15 @@ test.each([
   const period = periodOf(preset, isoDate('2026-03-10'), 4);
   expect(period).toEqual({ from, to });
   expect(presetOf(period, isoDate('2026-03-10'), 4)).toBe(preset);
+});
+
+test('money on account in the ageing leads to what brought it and what it met', async () => {
+  const figures = { isLate: false, notDue: 0, b0: 0, b1: 0, b2: 0, b3: 0, b4: 0, onAccount: -100_00, net: -100_00 };
+  const money = { accountId: 7, party: 'Chennai Mart', billId: 9, bill: 'RCHYD/2526/00006', ...figures };
+  const rows = [{ ...money, billDate: null, dueDate: null, days: null }];
+  server.use(answer(receivablesAgeing.path, { rows, control: -100_00, edges: [30, 60, 90, 180] }));
+  openScreen(receivablesAgeingReport, '?asOn=2026-03-31');
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Bills' }));
+  const link = await screen.findByRole('link', { name: 'RCHYD/2526/00006' });
+  expect(link.getAttribute('href')).toMatch(/accountId=7&from=2025-04-01&to=2026-03-31&billId=9$/);
 });

@@ -61,11 +61,11 @@ const ledgerFrom = (from: string, row: AgeingRow, { asOn, branchId }: Values, mo
   params: { accountId: row.accountId, from, to: text(asOn), branchId: text(branchId), ...more },
 });
 const ledgerOf = (row: AgeingRow, query: Values): Link => ledgerFrom(yearOf(query.asOn).from, row, query);
-/** A bill leads to what brought it and settled it. */
+/** A bill, or money on account, leads to what brought it and settled it. */
 const movesOf = (row: AgeingRow, query: Values): Link =>
-  row.billId === null || row.billDate === null
+  row.billId === null
     ? ledgerOf(row, query)
-    : ledgerFrom(row.billDate, row, query, { billId: row.billId });
+    : ledgerFrom(row.billDate ?? yearOf(query.asOn).from, row, query, { billId: row.billId });
 
 const FIGURES = ['notDue', 'b0', 'b1', 'b2', 'b3', 'b4', 'onAccount', 'net'] as const;
 const figuresTo = (link: Link): Opens => Object.fromEntries(FIGURES.map((field) => [field, link]));
