@@ -54,6 +54,29 @@ describe('accounts', () => {
     await waitFor(() => expect(field('IFSC').getAttribute('aria-invalid')).toBe('true'));
   });
 
+  test('Alt+D begins another one with the choices and figures, and nothing that was written of the first', async () => {
+    const { client } = booksNow();
+    const { rows } = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');
+    const groupId = rows.find(({ name }) => name === 'Trade Payables')?.id;
+    const terms = { groupId, billWise: true, creditDays: 21, creditLimit: 5_00_000_00, gstin: '36AABCS1429B1ZV' };
+    const party = { ...blankAccount, ...terms, code: 'S-77', name: 'Silicon Systems', phone: '9849012345' };
+    const { id } = await client.post<{ id: number }>('/api/accounts/accounts', party);
+    openScreen(accountsMaster, `?open=${id}`);
+    const keys = userEvent.setup();
+    await waitFor(() => expect(value('Name')).toBe('Silicon Systems'));
+    await keys.keyboard('{Alt>}d{/Alt}');
+    await screen.findByRole('heading', { name: 'New account' });
+    await waitFor(() => expect(value('Group')).toBe('Trade Payables'));
+    expect(['Name', 'GSTIN', 'PAN', 'Phone'].map(value)).toEqual(['', '', '', '']);
+    expect(value('Code')).not.toBe('S-77');
+    await keys.type(field('Name'), 'Tata Systems');
+    await keys.keyboard('{Alt>}a{/Alt}');
+    await waitFor(async () => {
+      const found = await client.get<{ rows: object[] }>('/api/accounts/accounts?q=Tata');
+      expect(found.rows).toMatchObject([{ creditDays: 21, creditLimit: 5_00_000_00, billWise: true, gstin: null }]);
+    });
+  });
+
   test('the next code of a group is suggested, and one that was typed stays', async () => {
     const { client } = booksNow();
     const { rows } = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');

@@ -69,6 +69,7 @@ export function MasterScreen({ master }: { master: Master }) {
       act: mayCreate ? () => show('new') : undefined,
     },
     { keys: 'Alt+A', words: 'Save' },
+    ...(mayCreate ? [{ keys: 'Alt+D', words: 'Duplicate into a new one' }] : []),
     { keys: 'Alt+H', words: 'Attachments, comments and history of the record' },
     { keys: 'Esc', words: 'Close the record' },
     { keys: 'Alt+↑ Alt+↓', words: 'Record above or below' },

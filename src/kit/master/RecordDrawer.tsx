@@ -16,7 +16,7 @@ import { useMay } from '../session';
 import { said } from '../words';
 import type { Master } from './master';
 import { RecordForm } from './RecordForm';
-import { recordQuery, useDeleteRecord } from './records';
+import { likeIt, recordQuery, useDeleteRecord } from './records';
 import { capital, useRecordForm } from './useRecordForm';
 
 type Props = {
@@ -123,11 +123,14 @@ function OpenRecord({
     }
   }
 
+  const mayCopy = record !== null && fixed === null && !master.madeElsewhere && may(TRAN.create);
+  const copy = mayCopy ? () => void leaveFor('new', likeIt(master, record)) : undefined;
   const above = walk(-1);
   const below = walk(1);
   useKeys([
     { keys: 'Esc', words: '', act: () => void leaveFor(null) },
     { keys: 'Alt+A', words: '', act: readOnly ? undefined : () => entry.submit() },
+    { keys: 'Alt+D', words: '', act: copy },
     { keys: 'Alt+H', words: '', act: record ? () => showBeside(part ? null : 'files') : undefined },
     { keys: 'Alt+ArrowUp', words: '', act: above === null ? undefined : () => void leaveFor(above) },
     { keys: 'Alt+ArrowDown', words: '', act: below === null ? undefined : () => void leaveFor(below) },
@@ -156,6 +159,16 @@ function OpenRecord({
           >
             <Icon name="down" />
           </button>
+          {copy && (
+            <button
+              type="button"
+              className="btn btn-sm btn-plain"
+              aria-label={said('Duplicate into a new one')}
+              onClick={copy}
+            >
+              <Icon name="copy" />
+            </button>
+          )}
           {record && fixed === null && may(TRAN.cancel) && (
             <button
               type="button"

@@ -2,9 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Resource } from '../../../contract/resource';
 import type { Values } from '../define';
 import { sendConfirmed } from '../form/confirmed';
+import { fieldsOf } from '../form/fieldsOf';
 import { useRepeatKey } from '../form/repeatKey';
 import type { Entity } from '../grid/DataGrid';
 import { http } from '../http';
+import type { Master } from './master';
 
 type Anything = Resource<Values, Entity>;
 
@@ -34,6 +36,14 @@ export const treeQuery = (resource: Anything) =>
 /** Only what is entered: the rest of a stored record is shown, not sent back. */
 export function entered(blank: Values, record: Entity): Values {
   return Object.fromEntries(Object.keys(blank).map((field) => [field, record[field] ?? null]));
+}
+
+const WRITTEN: ReadonlySet<unknown> = new Set(['text', 'textarea', 'password']);
+
+/** What another one begins with that is much like this: its choices and figures, never what was written of it alone. */
+export function likeIt({ form }: Master, record: Entity): Values {
+  const taken = fieldsOf(form).filter(({ input }) => !WRITTEN.has(input));
+  return Object.fromEntries(taken.map(({ field }) => [field, record[field] ?? null]));
 }
 
 type Save = { record: Entity | null; values: Values };
