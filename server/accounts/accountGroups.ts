@@ -120,6 +120,7 @@ export function accountGroupRoutes(api: Api): void {
         throw new Refused(409, 'ROOT', `${present.name} is a root of the chart and stays as it is.`, { type: 3 });
       const parent = await parentOf(tx, ctx.who, input.parentId);
       if (present) await checkMove(tx, ctx.who, present, parent);
+      if (isResult(parent) && input.controlType !== 'none') throw invalid({ controlType: ONLY_HELD });
       if (present && present.controlType !== input.controlType) {
         const kept = await keptByKind(tx, ctx.who, present.controlType, sql`a.group_id = ${present.id}`);
         if (kept)
@@ -174,17 +175,28 @@ export function accountGroupRoutes(api: Api): void {
   });
 }
 
+/** What is owned or owed stands in the balance sheet, or cash flow and ageing would not agree with it. */
+const ONLY_HELD = 'Only groups of assets and liabilities stand for parties, banks, cash, taxes, stock or fixed assets';
+const isResult = ({ nature }: Pick<Parent, 'nature'>) => nature === 'income' || nature === 'expense';
+
 /** A group moves neither under itself nor, once its accounts are posted to, under another nature. */
 async function checkMove(tx: Tx, who: Signed, present: AccountGroup, parent: Parent): Promise<void> {
-  const below = await rowsOf<{ id: number; depth: number; posted: boolean; head: string | null; name: string }>(
+  const below = await rowsOf<{
+    id: number;
+    depth: number;
+    posted: boolean;
+    head: string | null;
+    name: string;
+    control: string;
+  }>(
     tx,
     sql`
     with recursive below as (
-      select company_id, id, 0 as depth, statement_head, name from account_groups where company_id = ${who.companyId} and id = ${present.id}
+      select company_id, id, 0 as depth, statement_head, name, control_type from account_groups where company_id = ${who.companyId} and id = ${present.id}
       union all
-      select g.company_id, g.id, b.depth + 1, g.statement_head, g.name from account_groups g join below b on b.company_id = g.company_id and b.id = g.parent_id
+      select g.company_id, g.id, b.depth + 1, g.statement_head, g.name, g.control_type from account_groups g join below b on b.company_id = g.company_id and b.id = g.parent_id
     )
-    select b.id, b.depth, b.statement_head as head, b.name, exists (
+    select b.id, b.depth, b.statement_head as head, b.name, b.control_type as control, exists (
       select from accounts a join account_months m on m.company_id = a.company_id and m.account_id = a.id
        where a.company_id = b.company_id and a.group_id = b.id) as posted
       from below b`,
@@ -196,6 +208,8 @@ async function checkMove(tx: Tx, who: Signed, present: AccountGroup, parent: Par
   if (parent.nature !== present.nature && below.some((group) => group.posted)) {
     throw invalid({ parentId: `Its accounts have entries, so it stays among ${present.nature} groups` });
   }
+  const held = below.find((group) => group.id !== present.id && group.control !== 'none');
+  if (isResult(parent) && held) throw invalid({ parentId: `${ONLY_HELD}. ${held.name} under it does.` });
   const headed = below.find((group) => group.id !== present.id && group.head !== null);
   if (parent.nature !== present.nature && headed)
     throw invalid({

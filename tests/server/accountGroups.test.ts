@@ -52,6 +52,28 @@ describe('an account group', () => {
     expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b));
   });
 
+  test('of income or expenses stands for nothing that is owned or owed, nor comes there with a group that does', async () => {
+    const told = 'Only groups of assets and liabilities stand for parties, banks, cash, taxes, stock or fixed assets';
+    for (const [name, controlType] of [
+      ['Indirect Expenses', 'cash'],
+      ['Other Income', 'receivable'],
+    ] as const) {
+      const { id } = await groupNamed(office, name);
+      expect(await office.admin.refused('POST', GROUPS, groupInput('Petty cash', id, { controlType }))).toMatchObject({
+        fields: { controlType: told },
+      });
+    }
+    const parent = await addGroup(office, 'Imprests', 'Deposits');
+    const inside = await addGroup(office, 'Site cash', 'Imprests', { controlType: 'cash' });
+    const parentId = (await groupNamed(office, 'Stock Losses')).id;
+    const moved = { ...parent, parentId };
+    expect(await office.admin.refused('PUT', `${GROUPS}/${parent.id}`, moved)).toMatchObject({
+      fields: { parentId: `${told}. Site cash under it does.` },
+    });
+    await office.admin.ok('PUT', `${GROUPS}/${inside.id}`, { ...inside, controlType: 'none' });
+    await office.admin.ok('PUT', `${GROUPS}/${parent.id}`, moved);
+  });
+
   test('keeps its kind, and its accounts theirs, while they have bills or what a bank has seen', async () => {
     const parties = await addGroup(office, 'Hostel Dues', 'Trade Receivables', { controlType: 'receivable' });
     const banks = await addGroup(office, 'Savings Banks', 'Bank Accounts', { controlType: 'bank' });
