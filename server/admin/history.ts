@@ -87,7 +87,7 @@ export function historyRoutes(api: Api): void {
           action,
           number,
           reason,
-          changes: changesOf(before, after),
+          changes: changesOf(before, after, who),
         })),
       };
     },
@@ -100,10 +100,16 @@ const flat = (value: unknown): Record<string, unknown> => {
   return { ...rest, ...(typeof input === 'object' ? (input as Record<string, unknown>) : {}) };
 };
 
-/** The fields that differ between two states; everything is new when there was none before. */
-export function changesOf(before: unknown, after: unknown): { field: string; before: unknown; after: unknown }[] {
+type Changes = { field: string; before: unknown; after: unknown }[];
+
+/**
+ * The fields that differ between two states; everything is new when there was none before. What an account came to in all
+ * branches, as a merge keeps it, is not for whoever works in some of them.
+ */
+export function changesOf(before: unknown, after: unknown, { branchIds }: Pick<Signed, 'branchIds'>): Changes {
+  const hidden = new Set(['version', ...(branchIds ? ['balance'] : [])]);
   const [from, to] = [flat(before), flat(after)];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((field) => field !== 'version' && JSON.stringify(from[field]) !== JSON.stringify(to[field]))
+    .filter((field) => !hidden.has(field) && JSON.stringify(from[field]) !== JSON.stringify(to[field]))
     .map((field) => ({ field, before: from[field] ?? null, after: to[field] ?? null }));
 }

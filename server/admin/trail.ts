@@ -90,7 +90,7 @@ export function activityRow(
     what: screen?.title ?? titleOf(api, entity) ?? entity,
     path: isShown ? screen.path : null,
     tab: isShown ? (tab ?? null) : null,
-    changes: changesOf(before, after).flatMap((change) => rightsIn(change) ?? [briefly(change, fields)]),
+    changes: changesOf(before, after, who).flatMap((change) => rightsIn(change) ?? [briefly(change, fields)]),
   };
 }
 

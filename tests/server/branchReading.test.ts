@@ -240,4 +240,19 @@ test('accounts and groups, which all branches share, are merged by whoever works
     expect(await ravi.refused('POST', path, body)).toMatchObject(expected);
     expect((await office.admin.call('GET', `${path}?intoId=${intoId}`)).status).toBe(200);
   }
+  // Nor does the trail of one tell what the accounts came to in all branches.
+  const { version } = await office.admin.ok<{ version: number }>('GET', `/api/accounts/accounts/${salaries}`);
+  const merge = { intoId: rent, version, reason: 'Entered twice, as it seems', confirmed: [] };
+  await office.admin.ok('POST', `/api/accounts/accounts/${salaries}/merge`, merge);
+  const history = `/api/admin/history?entity=/api/accounts/accounts&id=${rent}`;
+  const log = `/api/accounts/activity-log?${DAYS}&action=merge`;
+  for (const path of [history, log]) {
+    const fields = async (who: Caller) =>
+      (await who.ok<{ rows: { action: string; changes: { field: string }[] }[] }>('GET', path)).rows
+        .filter(({ action }) => action === 'merge')
+        .flatMap(({ changes }) => changes.map(({ field }) => field));
+    expect(await fields(office.admin)).toContain('balance');
+    expect(await fields(ravi)).not.toContain('balance');
+    expect(await fields(ravi)).toContain('merged');
+  }
 });
