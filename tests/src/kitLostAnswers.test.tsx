@@ -7,6 +7,8 @@ import { mailingPath } from '../../contract/mailing';
 import { ApiError } from '../../src/kit/http';
 import { useSentOnce } from '../../src/kit/mail/useSentOnce';
 import { Messages, showProblem } from '../../src/kit/messages';
+import { queryClient } from '../../src/kit/queries';
+import { accountGroupsMaster } from '../../src/modules/accounts/accountGroups.master';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
 import { openScreen, serveBooks, serveKit, server } from './kitSupport';
 
@@ -86,6 +88,29 @@ test('imported rows whose answer got lost are told as imported, not refused as d
   expect(sent[1]).toBe(sent[0]);
   const { total } = await booksNow().client.get<{ total: number }>(`${ACCOUNTS}?q=Diesel`);
   expect(total).toBe(1);
+});
+
+test('a new name of a group that does not arrive stays in its field, and one over the name of somebody else is told', async () => {
+  const GROUPS = '/api/accounts/groups';
+  const { rows } = await booksNow().client.get<{ rows: Record<string, unknown>[] }>(`${GROUPS}?q=Share%20Capital`);
+  const [{ id, ...row } = {}] = rows;
+  openScreen(accountGroupsMaster);
+  const keys = userEvent.setup();
+  const line = (await screen.findByText('Share Capital')).closest('tr');
+  act(() => line?.focus());
+  server.use(http.put(`*${GROUPS}/${id}`, () => HttpResponse.error(), { once: true }));
+  await keys.keyboard('{F2}Capital of owners{Enter}');
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^New name of/ });
+  expect((await field()).value).toBe('Capital of owners');
+  await keys.keyboard('{Escape}');
+
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Share Capital'));
+  await keys.keyboard('{F2}Capital of owners');
+  await booksNow().client.put(`${GROUPS}/${id}`, { ...row, name: 'Paid-up Capital' });
+  await act(() => queryClient.invalidateQueries({ queryKey: [GROUPS] }));
+  await keys.keyboard('{Enter}');
+  expect(await screen.findByText(/was changed by ASHA at/)).toBeDefined();
+  expect((await field()).value).toBe('Capital of owners');
 });
 
 test('a sentence that is said again while it stands begins its time anew', async () => {

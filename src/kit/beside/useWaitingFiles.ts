@@ -62,7 +62,7 @@ export function useWaitingFiles(name: string | null) {
         say(
           MESSAGE.warningDialog,
           said(
-            '{left} of {sent} files do not stand beside {title} yet. {name}: {problem} Open its attachments to send them again.',
+            '{left} of {sent} files do not stand beside {title} yet. Open its attachments to send them again. {name}: {problem}',
             { left: left.length, sent: sent.length, title, name: first.file.name, problem: first.problem ?? '' },
           ),
         );

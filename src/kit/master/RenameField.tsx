@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { said } from '../words';
 
 /** A name edited where it stands; Enter keeps it, Esc does not. */
-export function RenameField({ name, done }: { name: string; done(name: string): void }) {
-  const [text, setText] = useState(name);
+export function RenameField({ name, typed, done }: { name: string; typed: string; done(name: string): void }) {
+  const [text, setText] = useState(typed);
   return (
     <input
       className="form-control form-control-sm rename-field"

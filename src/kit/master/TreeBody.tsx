@@ -45,13 +45,16 @@ type Props = {
 
 const NO_FILTERS: readonly Filter[] = [];
 
+/** The row whose name is edited; of which version, unless a refusal has already told of a newer one. */
+type Renaming = { id: number; version: number | null; typed: string };
+
 /** A master as a tree: arrows fold and unfold, F2 renames in place, Ins makes one under the marked row, Ctrl+X carries it. */
 export function TreeBody({ master, open, show, loaded, make, start, beside }: Props) {
   const may = useMay(master.resource.screen);
   const [params, setUrl] = useUrl();
   const isPhone = useIsPhone();
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
-  const [renaming, setRenaming] = useState<number | null>(null);
+  const [renaming, setRenaming] = useState<Renaming | null>(null);
   const save = useSaveRecord(master.resource);
   const query = useQuery(treeQuery(master.resource));
   const q = params.get('q') ?? '';
@@ -111,7 +114,13 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
 
   const actsOf = (row: Entity): TreeAct[] => [
     ...(may(TRAN.modify) && !master.fixed?.(row)
-      ? [{ label: 'Rename', keys: 'F2', act: () => setRenaming(row.id) }]
+      ? [
+          {
+            label: 'Rename',
+            keys: 'F2',
+            act: () => setRenaming({ id: row.id, version: row.version, typed: String(row[master.name]) }),
+          },
+        ]
       : []),
     ...(may(TRAN.create)
       ? [{ label: 'New one under it', keys: 'Insert', act: () => show('new', { [parent]: row.id }) }]
@@ -135,15 +144,18 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
     act();
   }
 
-  async function rename(row: Entity, name: string) {
+  async function rename(row: Entity, version: number, name: string) {
     setRenaming(null);
     // Unless the field was left for something else.
     requestAnimationFrame(() => isFocusFree() && goOn());
     if (name.trim() === '' || name === row[master.name]) return;
     try {
-      await save.mutateAsync({ record: row, values: { ...entered(master.blank, row), [master.name]: name } });
+      const values = { ...entered(master.blank, row), [master.name]: name };
+      await save.mutateAsync({ record: { ...row, version }, values });
     } catch (error) {
       showProblem(error);
+      // What was typed stays, to be put right or sent again.
+      setRenaming({ id: row.id, version: null, typed: name });
     }
   }
 
@@ -251,8 +263,12 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
               ) : (
                 <span className="tree-twist" />
               )}
-              {renaming === row.id && (
-                <RenameField name={String(row[master.name])} done={(name) => void rename(row, name)} />
+              {renaming?.id === row.id && (
+                <RenameField
+                  name={String(row[master.name])}
+                  typed={renaming.typed}
+                  done={(name) => void rename(row, renaming.version ?? row.version, name)}
+                />
               )}
             </span>
           )}

@@ -706,8 +706,8 @@ export const words: Readonly<Record<string, string>> = {
   '{label}, row {place}': '{label}, पंक्ति {place}',
   '{label}: all': '{label}: सभी',
   '{leaves} values': '{leaves} मान',
-  '{left} of {sent} files do not stand beside {title} yet. {name}: {problem} Open its attachments to send them again.':
-    '{sent} में से {left} फ़ाइलें अभी {title} के साथ नहीं हैं। {name}: {problem} फिर भेजने के लिए संलग्नक खोलें।',
+  '{left} of {sent} files do not stand beside {title} yet. Open its attachments to send them again. {name}: {problem}':
+    '{sent} में से {left} फ़ाइलें अभी {title} के साथ नहीं हैं। फिर भेजने के लिए संलग्नक खोलें। {name}: {problem}',
   '{mostprinted}–{which} of {total}': '{total} में {mostprinted}–{which}',
   '{movedWords}{share} % against {words}': '{words} से {movedWords}{share} %',
   '{name} cannot be read any more': '{name} अब पढ़ी नहीं जा सकती',
