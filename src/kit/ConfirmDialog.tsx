@@ -6,7 +6,7 @@ import { said } from './words';
 
 /** The question before a step that cannot be taken back, with its reason where the audit trail keeps one. */
 export function ConfirmDialog({ request }: { request: OpenConfirm }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(request.given ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const reasonId = useId();
   const problemId = useId();

@@ -21,6 +21,8 @@ export type ConfirmRequest = {
   danger?: boolean;
   /** Whether a reason of 10 to 200 characters must be given. */
   reason?: boolean;
+  /** The reason that was given before, where what was asked for did not come about. */
+  given?: string;
 };
 export type Confirmation = { reason: string | null };
 export type OpenConfirm = ConfirmRequest & { id: number; answer: (given: Confirmation | null) => void };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
 import { pendingBillsPath } from '../../contract/accounts/vouchers';
@@ -8,7 +9,7 @@ import { openingsPanel } from '../../src/modules/accounts/openings/openings.pane
 import { receiptsDocument } from '../../src/modules/accounts/receipts.document';
 import { receivablesAgeingReport } from '../../src/modules/accounts/reports/ageing.report';
 import { journal } from '../setup/company';
-import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
+import { openScreen, placeNow, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 const booksNow = serveBooks();
@@ -57,6 +58,21 @@ describe('a posted voucher that is amended', () => {
     expect(link.getAttribute('href')).toContain(`open=${cancelled.amendedTo?.id}`);
     expect(screen.queryByRole('button', { name: 'Amend' })).toBeNull();
   });
+});
+
+test('the reason of a cancellation that did not arrive is not asked for again', async () => {
+  const [branch = 0] = booksNow().branches;
+  const { id, number } = await postJournal(journal(booksNow(), branch, 900_00, 'Rent of June'));
+  server.use(http.post(`*${JOURNALS}/${id}/cancel`, () => HttpResponse.error(), { once: true }));
+  openScreen(journalsDocument, `?open=${id}`);
+  const keys = userEvent.setup();
+  await giveReason(keys, 'Cancel voucher', 'Cancel voucher');
+  await screen.findByText(/^Network Error/);
+  await keys.click(await screen.findByRole('button', { name: 'Cancel voucher' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(REASON);
+  await keys.click(dialog.getByRole('button', { name: 'Cancel voucher' }));
+  expect(await screen.findByText(`Journal ${number} is cancelled`)).toBeDefined();
 });
 
 test('a cancelled voucher is copied to a new draft that leads back to it', async () => {

@@ -61,7 +61,11 @@ test('they come back with the typing, and what the server does not take waits be
   expect(await screen.findByText(/What you typed last time is back, with its attachments/)).toBeDefined();
   expect(screen.getByText('scan.pdf')).toBeDefined();
   await keys.keyboard('{Alt>}s{/Alt}');
-  await waitFor(() => expect(said()).toContain('1 of 1 files do not stand beside the journal yet. Open its attachments to send them again. scan.pdf: '));
+  await waitFor(() =>
+    expect(said()).toContain(
+      '1 of 1 files do not stand beside the journal yet. Open its attachments to send them again. scan.pdf: ',
+    ),
+  );
   const id = await newest();
   expect(await attached(id)).toEqual([]);
   second.unmount();

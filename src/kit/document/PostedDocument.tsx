@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { stepFrom } from '../../../contract/resource';
@@ -44,6 +44,8 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
   const toNewDraft = useCopyCancelled(kind);
   const { print, isBusy, sheet } = usePrints(kind);
   const [amending, setAmending] = useState(false);
+  /** A reason stays while the line drops or the step is refused. */
+  const given = useRef('');
   const beside = useBeside();
   const record = recordOf(kind, document);
   const { one } = resource.names;
@@ -64,9 +66,11 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
         action: label,
         danger: isCancel,
         reason: isCancel,
+        given: given.current,
       });
       if (!answer) return;
       reason = answer.reason;
+      given.current = reason ?? '';
     }
     try {
       if (await step.mutateAsync({ document, event, reason }))
@@ -91,8 +95,10 @@ export function PostedDocument({ kind, document, close, again, copy, show }: Pro
       action: 'Cancel and amend',
       danger: true,
       reason: true,
+      given: given.current,
     });
     if (!answer) return;
+    given.current = answer.reason ?? '';
     try {
       const draft = await amend.mutateAsync({ document, reason: answer.reason });
       if (draft) show?.(draft.id);
