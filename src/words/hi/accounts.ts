@@ -1272,6 +1272,8 @@ export const words: Readonly<Record<string, string>> = {
     'जो पंजीकृत है उसका जीएसटीआईएन होता है। उसे दें, या अपंजीकृत चुनें।',
   'Whole ledger': 'पूरी खाता बही',
   Why: 'क्यों',
+  'Somebody else saved opening balances meanwhile. Theirs are taken in and yours stay; look them over and save again.':
+    'इस बीच किसी और ने प्रारंभिक शेष सहेजे। उनके ले लिए गए हैं और आपके बने हुए हैं; उन्हें देख लें और फिर सहेजें।',
   'Somebody else saved this budget meanwhile. Their figures are taken in and yours stay; look them over and save again.':
     'इस बीच किसी और ने यह बजट सहेजा। उनके आँकड़े ले लिए गए हैं और आपके बने हुए हैं; उन्हें देख लें और फिर सहेजें।',
   'Why it is revised': 'संशोधन क्यों',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -29,6 +29,7 @@ import {
   changedLines,
   keyOf,
   lineOf,
+  openingsQuery,
   pathOf,
   sheetQuery,
   storedLines,
@@ -68,6 +69,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
   );
   const { recovered, forget } = useDraftKeeper(`opening-sheet#${branchId}`, form, START);
   const save = useSaveOpenings();
+  const client = useQueryClient();
   const { getValues } = form;
   const [taken, setTaken] = useState<{ words: string; before: Typed } | null>(null);
   const [pasted, setPasted] = useState<string[][] | null>(null);
@@ -164,17 +166,32 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
     setWanted(null);
     try {
       const answer = await save.mutateAsync({ branchId, version: seen.current, lines });
-      if (!answer) return;
-      forget();
-      form.reset(START);
-      setTaken(null);
-      say(
-        MESSAGE.success,
-        said('Opening balances are posted as {number}', { number: answer.number ?? said('a voucher') }),
-      );
+      if (answer) done(answer);
     } catch (error) {
-      if (!(error instanceof ApiError) || !land(error, lines)) showProblem(error);
+      if (error instanceof ApiError && error.code === 'STALE') await takeIn().catch(showProblem);
+      else if (!(error instanceof ApiError) || !land(error, lines)) showProblem(error);
     }
+  }
+
+  function done({ number }: Openings) {
+    forget();
+    form.reset(START);
+    setTaken(null);
+    say(MESSAGE.success, said('Opening balances are posted as {number}', { number: number ?? said('a voucher') }));
+  }
+
+  /** Somebody else was faster: the sheet shows what they saved, and what was typed stays to be looked over. */
+  async function takeIn() {
+    const now = await client.fetchQuery({ ...openingsQuery(branchId), staleTime: 0 });
+    seen.current = now.version;
+    // An answer that got lost: all of it is stored already.
+    if (changedLines(typedNow(), storedLines(now)).length === 0) return done(now);
+    say(
+      MESSAGE.warningDialog,
+      said(
+        'Somebody else saved opening balances meanwhile. Theirs are taken in and yours stay; look them over and save again.',
+      ),
+    );
   }
 
   function submit() {
