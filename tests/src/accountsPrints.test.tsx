@@ -110,7 +110,7 @@ test('address labels of the accounts listed go on sheets of the chosen size, fro
   const places: string[] = [];
   vi.stubGlobal('print', () => {
     for (const label of document.querySelectorAll<HTMLElement>('.label-sheet li'))
-      places.push(`${label.textContent} at ${label.style.insetInlineStart} ${label.style.insetBlockStart}`);
+      places.push(`${label.textContent} at ${label.style.left} ${label.style.top}`);
     window.dispatchEvent(new Event('afterprint'));
   });
   openScreen(accountsMaster, '?q=office');

@@ -28,8 +28,9 @@ export function LabelPaper({ labels, size, start, done }: Props) {
             if (!label) return null;
             const at = placeOf(sheet, place);
             const box = {
-              insetInlineStart: `${at.left}mm`,
-              insetBlockStart: `${at.top}mm`,
+              // The sheet has its labels where it has them, also in a right-to-left page.
+              left: `${at.left}mm`,
+              top: `${at.top}mm`,
               width: `${sheet.width}mm`,
               height: `${sheet.height}mm`,
             };
