@@ -24,6 +24,9 @@ type Props = {
   close(): void;
 };
 
+/** A paper that is longer than the window is read by keyboard too. */
+const scrolls = () => ({ role: 'group', tabIndex: 0, 'aria-label': said('Preview') });
+
 /** Papers as they will come out, with the ways they can leave. */
 export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props) {
   const [isPrinting, setPrinting] = useState(false);
@@ -53,7 +56,13 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
 
   return createPortal(
     <ModalFrame title={title} onClose={close}>
-      {papers ? <div className="leaf-preview">{views}</div> : <LoadingRows columns={2} />}
+      {papers ? (
+        <div className="leaf-preview" {...scrolls()}>
+          {views}
+        </div>
+      ) : (
+        <LoadingRows columns={2} />
+      )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
           {said('Back')}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '../setup/product';
+import { PHONE } from './chromium';
+import { startDemo } from './demo';
+import { openPage } from './page';
+import { demoUser, signInByKeyboard } from './signIn';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startDemo();
+}, 900_000);
+afterAll(() => product?.stop());
+
+/** Signed in on a phone, at a screen of accounts. */
+async function at(path: string, size = PHONE): Promise<Page> {
+  const page = await openPage(PHONE, `${product.url}/#/sessions/login`);
+  await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+  await page.setViewportSize(size);
+  await page.goto(`${product.url}/#/large/accounts/${path}`);
+  await page.locator('main h1').waitFor();
+  return page;
+}
+
+/** What has the focus, where something lies over the middle of it or nothing of it shows; else nothing. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused));
+    return isSeen ? null : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
+  });
+
+async function hiddenOnTheWay(page: Page, steps: number): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    const found = await hiddenFocus(page);
+    if (found) hidden.push(found);
+  }
+  return hidden;
+}
+
+test.each([
+  ['of a phone', PHONE],
+  ['enlarged to 400 %', { width: 320, height: 256 }],
+])('a field of a voucher that takes the focus stands in sight in a window %s', async (_words, size) => {
+  const page = await at('accjournals', size);
+  await page.keyboard.press('Alt+n');
+  await page.locator('.entry-foot').waitFor();
+  expect(await hiddenOnTheWay(page, 24)).toEqual([]);
+});
+
+test('on a phone nothing behind an open record and no unseen head of a list takes the focus', async () => {
+  const page = await at('accaccounts');
+  await page.locator('.grid-row').first().waitFor();
+  expect(await page.locator('.grid-sort').first().isVisible()).toBe(false);
+  await page.keyboard.press('Alt+n');
+  await page.getByRole('heading', { name: 'New account' }).waitFor();
+  expect(await hiddenOnTheWay(page, 40)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByPlaceholder('Search accounts').click();
+  expect(await hiddenFocus(page)).toBe(null);
+});
+
+test('on a phone a figure of a report leads where it says, over its whole height', async () => {
+  const page = await at('accrepcostcentres');
+  const figures = page.locator('.report td > a', { hasText: /\d/ });
+  await figures.nth(2).waitFor();
+  const strays = await figures.evaluateAll((links) =>
+    links.flatMap((link) => {
+      link.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = (link.firstElementChild ?? link).getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height * 0.85)?.closest('a');
+      return hit === link ? [] : [link.textContent];
+    }),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('in a right-to-left page a cheque and a help text keep their own order', async () => {
+  const page = await at('accchequelayouts');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await page.locator('.grid-row').first().click();
+  const payee = page.locator('.cheque-part[aria-label^="Payee"] text');
+  await payee.waitFor();
+  const box = await payee.evaluate((text) => {
+    const cheque = text.closest('svg')?.getBoundingClientRect();
+    return text.getBoundingClientRect().left - (cheque?.left ?? 0);
+  });
+  expect(box).toBeGreaterThan(0);
+  await page.goto(`${product.url}/#/large/accounts/accaccountgroups?open=new`);
+  const help = page.locator('.form-text').first();
+  expect(await help.evaluate((text) => getComputedStyle(text).unicodeBidi)).toBe('plaintext');
+});
