@@ -18,7 +18,7 @@ export function said(text: string, figures?: Readonly<Record<string, string | nu
     : words;
 }
 
-/** What is worked out for a file is in English, whatever is spoken: its typefaces and its readers know no other. */
+/** What other programs read, such as Excel and CSV, and the audit trail are in English, whatever is spoken. */
 export function inEnglish<T>(work: () => T): T {
   const own = spoken;
   spoken = new Map();

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blankAccount } from '../../contract/accounts/accounts';
+import { words as kit } from '../../src/words/hi/kit';
+import { words as titles } from '../../src/words/hi/menu';
 import { clientOf } from '../setup/client';
 import { type Books, journal, newBooks, PASSWORD } from '../setup/company';
 import { readPdf } from '../setup/pdf';
@@ -67,4 +69,26 @@ test('a list and a voucher leave as PDF with what was typed in Hindi and Telugu;
   expect(voucher.spans.map(({ text }) => text).join('')).toContain(NARRATION);
   expect(voucher.fonts).toContain('NotoSansTelugu-Regular');
   expect([...new Set(asked)].sort()).toEqual(['NotoSansDevanagari', 'NotoSansTelugu', 'harfbuzz']);
+});
+
+test('who has chosen Hindi reads a report in Hindi as PDF, while other programs get English heads', async () => {
+  const { client, company } = books;
+  const journals = journal(books, books.branches[0] ?? 0, 2_400_00, NARRATION);
+  await client.post('/api/accounts/journals?step=post', journals);
+  const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
+  await signInByKeyboard(page, { company, user: 'ASHA', password: PASSWORD });
+  await page.goto(`${product.url}/#/large/dashboard/misprofile`);
+  await page.getByText('हिन्दी', { exact: true }).click();
+  await page.locator('html[lang=hi]').waitFor({ state: 'attached' });
+  await page.goto(`${product.url}/#/large/accounts/accfinreptrialbalance`);
+  const hint = (text: string) => page.locator('.menu-item').filter({ hasText: text });
+  const menu = page.getByRole('button', { name: kit.Export ?? '' });
+  await menu.click();
+  const { spans } = await pdfBy(page, () => hint('A4').click());
+  const texts = spans.map(({ text }) => text.trim()).join(' ');
+  for (const word of [titles['Trial Balance'], kit.Debit?.split(' ')[0], kit.Total])
+    expect(texts).toContain(word ?? 'no such word');
+  await menu.click();
+  const [csv] = await Promise.all([page.waitForEvent('download'), hint(kit.CSV ?? '').click()]);
+  expect((await readFile(await csv.path(), 'utf8')).split('\r\n')[0]).toMatch(/Account.*Debit.*Credit/);
 });

@@ -1,11 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toCsv } from '../../src/kit/export/csv';
 import { fitted, pdfFile } from '../../src/kit/export/pdf';
-import { type Sheet, widestLines } from '../../src/kit/export/sheet';
+import { type Sheet, spoken, widestLines } from '../../src/kit/export/sheet';
+import { toldFilters } from '../../src/kit/export/told';
 import { tabNames, xlsxFile } from '../../src/kit/export/xlsx';
-import { faceOf } from '../setup/pdf';
+import { inEnglish, speakBy } from '../../src/kit/words';
+import { faceOf, readPdf } from '../setup/pdf';
 
 const COLUMNS = [
   { field: 'name', label: 'Name' },
@@ -165,5 +167,51 @@ describe('a PDF', () => {
     expect([wide.orientation, wide.size]).toEqual(['landscape', 7.5]);
     const widest = fitted(Array(30).fill(9), Array(30).fill(false));
     expect(widest.widths.reduce((sum, width) => sum + width + 8, 0)).toBeLessThanOrEqual(786);
+  });
+});
+
+describe('for a reader who has chosen Hindi', () => {
+  const HINDI = {
+    Name: 'नाम',
+    Balance: 'शेष',
+    Total: 'योग',
+    Yes: 'हाँ',
+    No: 'नहीं',
+    Posted: 'दर्ज',
+    Cash: 'नकद',
+    'As on': 'को',
+  };
+  beforeEach(() => speakBy(new Map(Object.entries({ ...HINDI, 'Page {page} of {pages}': 'पृष्ठ {page} / {pages}' }))));
+  afterEach(() => speakBy(new Map()));
+
+  const columns = [
+    { field: 'name', label: 'Name' },
+    { field: 'mode', label: 'Mode', words: { cash: 'Cash' } },
+    { field: 'active', label: 'Active', show: 'tick' as const },
+    { field: 'status', label: 'Status', show: 'status' as const },
+  ];
+  const values = { name: 'Cash', mode: 'cash', active: true, status: 'posted' };
+
+  test('a PDF has its heads, choices, ticks, states, totals and pages in Hindi, and what was typed as it is', async () => {
+    const hindi = spoken(sheet({ columns, lines: [{ values }], totals: { amount: 0 } }));
+    expect(hindi.columns.map(({ label }) => label)).toEqual(['नाम', 'Mode', 'Active', 'Status']);
+    const { spans } = await readPdf(await pdfFile([hindi], faceOf));
+    const texts = spans.map(({ text }) => text.trim());
+    expect(texts).toEqual(['नाम', 'नकद', 'हाँ', 'दर्ज', 'योग', 'पृष्ठ']);
+    expect(hindi.lines[0]?.values).toBe(values);
+  });
+
+  test('a filter is told in Hindi, in the trail in English', () => {
+    const filters = [
+      {
+        kind: 'field' as const,
+        field: 'mode',
+        label: 'Name',
+        input: { kind: 'choice' as const, words: { cash: 'Cash' } },
+      },
+    ];
+    const told = () => toldFilters(filters as never, { mode: 'cash' });
+    expect(told()).toEqual([{ field: 'mode', text: 'नाम नकद' }]);
+    expect(inEnglish(told)).toEqual([{ field: 'mode', text: 'Name Cash' }]);
   });
 });

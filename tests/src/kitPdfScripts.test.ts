@@ -1,12 +1,13 @@
 import { Buffer, Blob as Bytes, Face, Font, shape } from 'harfbuzzjs';
 import { describe, expect, test } from 'vitest';
 import type { Faces } from '../../src/kit/export/fonts';
-import { BOLD, ink } from '../../src/kit/export/ink';
+import { BOLD, ink, wordInk } from '../../src/kit/export/ink';
 import { inRuns } from '../../src/kit/export/inRuns';
 import { makePdf } from '../../src/kit/export/makePdf';
 import { pdfFile } from '../../src/kit/export/pdf';
 import { isWritable, runsOf, SCRIPTS, type Script } from '../../src/kit/export/scripts';
 import { type Sheet, unwritable } from '../../src/kit/export/sheet';
+import { words as hindi } from '../../src/words/hi/accounts';
 import { faceOf, readPdf } from '../setup/pdf';
 
 /** A name for each script, with conjuncts, signs before their letter and signs of two parts. */
@@ -173,6 +174,17 @@ describe('a PDF', () => {
       expect(guess / width(file)).toBeGreaterThan(0.97);
       expect(guess / width(file)).toBeLessThan(1.6);
     }
+  });
+
+  test('keeps the words of its heads whole, in Hindi too', async () => {
+    const { bold } = await faceOf('devanagari');
+    const words = Object.values(hindi).flatMap((text) => text.match(/[\u0900-\u097f]+/g) ?? []);
+    const split = [...new Set(words)].filter((word) => {
+      const width = shapedBy(bold, word).reduce((sum, { xAdvance }) => sum + xAdvance, 0) / 1000;
+      return wordInk(word) * BOLD < width;
+    });
+    expect(words.length).toBeGreaterThan(2000);
+    expect(split).toEqual([]);
   });
 });
 

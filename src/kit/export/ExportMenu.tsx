@@ -79,7 +79,7 @@ export function ExportMenu({ exported, disabled, paper = 'a4-landscape' }: Props
         <PrintSheet paper={paper} name={exported.title} done={stopPrinting}>
           <div className="report-paper">
             <h2>{company}</h2>
-            <p>{exported.title}</p>
+            <p>{exported.heading ?? exported.title}</p>
             {printed.told && <p className="report-told">{printed.told}</p>}
             {printed.drawn}
           </div>

@@ -4,6 +4,7 @@ import { type AnyColumn, type Filter, fieldsOfFilter } from '../define';
 import type { Entity } from '../grid/DataGrid';
 import type { ListState } from '../lists';
 import { ReportTable } from '../report/ReportTable';
+import { said } from '../words';
 import { ExportMenu } from './ExportMenu';
 import { type Gathering, gatherList } from './gather';
 import { exportColumns, totalsOf } from './sheet';
@@ -32,8 +33,10 @@ export function ListExport({ resource, columns, filters, state, isEmpty, narrowe
       .filter(({ field }) => state.filters[field])
       .map((filter) => ({ ...filter, kind: 'field' as const }));
     const words = await toldText(client, toldFilters(given, state.filters));
-    const ticked = only ? `${only.length} ticked ${resource.names.many}` : '';
-    return [ticked, state.q ? `search “${state.q}”` : '', words, narrowed].filter(Boolean).join(' · ');
+    const ticked = only ? said('{count} ticked {many}', { count: only.length, many: said(resource.names.many) }) : '';
+    return [ticked, state.q ? said('search “{text}”', { text: state.q }) : '', words, narrowed]
+      .filter(Boolean)
+      .join(' · ');
   }
   const gathered = async (gathering: Gathering) =>
     only ? { rows: [...only], total: only.length } : gatherList(resource, state, gathering);
@@ -43,6 +46,7 @@ export function ListExport({ resource, columns, filters, state, isEmpty, narrowe
       exported={{
         screen: resource.screen,
         title,
+        heading: said(title),
         told,
         table: async (_as, gathering) => {
           const { rows, total } = await gathered(gathering);

@@ -55,5 +55,10 @@ export function ink(text: string): number {
   return width;
 }
 
+/** A single word of India may be wider than its letters are on the average by as much. */
+const SPARE = 1.4;
+const INDIAN = /[\u0900-\u0d7f]/u;
+const ofWord = (word: string): number => ink(word) * (INDIAN.test(word) ? SPARE : 1);
+
 /** Width of the longest word of a text, which no line can break. */
-export const wordInk = (text: string): number => Math.max(0, ...text.split(/\s/u).map(ink));
+export const wordInk = (text: string): number => Math.max(0, ...text.split(/\s/u).map(ofWord));

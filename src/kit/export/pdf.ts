@@ -81,7 +81,7 @@ function cellOf(column: ExportColumn, line: ExportLine, isFirst: boolean, blankZ
 
 function contentOf(sheet: Sheet, place: number): { content: Content[]; orientation: Fit['orientation'] } {
   const lines = allLines(sheet);
-  const { columns, blankZero = false } = sheet;
+  const { columns, blankZero = false, words } = sheet;
   const page = fitted(
     natural(sheet, lines),
     columns.map(({ show }) => !isNumeric(show)),
@@ -108,7 +108,7 @@ function contentOf(sheet: Sheet, place: number): { content: Content[]; orientati
       {
         columns: [
           { text: sheet.told, width: '*' },
-          { text: hasMoney ? 'Amounts in ₹' : '', width: 'auto' },
+          { text: hasMoney ? (words?.amounts ?? 'Amounts in ₹') : '', width: 'auto' },
         ],
         fontSize: 8.5,
         color: '#555560',
@@ -139,6 +139,7 @@ function contentOf(sheet: Sheet, place: number): { content: Content[]; orientati
 /** Tables on A4, upright or across by their width, heads repeated, pages numbered. */
 export function pdfFile(sheets: readonly Sheet[], faceOf: Faces, now = new Date()): Promise<Blob> {
   const drawn = sheets.map(contentOf);
+  const paged = sheets[0]?.words?.page ?? 'Page {page} of {pages}';
   const titles = [...new Set(sheets.map(({ title }) => title))].join(', ');
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
@@ -153,7 +154,10 @@ export function pdfFile(sheets: readonly Sheet[], faceOf: Faces, now = new Date(
       color: '#555560',
       columns: [
         { text: `${titles} · ${formatInstant(now.toISOString())}` },
-        { text: `Page ${page} of ${pages}`, alignment: 'right' },
+        {
+          text: paged.replace('{page}', String(page)).replace('{pages}', String(pages)),
+          alignment: 'right',
+        },
       ],
     }),
   };

@@ -1,4 +1,6 @@
 import type { AnyColumn, ShowKind, Values } from '../define';
+import { said } from '../words';
+import { STATUS_WORDS } from '../written';
 import { isWritable } from './scripts';
 
 /** A column as files know it: which value, under which words, of which kind. */
@@ -27,6 +29,8 @@ export type Sheet = {
   totalsLabel?: string;
   /** Zero amounts are left out where figures are read, as ledgers have always been written. */
   blankZero?: boolean;
+  /** What its pages say beside the table, in another language than English. */
+  words?: { amounts: string; page: string };
 };
 
 /** Only what a file needs of a column; a column without a label holds buttons. */
@@ -49,6 +53,27 @@ export function spelt<T extends Pick<Sheet, 'columns' | 'lines'>>(table: T): T {
     columns: table.columns.map(({ text: _, ...column }) => column),
     lines: table.lines.map((line) => ({ ...line, values: { ...line.values, ...wordsOf(line) } })),
   };
+}
+
+type Read = Pick<Sheet, 'columns' | 'totalsLabel' | 'words'>;
+
+/** The same table as somebody reads it, in his language: heads, choices and what stands beside the figures. */
+export function spoken<T extends Read>(table: T): T {
+  return {
+    ...table,
+    columns: table.columns.map((column) => ({ ...column, label: said(column.label), words: saidWords(column) })),
+    totalsLabel: said(table.totalsLabel ?? 'Total'),
+    words: { amounts: said('Amounts in ₹'), page: said('Page {page} of {pages}') },
+  };
+}
+
+const OWN_WORDS: Partial<Record<ShowKind, Readonly<Record<string, string>>>> = {
+  tick: { true: 'Yes', false: 'No' },
+  status: STATUS_WORDS,
+};
+
+function saidWords({ show, words = show && OWN_WORDS[show] }: ExportColumn) {
+  return words && Object.fromEntries(Object.entries(words).map(([value, text]) => [value, said(text)]));
 }
 
 /** Rows and, where there are any, their totals under them. */

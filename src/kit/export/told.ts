@@ -3,6 +3,7 @@ import type { LookupSource, Values } from '../define';
 import { keysOf, someOf } from '../filter/keysOf';
 import { optionQuery } from '../lists';
 import type { ReportFilter } from '../report/report';
+import { said } from '../words';
 import { written } from '../written';
 
 type FieldFilter = Extract<ReportFilter<Values>, { kind: 'field' }>;
@@ -11,6 +12,9 @@ type FieldFilter = Extract<ReportFilter<Values>, { kind: 'field' }>;
 export type ToldFilter =
   | { field: string; text: string }
   | { field: string; label: string; source: LookupSource; ids: readonly number[] };
+
+const allOf = (placeholder: string | undefined, { names }: LookupSource) =>
+  placeholder === undefined ? said('All {many}', { many: said(names.many) }) : said(placeholder);
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
@@ -24,19 +28,21 @@ export function toldFilters(filters: readonly ReportFilter<Values>[], query: Val
       const { field, input, label, placeholder } = filter;
       const value = query[field];
       if (typeof input === 'object' && input.kind === 'some') {
-        const names = someOf(input, value).map((key) => input.words[key]);
-        return [{ field, text: names.length === 0 ? input.all.toLowerCase() : `${label} ${names.join(', ')}` }];
+        const names = someOf(input, value).map((key) => said(input.words[key] ?? key));
+        return [
+          { field, text: names.length === 0 ? said(input.all).toLowerCase() : `${said(label)} ${names.join(', ')}` },
+        ];
       }
       if (typeof input === 'object' && input.kind !== 'choice') {
         const { source } = input;
-        if (isGiven(value)) return [{ field, label, source, ids: keysOf(String(value)) }];
+        if (isGiven(value)) return [{ field, label: said(label), source, ids: keysOf(String(value)) }];
         if (filter.untold === 'empty') return [];
-        return [{ field, text: (placeholder ?? `all ${source.names.many}`).toLowerCase() }];
+        return [{ field, text: allOf(placeholder, source).toLowerCase() }];
       }
       if (!isGiven(value)) return [];
       if (typeof input === 'object')
-        return [{ field, text: `${label} ${input.words[String(value)] ?? String(value)}` }];
-      return [{ field, text: `${label} ${written(value, input === 'date' ? 'date' : 'text')}` }];
+        return [{ field, text: `${said(label)} ${said(input.words[String(value)] ?? String(value))}` }];
+      return [{ field, text: `${said(label)} ${written(value, input === 'date' ? 'date' : 'text')}` }];
     });
 }
 

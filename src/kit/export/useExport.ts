@@ -8,7 +8,7 @@ import { say, showProblem } from '../messages';
 import { useMay, useSession, whoOf } from '../session';
 import { inEnglish, said } from '../words';
 import type { Gathering } from './gather';
-import { type Sheet, spelt, unwritable } from './sheet';
+import { type Sheet, spelt, spoken, unwritable } from './sheet';
 import { download, writeFile } from './writeFile';
 
 /** A table whole: its lines, how many rows they stand for, and how many there would be without the limit. */
@@ -19,9 +19,10 @@ export type Whole = Pick<Sheet, 'columns' | 'lines' | 'totals' | 'totalsLabel' |
 
 export type Exported = {
   screen: Screen;
-  /** What the table is, with its day or period. */
+  /** What the table is, with its day or period: in English, and as its reader has it where that is another language. */
   title: string;
-  /** The filters in words. */
+  heading?: string;
+  /** The filters in words; they are chosen before the first thing that is waited for. */
   told(): Promise<string>;
   /** Rows as other programs want them, or the lines as they are read on paper. */
   table(as: 'data' | 'paper', gathering: Gathering): Promise<Whole>;
@@ -74,18 +75,24 @@ export function useExport(it: Exported) {
 
   const print = () =>
     gathered('print', async (gathering) => {
-      const told = await it.told();
+      const [told, read] = await toldTwice();
       const { drawn, rows, total } = await it.paper(gathering);
       await tell(it.screen, 'print', told, rows);
-      setPrinted({ told, drawn });
+      setPrinted({ told: read, drawn });
       tellCut(rows, total);
     });
 
+  /** The filters for the trail and other programs, and for who reads them. */
+  const toldTwice = () => Promise.all([inEnglish(() => it.told()), it.told()]);
+
   /** The file of a kind, once whoever it is told to has agreed; null where PDF has no letters for it. */
   async function made(format: FileFormat, gathering: Gathering, tellOf: typeof tell | null): Promise<MailFile | null> {
-    const told = await it.told();
-    const { rows, total, ...table } = await it.table(format === 'pdf' ? 'paper' : 'data', gathering);
-    const sheet: Sheet = { name: it.screen.title, title: it.title, company, told, ...inEnglish(() => spelt(table)) };
+    const [told, read] = await toldTwice();
+    const isRead = format === 'pdf';
+    const { rows, total, ...table } = await it.table(isRead ? 'paper' : 'data', gathering);
+    const sheet: Sheet = isRead
+      ? { name: it.screen.title, title: it.heading ?? it.title, company, told: read, ...spoken(spelt(table)) }
+      : { name: it.screen.title, title: it.title, company, told, ...inEnglish(() => spelt(table)) };
     const strange = format === 'pdf' ? unwritable(sheet) : null;
     if (strange !== null) {
       const text = said('PDF files have no letters for “{strange}”. Use Print, which can save as PDF too, or Excel.', {

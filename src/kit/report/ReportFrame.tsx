@@ -23,7 +23,7 @@ import { useUrl } from '../urlState';
 import { AS_DELIVERED } from '../views/layout';
 import type { Arranged } from '../views/useLayout';
 import { ViewsMenu } from '../views/ViewsMenu';
-import { said } from '../words';
+import { inEnglish, said } from '../words';
 import { FilterSentence } from './FilterSentence';
 import type { ReportFilter } from './report';
 import { type Checked, wrongFilter } from './useReport';
@@ -36,8 +36,8 @@ type Props = {
   start?: Values;
   /** Whose report it is, such as the bank of a bank book. */
   of?: string | undefined;
-  /** What the printed page says under the title, such as the period. */
-  subtitle: string;
+  /** What the printed page says behind the title, such as the period. */
+  subtitle(): string;
   /** There is nothing to take along yet. */
   isEmpty: boolean;
   /** Figures of former filters are in sight until those of the new ones come: nothing is taken along meanwhile. */
@@ -86,8 +86,9 @@ const FIXED: Arranged = { layout: AS_DELIVERED, own: null, arrange: () => undefi
 export function ReportFrame(props: Props) {
   const { report, filters, query, subtitle, chart, filter, keys = [] } = props;
   const { screen } = report;
-  const title = props.of ? `${screen.title}: ${props.of}` : screen.title;
   const heading = props.of ? `${said(screen.title)}: ${props.of}` : said(screen.title);
+  const titled = () =>
+    [[said(screen.title), props.of].filter(Boolean).join(': '), subtitle()].filter(Boolean).join(', ');
   const client = useQueryClient();
   const [isDrawn, turnDrawn] = useChartSwitch(screen.path);
   const drawing = chart && isDrawn ? chart() : undefined;
@@ -137,7 +138,8 @@ export function ReportFrame(props: Props) {
               disabled={props.isEmpty || props.isWaiting === true}
               exported={{
                 screen,
-                title: subtitle ? `${title}, ${subtitle}` : title,
+                title: inEnglish(titled),
+                heading: titled(),
                 told: async () => {
                   const words = await toldText(client, toldFilters(filters, query));
                   return [words, filter?.filtering.told].filter(Boolean).join(' · ');

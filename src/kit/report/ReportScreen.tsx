@@ -92,21 +92,19 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       filters={filters}
       query={query}
       start={begun}
-      subtitle={subtitleOf(query, filters)}
+      subtitle={() => subtitleOf(query, filters)}
       isEmpty={data === undefined || isEmpty}
       isWaiting={answer.isPlaceholderData || isWaiting}
       {...(allColumns.length > FEW ? { columns: { all: allColumns, arranged } } : {})}
       table={async (as, gathering) => {
         const read = await whole(gathering);
         const { file } = kind;
-        if (file)
-          return fileOf(
-            inEnglish(() => file(read, columns)),
-            read,
-            filtering.conditions,
-          );
-        const { answer: all, tables } = inEnglish(() => draw(read));
-        return as === 'data' ? dataOf(kind, all, tables, columns) : paperOf(all, tables, columns);
+        const made = () => {
+          if (file) return fileOf(file(read, columns), read, filtering.conditions);
+          const { answer: all, tables } = draw(read);
+          return as === 'data' ? dataOf(kind, all, tables, columns) : paperOf(all, tables, columns);
+        };
+        return as === 'data' ? inEnglish(made) : made();
       }}
       printed={async (gathering) => {
         const { answer: all, tables } = draw(await whole(gathering));

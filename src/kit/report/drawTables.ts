@@ -2,6 +2,7 @@ import { type Paise, sumOf } from '../../../contract/amount';
 import type { AnyColumn, Values } from '../define';
 import { type ExportColumn, type ExportLine, exportColumns } from '../export/sheet';
 import type { Whole } from '../export/useExport';
+import { said } from '../words';
 import { type Conditions, meetsAll } from './filterTables';
 import type { Answer, DrawnTable, FileRows, ReportKind, ReportRow, Tree } from './report';
 import { isUnder, treeRows } from './treeRows';
@@ -128,9 +129,11 @@ export function paperOf(answer: Answer, tables: readonly DrawnTable[], shown: re
   const label = columns[0]?.field ?? '';
   const lines = tables.flatMap((table, place): ExportLine[] => [
     ...(place > 0 ? [{ kind: 'blank', values: {} }] : []),
-    ...(tables.length > 1 ? [{ kind: 'head', values: { [label]: table.label } }] : []),
+    ...(tables.length > 1 ? [{ kind: 'head', values: { [label]: said(table.label) } }] : []),
     ...table.rows,
-    ...(table.totals ? [{ kind: 'total', values: { [label]: table.totalsLabel ?? 'Total', ...table.totals } }] : []),
+    ...(table.totals
+      ? [{ kind: 'total', values: { [label]: said(table.totalsLabel ?? 'Total'), ...table.totals } }]
+      : []),
   ]);
   return { columns, lines, blankZero: true, rows: answer.rows.length, total: answer.total ?? answer.rows.length };
 }

@@ -217,6 +217,7 @@ export const words: Readonly<Record<string, string>> = {
   'BSR code': 'बीएसआर कोड',
   Budget: 'बजट',
   'Budget against actual': 'बजट बनाम वास्तविक',
+  'blocks of the Income-tax Act, {asOn}': 'आयकर अधिनियम के ब्लॉक, {asOn}',
   'budget line': 'बजट पंक्ति',
   'budget lines': 'बजट पंक्तियाँ',
   budgets: 'बजट',

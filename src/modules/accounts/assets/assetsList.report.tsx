@@ -82,7 +82,7 @@ function AssetsList() {
 const counted = (rows: readonly unknown[] = []) => ({ rows: rows.length, total: rows.length });
 
 const subtitleOf = ({ asOn }: Values) =>
-  typeof asOn === 'string' && isIsoDate(asOn) ? `as on ${formatDate(asOn)}` : '';
+  typeof asOn === 'string' && isIsoDate(asOn) ? said('as on {date}', { date: formatDate(asOn) }) : '';
 
 function Note({ tools }: { tools: React.ReactNode }) {
   const query = useReportQuery(start, NAMES);
@@ -116,7 +116,7 @@ function Note({ tools }: { tools: React.ReactNode }) {
       report={assetsList}
       filters={FILTERS}
       query={query}
-      subtitle={subtitleOf(query)}
+      subtitle={() => subtitleOf(query)}
       isEmpty={!data || data.rows.length === 0}
       isWaiting={answer.isPlaceholderData}
       table={async (as) => ({
@@ -247,7 +247,7 @@ function Blocks({ tools }: { tools: React.ReactNode }) {
       report={taxBlocks}
       filters={[AS_ON]}
       query={query}
-      subtitle={`blocks of the Income-tax Act, ${subtitleOf(query)}`}
+      subtitle={() => said('blocks of the Income-tax Act, {asOn}', { asOn: subtitleOf(query) })}
       isEmpty={values.length === 0}
       isWaiting={answer.isPlaceholderData}
       table={async () => ({

@@ -202,12 +202,12 @@ function Ledger() {
       filters={query.billId === undefined ? FILTERS : OF_BILL}
       query={query}
       start={begun}
-      subtitle={data ? [data.account.name, subtitleOf(query, FILTERS)].filter(Boolean).join(', ') : ''}
+      subtitle={() => (data ? [data.account.name, subtitleOf(query, FILTERS)].filter(Boolean).join(', ') : '')}
       isEmpty={!data}
       isWaiting={answer.isPlaceholderData || (looksThrough && all.isPlaceholderData)}
       columns={{ all: allColumns, arranged }}
-      table={async (_as, gathering) => {
-        const { tables, ...count } = await whole(gathering, inEnglish);
+      table={async (as, gathering) => {
+        const { tables, ...count } = await whole(gathering, as === 'data' ? inEnglish : undefined);
         const [table] = tables;
         return {
           ...count,
