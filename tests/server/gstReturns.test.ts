@@ -150,8 +150,7 @@ describe('GSTR-1', () => {
   test('writes the file that the portal takes', async () => {
     const file = gstr1Json(await gstr1(april));
     expect(file).toMatchObject({
-      version: expect.stringMatching(/^GST\d+\.\d+\.\d+$/),
-      hash: 'hash',
+      version: 'GST3.2.4',
       gstin: OWN,
       fp: '042026',
       b2b: [
@@ -370,8 +369,7 @@ describe('the set-off', () => {
       'Output SGST +51300.00',
     ]);
     const after = await setOff('2026-03-31');
-    expect(after.posted).toMatchObject([{ number: voucher.number }]);
-    expect(after.journal).toBeNull();
+    expect(after).toMatchObject({ journal: null, posted: [{ number: voucher.number }] });
     expect(after.dues).toEqual({ igst: rs('36,000'), cgst: rs('51,300'), sgst: rs('51,300'), cess: 0 });
     expect(await office.admin.refused('POST', post(JOURNALS), journal as object)).toMatchObject({
       status: 409,
