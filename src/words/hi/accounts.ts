@@ -878,7 +878,6 @@ export const words: Readonly<Record<string, string>> = {
   'Post-dated': 'उत्तर-दिनांकित',
   'Posted at': 'पोस्ट का समय',
   'Posted by itself on that day': 'उस दिन अपने आप पोस्ट होता है',
-  Preview: 'पूर्वावलोकन',
   Principal: 'मूलधन',
   'Print again': 'फिर छापें',
   'Print cheque': 'चेक छापें',

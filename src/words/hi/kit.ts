@@ -465,6 +465,7 @@ export const words: Readonly<Record<string, string>> = {
   Posted: 'पोस्ट',
   Posting: 'पोस्टिंग',
   'Previous page': 'पिछला पृष्ठ',
+  Preview: 'पूर्वावलोकन',
   Price: 'मूल्य',
   Print: 'छापें',
   'Print at 100 %, without fitting to the page.': '100 % पर छापें, पृष्ठ में फ़िट किए बिना।',
