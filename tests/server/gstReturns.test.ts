@@ -307,13 +307,8 @@ describe('GSTR-3B', () => {
   ])('leads from each line to the vouchers that it adds up, from %s to %s', async (from, to) => {
     const days = `from=${from}&to=${to}`;
     const { rows, branchIds } = await office.admin.ok<Gstr3bAnswer>('GET', `/api/accounts/gstr-3b?${days}`);
-    const figures = ({
-      taxable,
-      igst,
-      cgst,
-      sgst,
-      cess,
-    }: Pick<Gstr3bRow, 'taxable' | 'igst' | 'cgst' | 'sgst' | 'cess'>) => [taxable, igst, cgst, sgst, cess];
+    type Figures = Pick<Gstr3bRow, 'taxable' | 'igst' | 'cgst' | 'sgst' | 'cess'>;
+    const figures = ({ taxable, igst, cgst, sgst, cess }: Figures) => [taxable, igst, cgst, sgst, cess];
     let met = 0;
     for (const row of rows) {
       const line = `${row.table}${row.code}`;
