@@ -92,6 +92,25 @@ test('a voucher that stands in two tabs is not posted again by the other one onc
   other.close();
 });
 
+test('a voucher that is left while it is posted tells the other tabs all the same', async () => {
+  server.use(
+    http.post(`*${JOURNALS}`, async ({ request }) => {
+      await delay(100);
+      return reach(request);
+    }),
+  );
+  const keys = await enter('Office Rent\t900\t\tJune\nOffice Salaries\t\t900\t');
+  const other = new BroadcastChannel('vyapar-entered');
+  const heard = new Promise<string>((done) => {
+    other.onmessage = ({ data }) => done(data.words);
+  });
+  await keys.keyboard('{Alt>}a{/Alt}');
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Please wait' })).toBeDefined());
+  cleanup();
+  expect(await heard).toMatch(/^Journal JVHYD.* is posted$/);
+  other.close();
+});
+
 test('a record that is changed is sent once by two keys on a line that is too slow to hold them', async () => {
   const id = booksNow().salaries;
   let calls = 0;

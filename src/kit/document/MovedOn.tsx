@@ -24,7 +24,10 @@ export function MovedOn({ kind, opened, now, isGone, isSaving, leave, duplicate 
   const { isDirty } = formState;
   const hasMoved = now.version > opened.version;
   const isDraft = now.status === 'draft';
-  const told = (values: Values) => JSON.stringify(resource.input.safeParse(withoutBlankLines(values, lines)).data);
+  const told = (values: Values) => {
+    const typed = withoutBlankLines(values, lines);
+    return JSON.stringify(resource.input.safeParse(typed).data ?? typed);
+  };
   // Typing that the voucher holds is in it: nothing is lost.
   const isLost = isDirty && !(hasMoved && told(getValues()) === told(enteredIn(kind, now)));
   const mayLeave = hasMoved && !isGone && !isSaving && !isLost;

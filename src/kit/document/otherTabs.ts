@@ -21,7 +21,15 @@ export function useOtherTabs(key: string, content: () => string, stored: (words:
       if (data.key === key && data.content === latest.current.content()) latest.current.stored(data.words);
     };
     channel.current = opened;
-    return () => opened.close();
+    return () => {
+      opened.close();
+      channel.current = null;
+    };
   }, [key]);
-  return (told: Omit<Told, 'key'>) => channel.current?.postMessage({ key, ...told });
+  return (told: Omit<Told, 'key'>) => {
+    // Whoever left the form while it was being stored still tells.
+    const open = channel.current ?? new BroadcastChannel(CHANNEL);
+    open.postMessage({ key, ...told });
+    if (open !== channel.current) open.close();
+  };
 }
