@@ -42,19 +42,22 @@ export function MovedOn({ kind, opened, now, isGone, isSaving, leave, duplicate 
   const number = now.number ?? said(resource.names.one);
   return (
     <p className="notice" role="alert">
-      {isGone
-        ? said('This draft was deleted meanwhile. What it held, and what you typed, is still here.')
-        : said('This draft became {number} meanwhile, without what you typed here.', { number })}{' '}
-      {!isGone && (
-        <>
-          <button type="button" onClick={leave}>
-            {said('Show {number}', { number })}
-          </button>{' '}
-        </>
-      )}
-      <button type="button" onClick={duplicate}>
-        {said('Take it to a new one (Alt+D)')}
-      </button>
+      {/* One text, which breaks as it does on a phone too. */}
+      <span>
+        {isGone
+          ? said('This draft was deleted meanwhile. What it held, and what you typed, is still here.')
+          : said('This draft became {number} meanwhile, without what you typed here.', { number })}{' '}
+        {!isGone && (
+          <>
+            <button type="button" onClick={leave}>
+              {said('Show {number}', { number })}
+            </button>{' '}
+          </>
+        )}
+        <button type="button" onClick={duplicate}>
+          {said('Take it to a new one (Alt+D)')}
+        </button>
+      </span>
     </p>
   );
 }
