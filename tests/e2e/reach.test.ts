@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../setup/product';
-import { PHONE } from './chromium';
+import { DESKTOP, PHONE } from './chromium';
 import { startDemo } from './demo';
 import { openPage } from './page';
 import { demoUser, signInByKeyboard } from './signIn';
@@ -53,6 +53,18 @@ test.each([
   expect(await hiddenOnTheWay(page, 24)).toEqual([]);
 });
 
+test('enlarged to 400 %, totals leave the window to the rows', async () => {
+  const page = await at('accpayments', { width: 320, height: 256 });
+  const place = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => getComputedStyle(part).position);
+  expect(await place('.grid tfoot')).toBe('static');
+  await page.goto(`${product.url}/#/large/accounts/accfinreptrialbalance`);
+  expect(await place('.report tfoot .is-grand')).toBe('static');
+});
+
 test('on a phone nothing behind an open record and no unseen head of a list takes the focus', async () => {
   const page = await at('accaccounts');
   await page.locator('.grid-row').first().waitFor();
@@ -63,6 +75,24 @@ test('on a phone nothing behind an open record and no unseen head of a list take
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Search accounts').click();
   expect(await hiddenFocus(page)).toBe(null);
+});
+
+test('on a phone a thumb beside a switch turns it, and no field is so small that the page is magnified for it', async () => {
+  const page = await at('accaccounts?open=new');
+  const active = page.getByRole('switch', { name: 'Active' });
+  await active.scrollIntoViewIfNeeded();
+  const box = await active.boundingBox();
+  if (!box) throw new Error('the switch is not there');
+  await page.touchscreen.tap(box.x + 60, box.y + box.height / 2 + 20);
+  expect(await active.isChecked()).toBe(false);
+  await page.touchscreen.tap(box.x + 10, box.y + box.height / 2 - 19);
+  expect(await active.isChecked()).toBe(true);
+  const small = await page
+    .locator('main :is(input:not([type=checkbox]), select, textarea)')
+    .evaluateAll((fields) =>
+      fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map((field) => field.className),
+    );
+  expect(small).toEqual([]);
 });
 
 test('on a phone a figure of a report leads where it says, over its whole height', async () => {
@@ -94,4 +124,23 @@ test('in a right-to-left page a cheque and a help text keep their own order', as
   await page.goto(`${product.url}/#/large/accounts/accaccountgroups?open=new`);
   const help = page.locator('.form-text').first();
   expect(await help.evaluate((text) => getComputedStyle(text).unicodeBidi)).toBe('plaintext');
+});
+
+test('with colours of the system what is chosen is told from what is not', async () => {
+  const page = await at('accfinreptrialbalance', DESKTOP);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => getComputedStyle(part).backgroundColor);
+  await page.locator('main [aria-pressed="true"]').first().waitFor();
+  expect(await ground('main .btn-group [aria-pressed="true"]')).not.toBe(
+    await ground('main .btn-group [aria-pressed="false"]'),
+  );
+  await page.keyboard.press('Control+k');
+  await page.locator('[role=option]').nth(1).waitFor();
+  expect(await ground('[role=option][aria-selected="true"]')).not.toBe(
+    await ground('[role=option][aria-selected="false"]'),
+  );
 });
