@@ -29,7 +29,9 @@ const hiddenFocus = (page: Page) =>
     if (!focused || focused === document.body) return null;
     const { left, top, width, height } = focused.getBoundingClientRect();
     const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-    const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused));
+    // The label of a switch lies over it.
+    const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
+    const isSeen = seen !== null && (seen.contains(focused) || [focused, ...labels].some((one) => one.contains(seen)));
     return isSeen ? null : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
   });
 
