@@ -16,9 +16,10 @@ export async function writeFile(kind: FileKind, sheets: readonly Sheet[]): Promi
   return makeAway({ kind, sheets: sheets.map(bare) });
 }
 
-/** Makes a file that is long work, away from the page. */
+/** Makes a file that is long work, away from the page. Pages as they are built carry none of its libraries; tests have no worker. */
 export async function makeAway(asked: Asked): Promise<Blob> {
-  return typeof Worker === 'undefined' ? (await import('./files')).makeFile(asked) : inWorker(asked);
+  if (!import.meta.env.PROD && typeof Worker === 'undefined') return (await import('./files')).makeFile(asked);
+  return inWorker(asked);
 }
 
 /** Lines of a screen hold what they do when they are clicked; a file has no use for it, and a worker cannot be handed it. */
