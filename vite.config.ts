@@ -21,8 +21,8 @@ const KIT =
   /src\/kit\/(grid|filter|inputs|form|keys|master|document|report|chart(?!\/drawn))\/|@tanstack\/(react-virtual|virtual-core)\//;
 /** Dictionaries: each is fetched by itself, and none belongs to the bundle of its area. */
 const WORDS = /src\/words\/(\w+)\/(\w+)\.ts$/;
-/** Below this a compressed copy saves nothing on the wire. */
-const MIN_BYTES = 1024;
+/** Below this a compressed copy saves next to nothing on the wire. */
+const MIN_BYTES = 512;
 
 /** Writes `.br` and `.gz` beside every asset once, so that the server never compresses while somebody waits. */
 function compressed(): Plugin {

@@ -19,8 +19,5 @@ function write(preferences: Preferences): void {
 export function followPreferences(): void {
   write(usePreferences.getState());
   usePreferences.subscribe(write);
-  // Paper is white, whatever the screen is.
-  window.addEventListener('beforeprint', () => write({ ...usePreferences.getState(), theme: 'light' }));
-  window.addEventListener('afterprint', () => write(usePreferences.getState()));
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => write(usePreferences.getState()));
 }

@@ -21,6 +21,7 @@ import { followWidth, settleAfterNavigation } from './sidebarState';
 import { useFromTop } from './useFromTop';
 import { useIdlePrefetch } from './useIdlePrefetch';
 import { useShellKeys } from './useShellKeys';
+import { printWhite } from './whitePaper';
 
 const CommandPalette = lazy(loadPalette);
 const ProductSearch = lazy(() =>
@@ -47,6 +48,7 @@ export function Shell() {
   useIdlePrefetch(menu);
   useEffect(followWidth, []);
   useEffect(prepareMessages, []);
+  useEffect(printWhite, []);
   useEffect(() => {
     document.documentElement.lang = language === 'hi' ? 'hi' : ENGLISH;
     return () => {

@@ -12,7 +12,7 @@ type Props = {
 /** A list with what is open of it: its bar stands above both, so that no row moves when a record opens or closes. */
 export function ListFrame({ ref, bar, beside, children }: Props) {
   return (
-    <div className="list" ref={ref}>
+    <div className={beside ? 'list has-beside' : 'list'} ref={ref}>
       {bar}
       <div className="list-split">
         <div className="list-rows">{children}</div>

@@ -22,6 +22,8 @@ export function TextAreaInput(props: ControlProps<string | null>) {
       {...attributes(props)}
       ref={props.ref as Ref<HTMLTextAreaElement>}
       rows={2}
+      // A browser brings the caret into sight, and leaves the rest behind the foot of the form.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest' })}
       className={controlClass(props.invalid)}
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.target.value)}
