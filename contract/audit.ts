@@ -1,9 +1,16 @@
-/** What the trail tells of, and how people read it. */
+/** Actions in the audit trail, with their display text. */
 export const ACTION_WORDS = {
   create: 'Created',
   change: 'Changed',
   delete: 'Deleted',
   post: 'Posted',
+  submit: 'Submitted',
+  approve: 'Approved',
+  return: 'Returned',
+  reject: 'Rejected',
+  send: 'Sent',
+  revise: 'Revised',
+  shortClose: 'Short-closed',
   cancel: 'Cancelled',
   amend: 'Amended',
   merge: 'Merged',
@@ -21,7 +28,7 @@ export const ACTION_WORDS = {
   override: 'Overrode a warning',
 } as const;
 
-/** What stands for a screen where somebody came, went or was kept out. */
+/** Screen name of entries about sign-in, sign-out and refused sign-in. */
 export const SIGN_IN = 'Sign-in';
 
 export type Action = keyof typeof ACTION_WORDS;

@@ -46,8 +46,8 @@ export function readConditions(text: string): ColumnCondition[] | null {
 const within = <T extends string | number>(value: T, from: T | null, to: T | null) =>
   (from === null || value >= from) && (to === null || value <= to);
 
-/** Whether a value of a row, as its answer holds it, meets a condition. What is not there meets only "not ticked". */
-export function meets(value: unknown, condition: ColumnCondition): boolean {
+/** Whether a value of an answer row matches a condition. A missing value matches only "not ticked". */
+export function matchesCondition(value: unknown, condition: ColumnCondition): boolean {
   if (condition.kind === 'tick') return (value === true) === condition.is;
   if (value === null || value === undefined || value === '') return false;
   if (condition.kind === 'text') return String(value).toLowerCase().includes(condition.holds.toLowerCase());

@@ -26,7 +26,7 @@ export const Tile = z.object({
   named: z.optional(z.literal(true)),
   value: figure,
   show: z.enum(SHOWN),
-  /** What the figure is made of, where it needs a word. */
+  /** Explains the figure where needed. */
   note: z.nullable(z.string()),
   /** The figure that it is compared with, and when that was. */
   before: z.nullable(z.object({ value: figure, words: z.string() })),
@@ -80,7 +80,7 @@ export const DashboardList = z.object({
   rows: z.array(Row),
   /** How many more there are than it shows. */
   more: z._default(z.int(), 0),
-  /** What it says when there is nothing. */
+  /** Shown when the list is empty. */
   empty: z.string(),
   /** Where the whole list stands. */
   opens,

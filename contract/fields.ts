@@ -8,16 +8,43 @@ import { type Instant, type IsoDate, isIsoDate } from './dates';
  */
 type Mini<T> = z.ZodMiniType<T, T>;
 
+/**
+ * What a program must know of a kind of field besides its JSON type: the server names it to a program that sends another
+ * form, and the description of the API shows it. Forms send the right form always, so people never read it.
+ */
+export type FieldForm = {
+  /** Under which name the description of the API shares it. */
+  title?: string;
+  /** Unit and form in one sentence without a full stop. */
+  description: string;
+  /** Format of JSON Schema, such as `date`. */
+  format?: string;
+  'x-unit'?: string;
+};
+export const fieldForms = z.registry<FieldForm>();
+/** The same schema, with the form in which programs send it. */
+const withForm = <S extends z.ZodMiniType>(schema: S, form: FieldForm): S => {
+  fieldForms.add(schema, form);
+  return schema;
+};
+const MONEY = {
+  description: 'Amount in paise, a whole number (1250 is 12.50 rupees)',
+  'x-unit': 'paise',
+};
+
 const MAX_ID = 2_147_483_647;
 
 /** Key of a row as the URL of a report or list writes it; it may be left out. */
 export const optionalKey = (message: string) =>
   z.optional(
-    z
-      .string()
-      .check(
-        z.refine<string>((text) => /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID, message),
-      ),
+    withForm(
+      z
+        .string()
+        .check(
+          z.refine<string>((text) => /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID, message),
+        ),
+      { description: 'Key of an entry, digits only' },
+    ),
   );
 
 const MOST_BRANCHES = 200;
@@ -27,36 +54,53 @@ const MOST_BRANCHES = 200;
  * `branchId`, with one key or several, so that links and views that were kept go on working.
  */
 export const branchKeys = z.optional(
-  z
-    .string()
-    .check(
-      z.refine<string>(
-        (text) => /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(text) && text.split(',').length <= MOST_BRANCHES,
-        'Choose branches of the list',
+  withForm(
+    z
+      .string()
+      .check(
+        z.refine<string>(
+          (text) => /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(text) && text.split(',').length <= MOST_BRANCHES,
+          'Choose branches of the list',
+        ),
       ),
-    ),
+    { description: 'Keys of branches with commas between, such as 1,3' },
+  ),
 );
 
 /** Key of a row inside its company. */
-export const id = z
-  .int('Choose an entry from the list')
-  .check(z.positive('Choose an entry from the list'), z.lte(MAX_ID, 'Choose an entry from the list'));
+export const id = withForm(
+  z
+    .int('Choose an entry from the list')
+    .check(z.positive('Choose an entry from the list'), z.lte(MAX_ID, 'Choose an entry from the list')),
+  { title: 'Key', description: 'Key of an entry, a whole number' },
+);
 
 /** Text control characters other than line breaks and tabs are never part of what a person means. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the control characters is the purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** Half of a pair of code units alone is no character, and no database keeps it. */
 const HALF = /\p{Surrogate}/u;
-const clean = z.refine<string>(
-  (text) => !CONTROL.test(text) && !HALF.test(text),
-  'Remove the invisible control characters',
-);
+function isClean(value: unknown): boolean {
+  if (typeof value === 'string') return !CONTROL.test(value) && !HALF.test(value);
+  return (
+    value === null ||
+    typeof value !== 'object' ||
+    Object.entries(value).every(([key, part]) => isClean(key) && isClean(part))
+  );
+}
+const clean = z.refine<string>(isClean, 'Remove the invisible control characters');
+
+/** The same for every text inside a value that is kept as it was typed. */
+export const cleanTexts = z.refine<unknown>(isClean, 'Remove the invisible control characters');
 
 /** What takes no room on screen and joins or parts nothing, as it comes along from web pages: two names would look alike. */
 const seen = z.overwrite<string>((value) => value.replace(/[\u00ad\u200b\u2060\ufeff]/g, ''));
 
 /** Text that is searched for. */
 export const searchText = z.string().check(z.maxLength(100, 'Search for at most 100 characters'), clean);
+
+/** What a list is narrowed by: any text that the database can compare. */
+export const filterText = z.string().check(clean);
 
 /** Required text of at most `max` characters, without spaces at its ends. */
 export const text = (max: number, missing: string) =>
@@ -135,52 +179,85 @@ export const newPassword = z
   );
 
 /** An amount of at least zero. */
-export const money = z
-  .int('Give an amount in rupees')
-  .check(
-    z.gte(0, 'An amount cannot be negative here'),
-    z.lte(MAX_PAISE, 'The amount is too large'),
-  ) as unknown as Mini<Paise>;
+export const money = withForm(
+  z
+    .int('Give an amount in rupees')
+    .check(z.gte(0, 'An amount cannot be negative here'), z.lte(MAX_PAISE, 'The amount is too large')),
+  { title: 'Amount', ...MONEY },
+) as unknown as Mini<Paise>;
 
 /** An amount above zero. */
-export const positiveMoney = z
-  .int('Give an amount in rupees')
-  .check(z.gte(1, 'Give an amount above zero'), z.lte(MAX_PAISE, 'The amount is too large')) as unknown as Mini<Paise>;
+export const positiveMoney = withForm(
+  z
+    .int('Give an amount in rupees')
+    .check(z.gte(1, 'Give an amount above zero'), z.lte(MAX_PAISE, 'The amount is too large')),
+  { title: 'AmountAboveZero', ...MONEY },
+) as unknown as Mini<Paise>;
 
 /** An amount on the side of its line, or below zero on the other one. */
-export const eitherSide = z.int('Give an amount in rupees').check(
-  z.gte(-MAX_PAISE, 'The amount is too large'),
-  z.lte(MAX_PAISE, 'The amount is too large'),
-  z.refine((amount) => amount !== 0, 'Give an amount; below zero what stands on the other side'),
+export const eitherSide = withForm(
+  z.int('Give an amount in rupees').check(
+    z.gte(-MAX_PAISE, 'The amount is too large'),
+    z.lte(MAX_PAISE, 'The amount is too large'),
+    z.refine((amount) => amount !== 0, 'Give an amount; below zero what stands on the other side'),
+  ),
+  { title: 'AmountOfEitherSign', ...MONEY },
 ) as unknown as Mini<Paise>;
 
 /** A figure that may have either sign: balances, differences. */
-export const signedMoney = z.int() as unknown as Mini<Paise>;
+export const signedMoney = withForm(z.int(), { title: 'Balance', ...MONEY }) as unknown as Mini<Paise>;
 
 export const percentField = (max = 100_000) =>
-  z
-    .int('Give a percentage')
-    .check(
-      z.gte(0, 'A percentage cannot be negative'),
-      z.lte(max, `At most ${max / 1000} %`),
-    ) as unknown as Mini<Percent>;
+  withForm(
+    z
+      .int('Give a percentage')
+      .check(z.gte(0, 'A percentage cannot be negative'), z.lte(max, `At most ${max / 1000} %`)),
+    {
+      ...(max === 100_000 && { title: 'Percent' }),
+      description: 'Percentage in thousandths of one per cent, a whole number (18000 is 18 %)',
+      'x-unit': '1/1000 per cent',
+    },
+  ) as unknown as Mini<Percent>;
 
-export const quantity = z
-  .int('Give a quantity')
-  .check(
-    z.gte(0, 'A quantity cannot be negative'),
-    z.lte(MAX_PAISE, 'The quantity is too large'),
-  ) as unknown as Mini<Quantity>;
-export const rate = z
-  .int('Give a rate')
-  .check(z.gte(0, 'A rate cannot be negative'), z.lte(MAX_PAISE, 'The rate is too large')) as unknown as Mini<Rate>;
+export const quantity = withForm(
+  z
+    .int('Give a quantity')
+    .check(z.gte(0, 'A quantity cannot be negative'), z.lte(MAX_PAISE, 'The quantity is too large')),
+  {
+    title: 'Quantity',
+    description: 'Quantity in thousandths of the unit of measure, a whole number (1500 is 1.5)',
+    'x-unit': '1/1000 unit of measure',
+  },
+) as unknown as Mini<Quantity>;
+/** A quantity above zero, such as how much of one unit is in another. */
+export const positiveQuantity = withForm(
+  z.int('Give a quantity').check(z.gte(1, 'Give a quantity above zero'), z.lte(MAX_PAISE, 'The quantity is too large')),
+  {
+    description: 'Quantity in thousandths of the unit of measure, a whole number above zero (1500 is 1.5)',
+    'x-unit': '1/1000 unit of measure',
+  },
+) as unknown as Mini<Quantity>;
+export const rate = withForm(
+  z.int('Give a rate').check(z.gte(0, 'A rate cannot be negative'), z.lte(MAX_PAISE, 'The rate is too large')),
+  {
+    title: 'Rate',
+    description: 'Rate in 1/10000 rupee per unit of measure, a whole number (125000 is 12.50 rupees)',
+    'x-unit': '1/10000 rupee per unit of measure',
+  },
+) as unknown as Mini<Rate>;
 
 export const isoDateField = (missing = 'Give a date') =>
-  z
-    .string(missing)
-    .check(z.refine<string>(isIsoDate, 'Give a real date, such as 05-Apr-2025')) as unknown as Mini<IsoDate>;
+  withForm(z.string(missing).check(z.refine<string>(isIsoDate, 'Give a real date, such as 05-Apr-2025')), {
+    title: 'Date',
+    description: 'Date as YYYY-MM-DD, such as 2025-04-05',
+    format: 'date',
+  }) as unknown as Mini<IsoDate>;
 
-export const instant = z.string() as unknown as Mini<Instant>;
+export const instant = withForm(z.string(), {
+  title: 'Instant',
+  description: 'Moment in UTC, such as 2025-04-05T06:30:00.000Z',
+  format: 'date-time',
+}) as unknown as Mini<Instant>;
 
 /** A whole number between two bounds. */
 export const count = (max: number, min = 0) =>
@@ -196,5 +273,18 @@ export const reason = z
     clean,
   );
 
+/** A short code, kept in capitals. */
+export const codeText = (max: number, missing: string) =>
+  text(max, missing).check(z.toUpperCase(), z.regex(/^\S+$/, 'A code has no spaces'));
+
+export const yesOrNo = z.boolean('Say yes or no');
+
 export const choice = <const T extends readonly string[]>(values: T, missing = 'Choose one of the list') =>
   z.enum(values, missing);
+
+/** Which page of a long report. */
+export const reportPage = z.coerce
+  .number<string | number>('Give a number')
+  .check(z.int('Give a whole number'), z.gte(1, 'At least 1'), z.lte(10_000_000, 'Too far'));
+/** Rows of a page of a report. */
+export const reportSize = z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(500));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MailPerson } from './dashboard/mails';
 import { choice, id, text } from './fields';
+import { MailPerson } from './mails/mails';
 
 /** Lists, reports and documents that leave by mail, drawn where they are seen. */
 

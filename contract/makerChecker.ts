@@ -1,4 +1,4 @@
-import { isAdministrator } from './reach';
+import { isAdministrator } from './screenAccess';
 
 /** The setting with which two people stand behind each document: one enters it, another posts or approves it. */
 export const MAKER_CHECKER = 'makerChecker';

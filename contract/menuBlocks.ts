@@ -249,6 +249,7 @@ export const blocks = {
           { name: 'Supplier wise Consolidations', type: 'link', state: '/procurement/pur-costrep-supplierwiseconsolidations' },
           { name: 'Supplier Day Book', type: 'link', state: '/procurement/pur-costrep-supplierdaybook' },
           { name: 'Supplier Snapshot', type: 'link', state: '/procurement/pur-costrep-suppliersnapshot' },
+          { name: 'Pending Orders', type: 'link', state: '/procurement/pur-costrep-pendingorders' },
         ],
       },
       {

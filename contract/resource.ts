@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { id, optionalKey, searchText } from './fields';
-import type { Screen, Tran } from './screen';
+import type { Screen } from './screen';
 
 /** Schemas stay opaque here: only what they read and give matters. */
 export type Schema<T> = z.ZodMiniType<T>;
 export type Names = { one: string; many: string };
 
+export const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Every stored row: its key and the version that a save must quote. */
 export const Stored = { id, version: z.int() };
 export type Stored = { id: number; version: number };
 
-/** What a lookup shows: the label is what is chosen, the hint tells likes apart. */
+/** An entry of a lookup; the hint distinguishes entries with similar labels. */
 export const Option = z.object({ id, label: z.string(), hint: z.nullable(z.string()) });
 export type Option = z.infer<typeof Option>;
 
@@ -63,10 +65,10 @@ export type Listed<R> = {
   tab?: string;
   names: Names;
   row: Schema<R>;
+  /** What the rows of its list are, where a record has more: its lines are read with the record alone. */
+  listed?: z.ZodMiniObject;
   /** Filters of the list beyond paging and search, each an optional text of the URL. */
   filters?: z.ZodMiniObject;
-  /** Screens whose holders may look entries up while filling a form, besides the screen of its own. */
-  lookupFor?: readonly Screen[];
 };
 
 /** A master: what a person enters (`input`) and what lists and forms show (`row`, the input and more). */
@@ -80,42 +82,6 @@ export type Resource<I, R extends I & Stored> = Listed<R> & {
 export function resource<I, R extends I & Stored>(it: Omit<Resource<I, R>, 'kind'>): Resource<I, R> {
   return { kind: 'master', ...it };
 }
-
-export type Status = 'draft' | 'submitted' | 'posted' | 'cancelled';
-export type Step = { to: Status; tran: Tran };
-/** The legal steps of a document: by present status, by event. */
-export type Flow = Partial<Record<Status, Partial<Record<string, Step>>>>;
-
-/** A document: entered as `input`, listed as `row`, shown whole as `document`. */
-export type DocumentResource<I, R extends Stored, D extends I & Stored, F extends Flow = Flow> = Listed<R> & {
-  kind: 'document';
-  /** Two letters in front of its number. */
-  type: string;
-  input: Schema<I>;
-  document: Schema<D>;
-  flow: F;
-};
-
-export function documentResource<I, R extends Stored, D extends I & Stored, const F extends Flow>(
-  it: Omit<DocumentResource<I, R, D, F>, 'kind'>,
-): DocumentResource<I, R, D, F> {
-  return { kind: 'document', ...it };
-}
-
-/** Every event that a flow knows, whatever the status. */
-export type EventOf<F extends Flow> = { [S in keyof F]: Extract<keyof F[S], string> }[keyof F];
-
-/** The step that an event takes from a status, or undefined when it is not legal there. */
-export function stepFrom(flow: Flow, status: Status, event: string): Step | undefined {
-  return flow[status]?.[event];
-}
-
-/** The life of a voucher that needs no approval: entered, posted, and never changed but by its mirror. */
-export const voucherFlow = (tran: { create: Tran; cancel: Tran }) =>
-  ({
-    draft: { post: { to: 'posted', tran: tran.create } },
-    posted: { cancel: { to: 'cancelled', tran: tran.cancel } },
-  }) as const satisfies Flow;
 
 /** A report: filters in the URL, rows and totals from one statement. */
 export type Report<Q, R> = {

@@ -1,6 +1,6 @@
-import { isAdministrator, mayReach } from './reach';
+import { isAdministrator, mayReach } from './screenAccess';
 
-export { isAdministrator, isForAdministrators, mayReach } from './reach';
+export { isAdministrator, isForAdministrators, mayReach } from './screenAccess';
 
 /** What a transaction code lets its holder do; specification section 6. */
 export const TRAN = {
@@ -70,7 +70,7 @@ export type Grant = { moduleCode: number; menuCode: number; screenCode: number; 
 /** Whoever acts: the role code and the grants held, and in which edition and company. */
 export type Who = {
   rCode: string;
-  /** Codes of all roles held; `rCode` alone where it is missing. */
+  /** Codes of all roles of the user; when missing, `rCode` is the only role. */
   roleCodes?: readonly string[];
   roles: readonly Grant[];
   pCode: string;

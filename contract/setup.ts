@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { branchCode, GSTIN_STATE, isInState, stateCode } from './admin/branches';
+import { branchCode, GSTIN_STATE, isInState, stateCode } from './branch';
 import { editions } from './editions';
 import { choice, isoDateField, newPassword, optionalEmail, optionalPattern, text } from './fields';
 import { gstinProblem } from './statutory';

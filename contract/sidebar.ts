@@ -2,8 +2,8 @@ import { areas } from './catalogue';
 import { editions } from './editions';
 import type { Edition, MenuNode } from './menu';
 import { blocks } from './menuBlocks';
-import { rolesOf } from './reach';
 import { canOpen, isAdministrator, type Screen, type Who } from './screen';
+import { rolesOf } from './screenAccess';
 
 /** The Admin group: added for administrators of the editions that have one. */
 export const adminMenu = {

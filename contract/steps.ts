@@ -11,4 +11,10 @@ export type Confirmed = z.infer<typeof Confirmed>;
 export const NarrationInput = z.object({ version: z.int('Say which version'), narration: optionalText(250) });
 
 /** Body of a step on a stored document. */
-export const StepInput = z.object({ version: z.int(), reason: z.optional(reason), confirmed: z.optional(Confirmed) });
+export const StepInput = z.object({
+  version: z.int(),
+  reason: z.optional(reason),
+  confirmed: z.optional(Confirmed),
+  /** Numbers of the lines that the step is about; left out, all of them. */
+  lineNos: z.optional(z.array(z.int('Select lines of this document')).check(z.maxLength(500, 'At most 500 lines'))),
+});

@@ -1,47 +1,7 @@
 import * as z from 'zod/mini';
-import { ACTIONS } from '../audit';
-import { branchKeys, choice, id, instant, isoDateField, searchText } from '../fields';
 import { report } from '../resource';
-import { LedgerQuery } from './ledger';
+import { ActivityQuery, ActivityRow } from '../trail';
 import { accounts as screens } from './screens';
-
-/** One act as the trail keeps it; a new entry names no fields, it is its own content. */
-export const ActivityRow = z.object({
-  id,
-  at: instant,
-  user: z.string(),
-  action: z.string(),
-  /** Title of the screen, or what the event is called. */
-  what: z.string(),
-  /** Screen that shows the entry, if it still can be shown. */
-  path: z.nullable(z.string()),
-  /** The part of that screen, where it has several. */
-  tab: z.nullable(z.string()),
-  entityId: z.nullable(id),
-  number: z.nullable(z.string()),
-  /** Code of the document's branch; null for what belongs to no branch. */
-  branch: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-});
-export type ActivityRow = z.infer<typeof ActivityRow>;
-
-/** What can be asked of the trail. */
-export const ActivityQuery = z.object({
-  from: isoDateField(),
-  to: isoDateField(),
-  user: z.optional(searchText),
-  /** Part of a screen's title. */
-  what: z.optional(searchText),
-  action: z._default(choice(['all', ...ACTIONS]), 'all'),
-  number: z.optional(searchText),
-  /** Branches of the documents; with some chosen, what belongs to no branch is left out. */
-  branches: branchKeys,
-  page: LedgerQuery.shape.page,
-  size: LedgerQuery.shape.size,
-});
-export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
 /** The audit trail of the company, newest first. */
 export const activityLog = report({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { branchKeys, count, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { ledger } from '../books/ledger';
+import { branchKeys, count, id, isoDateField, signedMoney } from '../fields';
+import { refKey } from '../references';
 import { report } from '../resource';
-import { ledger } from './ledger';
+import { ACCOUNTS } from '../targets';
 import { accounts as screens } from './screens';
 
 /** Last days of the buckets; what is older stands in one of its own. */
@@ -22,7 +24,7 @@ const query = {
   asOn: isoDateField(),
   by: z._default(z.enum(['due', 'bill'], 'due or bill'), 'due'),
   edges: z._default(edges, EDGES),
-  accountId: optionalKey('Choose a party of the list'),
+  accountId: refKey(ACCOUNTS, 'Choose a party of the list'),
   branchId: branchKeys,
 };
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Paise } from '../amount';
+import type { ControlType } from '../books/accountGroups';
+import { isParty } from '../books/accounts';
 import type { IsoDate } from '../dates';
 import { choice, id, isoDateField, signedMoney } from '../fields';
 import { Confirmed } from '../steps';
-import type { ControlType } from './accountGroups';
-import { isParty } from './accounts';
 
 /** Files by which a bank is told to pay many at once, by NEFT, RTGS or IMPS. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { LedgerAnswer, LedgerQuery, ledger } from '../books/ledger';
 import { id, isoDateField, signedMoney } from '../fields';
 import { report } from '../resource';
 import { OPEN_KINDS } from './allocation';
-import { LedgerAnswer, LedgerQuery, ledger } from './ledger';
 import { accounts as screens } from './screens';
 
 /** What a voucher did to a bill; `balance` is what was pending after it, debit above zero. */

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { branchKeys, choice, id, instant, isoDateField, optionalKey, searchText, signedMoney } from '../fields';
+import { LedgerAnswer, LedgerQuery, LedgerRow, ledger } from '../books/ledger';
+import { branchKeys, choice, id, instant, isoDateField, searchText, signedMoney } from '../fields';
+import { refKey } from '../references';
 import { report } from '../resource';
-import { LedgerAnswer, LedgerQuery, LedgerRow, ledger } from './ledger';
+import { ACCOUNTS } from '../targets';
 import { accounts as screens } from './screens';
 
 const books = z.extend(LedgerQuery, {
   /** Without one: the first cash or bank account of the chart. */
-  accountId: optionalKey('Choose an account'),
+  accountId: refKey(ACCOUNTS, 'Choose an account'),
   by: z._default(z.enum(['entry', 'day', 'month'], 'entry, day or month'), 'entry'),
 });
 

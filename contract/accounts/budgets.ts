@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { add, multiplyDivide, negate, type Paise, sumOf } from '../amount';
+import { HEADS, NATURES } from '../books/accountGroups';
 import { addMonths, type IsoDate, lastOfMonth } from '../dates';
-import { choice, id, isoDateField, money, nameText, optionalKey, optionalText, signedMoney } from '../fields';
+import { choice, id, isoDateField, money, nameText, optionalText, signedMoney } from '../fields';
+import { optionalRef, refKey } from '../references';
 import { report, resource, Stored } from '../resource';
-import { HEADS, NATURES } from './accountGroups';
+import { ACCOUNT_GROUPS, ACCOUNTS, BUDGETS } from '../targets';
 import { accounts as screens } from './screens';
 import { Results } from './statements';
 import { trialBalance } from './trialBalance';
@@ -35,7 +37,6 @@ export const budgets = resource({
   input: BudgetInput,
   row: Budget,
   filters: z.object({ active: z.optional(z.string()) }),
-  lookupFor: [screens.budgetReport, screens.profitAndLoss],
 });
 
 /** The months of a budget in the order of its financial year. */
@@ -57,12 +58,14 @@ const months = {
 export type MonthAmounts = { [M in (typeof MONTHS)[number]]: Paise };
 
 /** An account or a whole group of income or expenses, month by month, above zero on the side of its nature. */
-export const BudgetLine = z.object({ accountId: z.nullable(id), groupId: z.nullable(id), ...months }).check(
-  z.refine((line) => (line.accountId === null) !== (line.groupId === null), {
-    path: ['accountId'],
-    message: 'Choose an account or a group, one of both',
-  }),
-);
+export const BudgetLine = z
+  .object({ accountId: optionalRef(ACCOUNTS), groupId: optionalRef(ACCOUNT_GROUPS), ...months })
+  .check(
+    z.refine((line) => (line.accountId === null) !== (line.groupId === null), {
+      path: ['accountId'],
+      message: 'Choose an account or a group, one of both',
+    }),
+  );
 export type BudgetLine = z.infer<typeof BudgetLine>;
 
 export const BudgetLinesInput = z.object({
@@ -148,7 +151,7 @@ export const budgetReport = report({
     from: isoDateField(),
     to: isoDateField(),
     /** Without one: the newest budget in use of the year of the last day. */
-    budgetId: optionalKey('Choose a budget of the list'),
+    budgetId: refKey(BUDGETS, 'Choose a budget of the list'),
   }),
   row: BudgetReportRow,
   answer: BudgetReport,

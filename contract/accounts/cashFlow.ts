@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { CASH_ACTIVITIES } from '../books/accountGroups';
 import { branchKeys, choice, id, isoDateField, signedMoney } from '../fields';
 import { report } from '../resource';
-import { CASH_ACTIVITIES } from './accountGroups';
 import { accounts as screens } from './screens';
 import { trialBalance } from './trialBalance';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { costCentreId } from '../books/vouchers';
 import { choice, id, isoDateField, money, reason } from '../fields';
 import { Confirmed } from '../steps';
 import { gstWithin } from './bank/rules';
-import { costCentreId } from './vouchers';
 
 /**
  * What becomes of the supply whose GST the voucher told: it stands, so that somebody owes its money (`owed`), or nothing

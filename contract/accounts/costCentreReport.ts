@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { branchKeys, choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { HEADS, NATURES } from '../books/accountGroups';
+import { branchKeys, choice, id, isoDateField, signedMoney } from '../fields';
+import { refKey } from '../references';
 import { report } from '../resource';
-import { HEADS, NATURES } from './accountGroups';
+import { COST_CENTRES } from '../targets';
 import { accounts as screens } from './screens';
 import { Results } from './statements';
 import { trialBalance } from './trialBalance';
@@ -43,7 +45,7 @@ export const costCentreReport = report({
     to: isoDateField(),
     branchId: branchKeys,
     /** Only this centre, by those right under it. */
-    costCentreId: optionalKey('Choose a cost centre of the list'),
+    costCentreId: refKey(COST_CENTRES, 'Choose a cost centre of the list'),
     compare: z._default(z.enum(['none', 'previous'], 'none or previous'), 'none'),
   }),
   row: CentreRow,

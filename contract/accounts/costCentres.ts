@@ -32,16 +32,4 @@ export const costCentres = resource({
   input: CostCentreInput,
   row: CostCentre,
   filters: z.object({ active: z.optional(z.string()) }),
-  lookupFor: [
-    screens.payments,
-    screens.receipts,
-    screens.journals,
-    screens.transfers,
-    screens.assets,
-    screens.costCentreReport,
-    screens.ledger,
-    screens.budgets,
-    screens.voucherTemplates,
-    screens.bankReconciliation,
-  ],
 });

@@ -1,30 +1,16 @@
-import * as z from 'zod/mini';
-import { isoDateField } from '../fields';
-import { documentResource } from '../resource';
-import { openings } from './openings';
-import { VoucherFacts, VoucherRow } from './vouchers';
-import { yearEnd } from './yearEnd';
+import { voucher } from '../books/vouchers';
+import { documentType } from '../document';
+import { accountsKinds } from './kinds';
 
 /** Vouchers that a panel makes and nobody types: they are read, printed and commented on like any other. */
-const fixed = {
-  input: z.object({ date: isoDateField() }),
-  row: VoucherRow,
-  document: z.object(VoucherFacts),
-  flow: {},
-} as const;
+const posted = { ...voucher, stages: { ...voucher.stages, posted: { ...voucher.stages.posted, moves: {} } } };
 
-export const openingVouchers = documentResource({
-  path: openings.path,
-  screen: openings.screen,
-  names: { one: 'opening voucher', many: 'opening vouchers' },
-  type: 'OP',
-  ...fixed,
+export const openingVouchers = documentType({
+  ...posted,
+  ...accountsKinds.opening,
 });
 
-export const closingVouchers = documentResource({
-  path: yearEnd.path,
-  screen: yearEnd.screen,
-  names: { one: 'closing voucher', many: 'closing vouchers' },
-  type: 'YE',
-  ...fixed,
+export const closingVouchers = documentType({
+  ...posted,
+  ...accountsKinds.closing,
 });

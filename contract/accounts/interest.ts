@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { parsePercent, percent } from '../amount';
-import { branchKeys, id, isoDateField, optionalKey, percentField, signedMoney } from '../fields';
+import { ledger } from '../books/ledger';
+import { branchKeys, id, isoDateField, percentField, signedMoney } from '../fields';
+import { refKey } from '../references';
 import { report } from '../resource';
-import { ledger } from './ledger';
+import { ACCOUNTS } from '../targets';
 import { accounts as screens } from './screens';
 
 /** Yearly rate of a party without one of its own, where the company set none. */
@@ -44,7 +46,7 @@ export const interestCalculation = report({
     since: z.optional(isoDateField()),
     /** Bills that are open or were paid in the financial year of the day, or whenever they were paid. */
     paid: z._default(z.enum(['year', 'ever'], 'year or ever'), 'year'),
-    accountId: optionalKey('Choose a party of the list'),
+    accountId: refKey(ACCOUNTS, 'Choose a party of the list'),
     branchId: branchKeys,
     rate,
     graceDays,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { branchKeys, choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { NATURES } from '../books/accountGroups';
+import { branchKeys, choice, id, isoDateField, signedMoney } from '../fields';
+import { refKey } from '../references';
 import { report } from '../resource';
-import { NATURES } from './accountGroups';
+import { ACCOUNT_GROUPS } from '../targets';
 import { accounts as screens } from './screens';
 import { trialBalance } from './trialBalance';
 
@@ -56,7 +58,7 @@ export const accountsList = report({
   query: z.object({
     asOn: isoDateField(),
     branchId,
-    groupId: optionalKey('Choose a group of the list'),
+    groupId: refKey(ACCOUNT_GROUPS, 'Choose a group of the list'),
     active: z._default(z.enum(['all', 'yes', 'no'], 'all, yes or no'), 'all'),
     zero: z._default(z.enum(['hide', 'show'], 'hide or show'), 'hide'),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { accountGroups } from '../books/accountGroups';
+import { accounts } from '../books/accounts';
 import { id, reason, signedMoney } from '../fields';
-import { accountGroups } from './accountGroups';
-import { accounts } from './accounts';
 
 /** One of the two that are merged. */
 export const MergeSide = z.object({

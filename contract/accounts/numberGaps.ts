@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { ledger } from '../books/ledger';
 import { branchKeys, id, isoDateField } from '../fields';
 import { report } from '../resource';
-import { ledger } from './ledger';
 import { accounts as screens } from './screens';
 
 /** The numbers of one branch, financial year and type of document. */

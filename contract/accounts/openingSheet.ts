@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Paise } from '../amount';
+import { NATURES } from '../books/accountGroups';
 import { choice, id, signedMoney } from '../fields';
-import { NATURES } from './accountGroups';
 import { type OpeningLine, OpeningsInput, openings } from './openings';
 
 /** An account as the sheet of opening balances shows it, with or without a balance. */

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { negate, type Paise } from '../amount';
+import { NATURES, type Nature } from '../books/accountGroups';
+import { BillRef } from '../books/vouchers';
+import { voucherStages } from '../document';
 import { choice, eitherSide, id, isoDateField, money, optionalText, positiveMoney, signedMoney } from '../fields';
-import { NATURES, type Nature } from './accountGroups';
+import { ref } from '../references';
+import { ACCOUNTS } from '../targets';
 import { accounts as screens } from './screens';
-import { BillRef, STATUSES } from './vouchers';
 
 /**
  * Balances at go-live: one voucher of type OP for each branch, on the first day of the first financial year. Unlike
@@ -25,7 +28,7 @@ export type UnclearedItem = z.infer<typeof UnclearedItem>;
 const OpeningBill = z.extend(BillRef, { amount: eitherSide });
 
 export const OpeningLine = z.object({
-  accountId: id,
+  accountId: ref(ACCOUNTS),
   debit: money,
   credit: money,
   /** Bills of a bill-wise account; their sum equals the line. */
@@ -58,7 +61,7 @@ export const Openings = z.object({
   date: isoDateField(),
   voucherId: z.nullable(id),
   number: z.nullable(z.string()),
-  status: choice(STATUSES),
+  status: choice(Object.keys(voucherStages)),
   version: z.nullable(z.int()),
   /** In the order of the statements. */
   lines: z.array(

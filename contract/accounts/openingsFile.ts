@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Paise, sumOf } from '../amount';
+import type { Nature } from '../books/accountGroups';
 import { addDays, type IsoDate } from '../dates';
 import { id, isoDateField, money, optionalText } from '../fields';
-import type { Nature } from './accountGroups';
 import { type OpeningLine, openingSide } from './openings';
 
 /**

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { branchKeys, choice, id, isoDateField, optionalKey, signedMoney } from '../fields';
+import { HEADS, NATURES, type Nature, type StatementHead } from '../books/accountGroups';
+import { branchKeys, choice, id, isoDateField, signedMoney } from '../fields';
+import { naming, refKey } from '../references';
 import { report } from '../resource';
-import { HEADS, NATURES, type Nature, type StatementHead } from './accountGroups';
+import { ACCOUNT_GROUPS, BUDGETS } from '../targets';
 import { accounts as screens } from './screens';
 import { trialBalance } from './trialBalance';
 
@@ -74,7 +76,7 @@ export const profitAndLoss = report({
     from: isoDateField(),
     to: isoDateField(),
     branchId,
-    compare: z._default(choice(RESULT_COMPARES), 'none'),
+    compare: z._default(naming(choice(RESULT_COMPARES), BUDGETS), 'none'),
   }),
   row: StatementLine,
   answer: ProfitAndLoss,
@@ -143,7 +145,7 @@ export const schedules = report({
     from: isoDateField(),
     to: isoDateField(),
     branchId,
-    groupId: optionalKey('Choose a group of the list'),
+    groupId: refKey(ACCOUNT_GROUPS, 'Choose a group of the list'),
   }),
   row: ScheduleRow,
   answer: z.object({

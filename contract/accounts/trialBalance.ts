@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { NATURES } from '../books/accountGroups';
 import { branchKeys, choice, id, isoDateField, signedMoney } from '../fields';
+import { naming } from '../references';
 import { report } from '../resource';
-import { NATURES } from './accountGroups';
+import { ACCOUNT_GROUPS, ACCOUNTS } from '../targets';
 import { accounts as screens } from './screens';
 
 export const TrialBalanceQuery = z.object({
@@ -70,7 +72,7 @@ export type TrialBalance = z.infer<typeof TrialBalance>;
 export const trialBalance = report({
   path: '/api/accounts/trial-balance',
   screen: screens.trialBalance,
-  query: TrialBalanceQuery,
+  query: naming(TrialBalanceQuery, ACCOUNTS, ACCOUNT_GROUPS),
   row: TrialBalanceRow,
   answer: TrialBalance,
 });

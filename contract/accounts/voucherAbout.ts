@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { headFields } from '../books/gst/heads';
+import { DIRECTIONS, NOTE_KINDS, SUPPLIES } from '../books/gst/supplies';
 import { choice, id, isoDateField, signedMoney } from '../fields';
-import { headFields } from './gst/heads';
 import { ReversePaperOf } from './gst/reversePapers';
-import { DIRECTIONS, NOTE_KINDS, SUPPLIES } from './gst/supplies';
 
 /** Another voucher that this one has to do with. */
 export const LinkedVoucher = z.object({ id, type: z.string(), number: z.string(), date: isoDateField() });

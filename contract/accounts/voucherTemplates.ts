@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { addDays, addMonths, daysBetween, firstOfMonth, type IsoDate, isIsoDate, lastOfMonth } from '../dates';
-import { choice, count, isoDateField, nameText } from '../fields';
+import { choice, cleanTexts, count, isoDateField, nameText } from '../fields';
+import { naming } from '../references';
 import { Option, resource, Stored } from '../resource';
+import { ACCOUNTS, COST_CENTRES, HSN_CODES, TDS_SECTIONS } from '../targets';
 import { accounts as screens } from './screens';
 
 /** The kinds of voucher that can be kept as a template, by the letters of their numbers. */
@@ -31,7 +33,8 @@ const shape = z.object({
   ...schedule,
   type: choice(TEMPLATE_TYPES),
   /** As it was typed, not necessarily complete; its day, cheque and bills are not kept (`withoutDay`, `withoutOccasion`). */
-  voucher: z.record(z.string(), z.unknown()),
+  /** Entered as the voucher is, so its maker looks up what vouchers name. */
+  voucher: naming(z.record(z.string(), z.unknown()).check(cleanTexts), ACCOUNTS, COST_CENTRES, HSN_CODES, TDS_SECTIONS),
 });
 export const VoucherTemplateInput = shape.check(repeated);
 export type VoucherTemplateInput = z.infer<typeof VoucherTemplateInput>;
@@ -60,7 +63,6 @@ export const voucherTemplates = resource({
   input: VoucherTemplateInput,
   row: VoucherTemplate,
   filters: z.object({ type: z.optional(z.enum(TEMPLATE_TYPES)), repeat: z.optional(z.enum(REPEATS)) }),
-  lookupFor: [screens.payments, screens.receipts, screens.journals, screens.transfers],
 });
 
 type Kept = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { NATURES } from '../books/accountGroups';
+import { LedgerEntry } from '../books/vouchers';
 import { choice, id, instant, isoDateField, reason, signedMoney } from '../fields';
-import { NATURES } from './accountGroups';
 import { accounts as screens } from './screens';
-import { LedgerEntry } from './vouchers';
 
 /** What is looked at before a year is closed. `blocks` must be mended first; `warns` is passed with a remark. */
 export const YEAR_CHECKS = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ActivityQuery, ActivityRow } from '../accounts/activityLog';
 import { instant, optionalKey, searchText } from '../fields';
 import { report } from '../resource';
+import { ActivityQuery, ActivityRow } from '../trail';
 import { admin as screens } from './screens';
 
 /** An act as administrators see it: with the device, and what the entry was before where it can be put back. */

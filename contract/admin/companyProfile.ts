@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { GSTIN_STATE, isInState, stateCode } from '../branch';
 import { choice, isoDateField, optionalPattern, optionalText, text } from '../fields';
 import { gstinProblem } from '../statutory';
-import { contact, GSTIN_STATE, isInState, stateCode } from './branches';
+import { contact } from './branches';
 import { admin as screens } from './screens';
 
 /** Bytes of a logo as it is kept; papers carry it whole. */

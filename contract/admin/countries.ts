@@ -1,32 +1,29 @@
 import * as z from 'zod/mini';
-import { optionalPattern, text } from '../fields';
-import { resource, Stored } from '../resource';
+import { optionalPattern, text, yesOrNo } from '../fields';
+import { master } from '../master';
 import { admin as screens } from './screens';
 
 const letters = (length: number, message: string) =>
   text(length, message).check(z.toUpperCase(), z.regex(new RegExp(`^[A-Z]{${length}}$`), message));
 
-export const CountryInput = z.object({
-  code: letters(2, 'A country has two letters, such as IN'),
-  name: text(80, 'Give the country a name'),
-  dialCode: optionalPattern((value) => (/^\+\d{1,4}$/.test(value) ? null : 'A dial code looks like +91')),
-  currency: optionalPattern((value) => (/^[A-Z]{3}$/.test(value) ? null : 'A currency has three letters, such as INR')),
-  active: z.boolean('Say yes or no'),
-});
-
-export const Country = z.extend(CountryInput, { ...Stored, states: z.int() });
-export type Country = z.infer<typeof Country>;
-
-export const countries = resource({
+export const countries = master({
   imports: true,
   path: '/api/admin/countries',
   screen: screens.countries,
   names: { one: 'country', many: 'countries' },
-  input: CountryInput,
-  row: Country,
-  filters: z.object({ active: z.optional(z.string()) }),
-  lookupFor: [screens.states],
+  fields: {
+    code: letters(2, 'A country has two letters, such as IN'),
+    name: text(80, 'Give the country a name'),
+    dialCode: optionalPattern((value) => (/^\+\d{1,4}$/.test(value) ? null : 'A dial code looks like +91')),
+    currency: optionalPattern((value) =>
+      /^[A-Z]{3}$/.test(value) ? null : 'A currency has three letters, such as INR',
+    ),
+    active: yesOrNo,
+  },
+  row: { states: z.int() },
+  filters: ['active'],
 });
+export type Country = z.infer<typeof countries.row>;
 
 /** The list of the specification, section 3: what is shown and the two letters that are stored. */
 export const countryListPath = '/api/countries';

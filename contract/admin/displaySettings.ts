@@ -1,7 +1,7 @@
 import { LANGUAGE_HELP, LANGUAGE_NAMES } from '../languages';
 import { DEFAULT_PREFERENCES, SIDEBAR_COLOURS, UI_COLOUR, UI_LANGUAGE, UI_LAYOUT, UI_RTL } from '../preferences';
+import type { SettingSpec } from '../settings';
 import { HOSPITAL_MODULES } from '../sidebar';
-import type { SettingSpec } from './settings';
 
 const COLOURS = Object.fromEntries(
   SIDEBAR_COLOURS.map((colour) => {

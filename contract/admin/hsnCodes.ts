@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { accounts } from '../accounts/screens';
 import type { IsoDate } from '../dates';
 import { isoDateField, optionalPattern, percentField, text } from '../fields';
 import { Option, resource, Stored } from '../resource';
@@ -69,5 +68,4 @@ export const hsnCodes = resource({
   input: HsnCodeInput,
   row: HsnCode,
   filters: z.object({ active: z.optional(z.string()), kind: z.optional(z.string()) }),
-  lookupFor: [accounts.payments, accounts.journals, accounts.assets, accounts.voucherTemplates],
 });

@@ -1,14 +1,3 @@
-import { acquisitions } from '../accounts/assets/acquisitions';
-import { assetRevisions } from '../accounts/assets/assetRevisions';
-import { assetTransfers } from '../accounts/assets/assetTransfers';
-import { depreciationRuns } from '../accounts/assets/depreciationRuns';
-import { disposals } from '../accounts/assets/disposals';
-import { REVERSE_SERIES } from '../accounts/gst/reversePapers';
-import { journals } from '../accounts/journals';
-import { payments } from '../accounts/payments';
-import { receipts } from '../accounts/receipts';
-import { transfers } from '../accounts/transfers';
-
 /**
  * How numbers of documents are written: `{TT}` the type, `{BRN}` the branch, `{FYFY}` the financial year as 2526 or
  * `{FY-FY}` as 25-26, and the counter last, `{NNNNN}`, with at least as many digits as it has letters. The counter itself
@@ -21,23 +10,22 @@ const LONGEST = 16;
 const COUNTER = /\{N{3,8}\}$/;
 const TOKENS = /\{(TT|BRN|FYFY|FY-FY)\}/g;
 
-/** The documents that can be numbered otherwise, by type. */
+/** The documents that can be numbered otherwise, by type; the kinds themselves stand in their areas, above this floor. */
 export const NUMBERED = [
-  payments,
-  receipts,
-  journals,
-  transfers,
-  acquisitions,
-  depreciationRuns,
-  assetRevisions,
-  assetTransfers,
-  disposals,
-]
-  .map(({ type, names }) => ({ type, words: `${names.many.charAt(0).toUpperCase()}${names.many.slice(1)}` }))
-  .concat([
-    { type: REVERSE_SERIES.invoice, words: 'Self-invoices under reverse charge' },
-    { type: REVERSE_SERIES.payment, words: 'Payment vouchers under reverse charge' },
-  ]);
+  { type: 'PY', words: 'Payments' },
+  { type: 'RC', words: 'Receipts' },
+  { type: 'JV', words: 'Journals' },
+  { type: 'CT', words: 'Transfers' },
+  { type: 'AQ', words: 'Acquisitions' },
+  { type: 'DP', words: 'Depreciation runs' },
+  { type: 'AV', words: 'Revisions' },
+  { type: 'AT', words: 'Asset transfers' },
+  { type: 'AD', words: 'Disposals' },
+  { type: 'PQ', words: 'Purchase requests' },
+  { type: 'PO', words: 'Purchase orders' },
+  { type: 'RI', words: 'Self-invoices under reverse charge' },
+  { type: 'RP', words: 'Payment vouchers under reverse charge' },
+] as const;
 
 export const patternCode = (type: string) => `num_${type}`;
 /** The type behind the code of a setting. */

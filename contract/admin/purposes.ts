@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, id } from '../fields';
+import { BranchColumn } from '../settings';
 import { admin as screens } from './screens';
-import { BranchColumn } from './settings';
 
 /** Which account serves a purpose, for the company and where a branch has another. */
 export const Purposes = z.object({

@@ -36,7 +36,6 @@ export const roles = resource({
   input: RoleInput,
   row: Role,
   filters: z.object({ active: z.optional(z.enum(['true', 'false'])) }),
-  lookupFor: [screens.users],
 });
 
 /** The rights of one role, as they are stored. */

@@ -1,50 +1,15 @@
 import * as z from 'zod/mini';
-import { hoursCode, SEVERITIES, type Severity, STANDARD_HOURS } from '../dashboard/tickets';
-import { formatDate, isIsoDate } from '../dates';
-import { id, instant } from '../fields';
+import { financialYearOf, todayInIndia } from '../dates';
 import { CHECKING, MAKER_CHECKER } from '../makerChecker';
 import { MARGIN, MOST_COPIES, PRINTER_COPIES, PRINTER_MARGIN, PRINTER_PAPER } from '../printer';
+import { type SettingGroup, type SettingKind, type SettingSpec, settingsPage } from '../settings';
+import { hoursCode, SEVERITIES, type Severity, STANDARD_HOURS } from '../severity';
 import { DISPLAY_SETTINGS } from './displaySettings';
-import { NUMBERED, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
+import { NUMBERED, numberText, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
 import { admin as screens } from './screens';
 import { TEXT_FORMS } from './textForms';
 
-/**
- * The settings that can be made, each with what it does. A setting is listed once something reads it; codes that are
- * stored and stand in no list (of a former version, of another client) are kept and shown as they are.
- */
-export type SettingKind =
-  | { type: 'choice'; words: Readonly<Record<string, string>> }
-  | { type: 'count'; min: number; max: number; unit: string }
-  | { type: 'pattern' }
-  | { type: 'date' }
-  | { type: 'text'; form: keyof typeof TEXT_FORMS }
-  /** Written and never told again. */
-  | { type: 'secret' };
-
-/** What stands for a secret that is kept. */
-export const SECRET_KEPT = 'kept';
-
-/**
- * Where a setting is made: once for the company (`*`), for the company and branch by branch, or under the letters that
- * the specification gives to purchases and CRM.
- */
-export type SettingScope = 'company' | 'branches' | 'PUR' | 'CRM';
-
-export type SettingSpec = {
-  code: string;
-  group: string;
-  label: string;
-  /** What it does, where its group does not say so for all. */
-  help: string | null;
-  scope: SettingScope;
-  kind: SettingKind;
-  /** What holds while nothing is set; null is nothing at all. */
-  standard: string | null;
-};
-
-export const COMPANY_WIDE = '*';
-
+/** The settings of the whole product. A setting is listed once something reads it. */
 export const BACK_DAYS = 'backDays';
 export const INTEREST_RATE = 'interestPct';
 export const ROUND_OFF = 'roundOff';
@@ -60,6 +25,13 @@ const CHECKING_WORDS = {
   [CHECKING.twoAlways]: 'Two people, administrators too',
 };
 
+/** A number as a pattern writes it. */
+const sampleOf = (type: string) => (pattern: string, branch: string | null) =>
+  numberText(pattern, { type, branch: branch ?? 'BRN', year: financialYearOf(todayInIndia()).code }, 42);
+
+const formProblem = (form: keyof typeof TEXT_FORMS) => (text: string) =>
+  TEXT_FORMS[form].pattern.test(text) ? null : TEXT_FORMS[form].problem;
+
 /** The full hours of a day, each as it is written. */
 const HOURS = Object.fromEntries(
   Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).map((time) => [time, time]),
@@ -71,7 +43,7 @@ const mail = (code: string, label: string, help: string | null, form: keyof type
   label,
   help,
   scope: 'company',
-  kind: { type: 'text', form },
+  kind: { type: 'text', problem: formProblem(form) },
   standard: null,
 });
 
@@ -169,7 +141,7 @@ export const SETTINGS: readonly SettingSpec[] = [
       label: words,
       help: null,
       scope: 'branches',
-      kind: { type: 'pattern' },
+      kind: { type: 'text', problem: patternProblem, sample: sampleOf(type) },
       standard: STANDARD_PATTERN,
     }),
   ),
@@ -282,8 +254,7 @@ export const SETTINGS: readonly SettingSpec[] = [
   ...SEVERITIES.map(ticketHours),
 ];
 
-/** Groups in their order, with what is true of all their settings. */
-export const SETTING_GROUPS: readonly { title: string; help: string | null }[] = [
+const GROUPS: readonly SettingGroup[] = [
   { title: 'Books', help: null },
   {
     title: 'Numbers of documents',
@@ -305,57 +276,14 @@ export const SETTING_GROUPS: readonly { title: string; help: string | null }[] =
 
 export const settingOf = (code: string): SettingSpec | undefined => SETTINGS.find((spec) => spec.code === code);
 
-/** Where the value of the whole company stands. */
-export const companyPlace = (scope: SettingScope): string =>
-  scope === 'PUR' || scope === 'CRM' ? scope : COMPANY_WIDE;
-
-/** @returns what is wrong with a value in words, or null. */
-export function settingProblem({ kind, label }: SettingSpec, value: string): string | null {
-  if (kind.type === 'choice') return Object.hasOwn(kind.words, value) ? null : 'Choose one of the list';
-  if (kind.type === 'pattern') return patternProblem(value);
-  if (kind.type === 'date') return isIsoDate(value) ? null : 'Give a real date, such as 05-Apr-2025';
-  if (kind.type === 'text') return TEXT_FORMS[kind.form].pattern.test(value) ? null : TEXT_FORMS[kind.form].problem;
-  if (kind.type === 'secret') return null;
-  const isCount = /^\d{1,6}$/.test(value) && Number(value) >= kind.min && Number(value) <= kind.max;
-  return isCount ? null : `${label}: a whole number from ${kind.min} to ${kind.max}`;
-}
-
-/** A value as people read it. */
-export function settingWords({ kind }: SettingSpec, value: string | null): string {
-  if (value === null) return 'None';
-  if (kind.type === 'choice') return kind.words[value] ?? value;
-  if (kind.type === 'date') return isIsoDate(value) ? formatDate(value) : value;
-  return kind.type === 'count' ? `${value} ${kind.unit}` : value;
-}
-
-const place = z.string().check(z.maxLength(20));
-const code = z.string().check(z.maxLength(40));
-const value = z.nullable(z.string('Give a value').check(z.maxLength(200, 'Keep it within 200 characters')));
-
-export const BranchColumn = z.object({ id, code: z.string(), name: z.string() });
-export type BranchColumn = z.infer<typeof BranchColumn>;
-
-export const Settings = z.object({
-  branches: z.array(BranchColumn),
-  values: z.array(z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() })),
-  /** Who changed a setting last, by code. */
-  changes: z.array(z.object({ setupCode: z.string(), by: z.string(), at: instant })),
-});
-export type Settings = z.infer<typeof Settings>;
-
-/** Changes that hold together or not at all. `was` is what the maker saw; null is unset, for a branch the company's. */
-export const SettingsInput = z.object({
-  changes: z
-    .array(z.object({ branchId: place, setupCode: code, was: value, setupValue: value }))
-    .check(z.minLength(1, 'Change something first'), z.maxLength(500, 'Save these in parts')),
-});
-export type SettingsInput = z.infer<typeof SettingsInput>;
-
 /** Where the test mail went. */
 export const TestMail = z.object({ to: z.string() });
 
-export const settings = {
+export const settings = settingsPage({
   path: '/api/admin/settings',
-  testMail: '/api/admin/settings/test-mail',
   screen: screens.systemSettings,
-} as const;
+  groups: GROUPS,
+  settings: Object.fromEntries(SETTINGS.map((spec) => [spec.code, spec])),
+  showsOthers: true,
+});
+export const testMailPath = `${settings.path}/test-mail` as const;

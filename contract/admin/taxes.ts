@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { formatPercent } from '../amount';
-import { choice, id, isoDateField, optionalPattern, percentField, text } from '../fields';
+import { choice, isoDateField, optionalPattern, percentField, text } from '../fields';
+import { optionalRef } from '../references';
 import { Option, resource, Stored } from '../resource';
+import { ACCOUNTS } from '../targets';
 import { gstRateProblem } from './gstRates';
 import { admin as screens } from './screens';
 
@@ -12,7 +14,7 @@ export type TaxKind = (typeof TAX_KINDS)[number];
 export const UNTAXED: readonly TaxKind[] = ['nilRated', 'exempt', 'nonGst'];
 
 /** An account that may be left out: then the one that serves the purpose is used. */
-const account = z.nullable(id);
+const account = optionalRef(ACCOUNTS);
 
 const shape = z.object({
   code: text(12, 'Give the tax a code, such as GST18').check(z.toUpperCase()),

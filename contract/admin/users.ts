@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { editions } from '../editions';
 import { choice, id, instant, isoDateField, newPassword, optionalPattern } from '../fields';
 import { personEmail, personMobile, personName } from '../person';
+import { ref } from '../references';
 import { resource, Stored } from '../resource';
+import { ROLES } from '../targets';
 import { admin as screens } from './screens';
 
 export type EditionCode = keyof typeof editions;
@@ -31,7 +33,7 @@ const UserFields = z.object({
   email: personEmail,
   password: passwordOrNone,
   roleIds: z
-    .array(id, 'Choose at least one role')
+    .array(ref(ROLES), 'Choose at least one role')
     .check(z.minLength(1, 'Choose at least one role'), z.maxLength(50, 'At most 50 roles')),
   /** Branches whose data the user sees; none listed means all. */
   branchIds: z.array(id, 'Choose the branches').check(z.maxLength(200, 'At most 200 branches')),
@@ -104,7 +106,7 @@ export const users = resource({
   }),
 });
 
-export const Told = z.object({ message: z.string() });
+export const MessageAnswer = z.object({ message: z.string() });
 /** Fifty to a page. */
 export const SignInsQuery = z.object({
   page: z._default(

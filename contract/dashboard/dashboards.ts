@@ -1,9 +1,9 @@
-import { ledger } from '../accounts/ledger';
+import { DOCUMENTS } from '../changes';
 import type { DashboardScreen } from '../dashboards';
 import { dashboard as screens } from './screens';
 
 /** The start pages of the editions: every signed-in user has one, and is sent what his rights allow. */
-const ofEdition = { follows: ledger.path, filters: true } as const;
+const ofEdition = { follows: DOCUMENTS, filters: true } as const;
 
 export const mainDashboard: DashboardScreen = {
   path: '/api/dashboard',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, optionalKey, searchText } from '../fields';
-import { LinkedDoc, MAX_ATTACHED, MailAttachment, MOST_ATTACHED } from './mails';
+import { LinkedDoc, MAX_ATTACHED, MailAttachment, MOST_ATTACHED } from '../mails/mails';
 import { dashboard as screens } from './screens';
 
 /** Short messages between the staff: threads of users, and of whoever holds a role. */

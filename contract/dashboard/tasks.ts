@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, addMonths, type IsoDate } from '../dates';
 import { choice, id, instant, isoDateField, optionalText, searchText, text } from '../fields';
-import { LinkedDoc, RelatedDoc } from './mails';
+import { LinkedDoc, RelatedDoc } from '../mails/mails';
 import { dashboard as screens } from './screens';
 
 /** Work that somebody gives himself or a colleague. It is seen by these two alone. */

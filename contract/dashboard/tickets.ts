@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
 import type { Instant } from '../dates';
 import { choice, id, instant, optionalText, searchText, text } from '../fields';
+import { SEVERITIES } from '../severity';
 import { dashboard as screens } from './screens';
 
 /** What does not work, or is wanted: told by anybody, seen to by administrators and by whom they ask. */
 
 export const TICKET_STATES = ['new', 'assigned', 'waiting', 'solved', 'closed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
-export const SEVERITIES = ['critical', 'high', 'normal', 'low'] as const;
-export type Severity = (typeof SEVERITIES)[number];
-
-/** Hours until it should be solved, where no setting says otherwise: settings `ticket_hours_…`. */
-export const STANDARD_HOURS: Readonly<Record<Severity, number>> = { critical: 4, high: 8, normal: 24, low: 72 };
-export const hoursCode = (severity: Severity) => `ticket_hours_${severity}`;
-
 /** Days after which what was solved is settled. */
 export const REOPEN_DAYS = 7;
 

@@ -4,10 +4,10 @@ import type { Screens } from '../screen';
 export const inventory = {
   inventoryDashboard: { path: '/inventory/inv-dash', title: 'Inventory Dashboard', kind: 'dashboard', code: [3, 0, 0], trans: [1] },
   hotelInventoryDashboard: { path: '/inventory/minn-dashboard', title: 'Hotel Inventory Dashboard', kind: 'dashboard', code: [3, 0, 0], trans: [1] },
-  unitsOfMeasure: { path: '/inventory/inv-uom', aliases: ['/inventory/invum'], title: 'Units of Measure', kind: 'master', code: [3, 1, 1], trans: [1, 2, 3] },
-  stores: { path: '/inventory/inv-stores', aliases: ['/inventory/invstores'], title: 'Stores', kind: 'master', code: [3, 1, 2], trans: [1, 2, 3] },
+  unitsOfMeasure: { path: '/inventory/inv-uom', aliases: ['/inventory/invum'], title: 'Units of Measure', kind: 'master', code: [3, 1, 1], trans: [1, 2, 3], built: true },
+  stores: { path: '/inventory/inv-stores', aliases: ['/inventory/invstores'], title: 'Stores', kind: 'master', code: [3, 1, 2], trans: [1, 2, 3], built: true },
   itemGroups: { path: '/inventory/inv-item-groups', aliases: ['/inventory/invitemgroupslist'], title: 'Item Groups', kind: 'master', code: [3, 1, 3], trans: [1, 2, 3] },
-  items: { path: '/inventory/inv-items', aliases: ['/inventory/invitemstra'], title: 'Items', kind: 'master', code: [3, 1, 4], trans: [1, 2, 3] },
+  items: { path: '/inventory/inv-items', aliases: ['/inventory/invitemstra'], title: 'Items', kind: 'master', code: [3, 1, 4], trans: [1, 2, 3], built: true },
   openingStocks: { path: '/inventory/inv-opening-items', aliases: ['/inventory/invopeningsotcks'], title: 'Opening Stocks', kind: 'master', code: [3, 1, 5], trans: [1, 2, 3] },
   departments: { path: '/inventory/inv-departments', aliases: ['/inventory/invdepts'], title: 'Departments', kind: 'master', code: [3, 1, 6], trans: [1, 2, 3] },
   lossTypes: { path: '/inventory/inv-losses', aliases: ['/inventory/invlosseslist'], title: 'Loss Types', kind: 'master', code: [3, 1, 7], trans: [1, 2, 3] },

@@ -10,6 +10,10 @@ import { procurement as screens } from './screens';
 export const CallingUser = z.object({
   uCode: z.string('Give the user').check(z.maxLength(20, 'Give the user')),
   cCode: z.int('Give the company'),
+  /** The rest of the `usr` of a session record. */
+  kCode: z.optional(z.unknown()),
+  rCode: z.optional(z.unknown()),
+  pCode: z.optional(z.unknown()),
 });
 
 const PREFIX = 'pur_';

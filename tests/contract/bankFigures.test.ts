@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateOrderOf, parseBankAmount, parseBankDate } from '../../contract/accounts/bank/figures';
+import { dateOrderOf, parseBankAmount, parseBankDate } from '../../contract/typedFigures';
 
 describe('a date of a bank file', () => {
   test.each([

@@ -140,6 +140,13 @@ describe('menus', () => {
     }
   });
 
+  test('every screen of our own that a right opens has a link', () => {
+    const linked = new Set([...Object.values<MenuNode>(blocks), adminMenu].flatMap(leaves).map(({ state }) => state));
+    const own = allScreens().filter((screen) => screen.ours && screen.code);
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter(({ path }) => !linked.has(path)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('a group has children and no link of its own; a link has no children', () => {
     const check = (node: MenuNode) => {
       if (node.type === 'dropDown')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { creditOfUnpaid, creditTakenBy, payBy } from '../../contract/accounts/gst/creditReversal';
-import { noTax } from '../../contract/accounts/gst/heads';
+import { creditOfUnpaid, payBy } from '../../contract/accounts/gst/creditReversal';
 import type { Paise } from '../../contract/amount';
+import { noTax } from '../../contract/books/gst/heads';
+import { creditTakenBy } from '../../contract/books/gst/timeLimit';
 import { type IsoDate, isoDate } from '../../contract/dates';
 
 describe('credit of a bill', () => {

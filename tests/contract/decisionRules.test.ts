@@ -11,10 +11,10 @@ import type { Edition, MenuNode } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
 import { procurement } from '../../contract/procurement/screens';
 import { qc } from '../../contract/qc/screens';
-import { whyBeyond } from '../../contract/reachWords';
 import { can, canOpen, canOpenVendor, type Grant, mayReach, type Screen, TRAN, type Who } from '../../contract/screen';
+import { accessDenialText } from '../../contract/screenAccessText';
 import { allScreens, screenAt, sidebarFor } from '../../contract/sidebar';
-import { checkDate } from '../../server/core/dateRules';
+import { checkDate } from '../../server/core/documents/dateRules';
 
 /**
  * The decision rules of permissions by their numbers. Menu, route guard, buttons and server ask the functions that are
@@ -198,7 +198,7 @@ describe('what is within reach, whatever is granted', () => {
     expect(mayReach(who, screen)).toBe(within);
     expect(canOpen(who, screen)).toBe(within);
     for (const tran of screen.code ? screen.trans : []) expect(can(who, screen, tran)).toBe(within);
-    expect(whyBeyond(who, screen) === null).toBe(within);
+    expect(accessDenialText(who, screen) === null).toBe(within);
   });
 
   const inMenu = (nodes: readonly MenuNode[]): Screen[] =>

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eachHead, type Head, type Heads, noTax } from '../../contract/accounts/gst/heads';
 import {
-  heldBack,
   paidInOrder,
   reverseOf,
   reverseUnpaid,
   SET_OFF_ORDER,
   setOff,
   usedFrom,
+  withheldCredit,
 } from '../../contract/accounts/gst/setOff';
 import { type Paise, rupees } from '../../contract/amount';
+import { eachHead, type Head, type Heads, noTax } from '../../contract/books/gst/heads';
 
 /** Set-off of input tax, accounts page 2.2 and 8.2; amounts in rupees as IGST, CGST, SGST. */
 const heads = (igst: string, cgst: string, sgst: string): Heads => ({
@@ -127,8 +127,10 @@ describe('credit of tax under reverse charge waits until the tax is paid', () =>
 
   test('no more than was taken as credit, and than stands there', () => {
     const unpaid = heads('600', '90', '90');
-    expect(heldBack(unpaid, heads('600', '0', '90'), heads('1,000', '500', '40'))).toEqual(heads('600', '0', '40'));
-    expect(heldBack(unpaid, none, heads('1,000', '500', '40'))).toEqual(none);
+    expect(withheldCredit(unpaid, heads('600', '0', '90'), heads('1,000', '500', '40'))).toEqual(
+      heads('600', '0', '40'),
+    );
+    expect(withheldCredit(unpaid, none, heads('1,000', '500', '40'))).toEqual(none);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { guessMap2b, read2bJson, read2bTable } from '../../contract/accounts/gst/file2b';
-import { noTax } from '../../contract/accounts/gst/heads';
 import { type Bill, billKey, match2b } from '../../contract/accounts/gst/match2b';
 import { type Paise, rupees } from '../../contract/amount';
+import { noTax } from '../../contract/books/gst/heads';
 import type { IsoDate } from '../../contract/dates';
 import { gstinCheckCharacter } from '../../contract/statutory';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCommonPassword, TOO_COMMON } from '../../contract/commonPasswords';
-import { isLeakedPassword, leakedPasswords, refuseKnownPassword } from '../../server/core/knownPasswords';
+import { isLeakedPassword, leakedPasswords, refuseKnownPassword } from '../../server/core/signIn/knownPasswords';
 
 test('the whole list is read, and nothing of what stands above it', () => {
   expect(leakedPasswords().size).toBe(28_491);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { AccountInput, blankAccount } from '../../contract/accounts/accounts';
 import { BankRuleInput } from '../../contract/accounts/bank/rules';
 import { BudgetInput } from '../../contract/accounts/budgets';
 import { ChequeLayoutInput } from '../../contract/accounts/cheques/chequeLayouts';
@@ -10,6 +9,7 @@ import { PaymentInput } from '../../contract/accounts/payments';
 import { VoucherTemplateInput } from '../../contract/accounts/voucherTemplates';
 import { branches } from '../../contract/admin/branches';
 import { MAX_PAISE } from '../../contract/amount';
+import { AccountInput, blankAccount } from '../../contract/books/accounts';
 import {
   id,
   isoDateField,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { creditTakenBy, payBy } from '../../contract/accounts/gst/creditReversal';
+import { payBy } from '../../contract/accounts/gst/creditReversal';
 import { tdsDueOn } from '../../contract/accounts/tds/tdsRegister';
 import { rupees } from '../../contract/amount';
+import { creditTakenBy } from '../../contract/books/gst/timeLimit';
 import { isIsoDate, isoDate } from '../../contract/dates';
 import * as figures from '../../contract/statutoryFigures';
 

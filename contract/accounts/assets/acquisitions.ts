@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
+import { gstHeads } from '../../books/gst/supplies';
+import { gstBlock, instrumentOfAsset, voucher } from '../../books/vouchers';
+import { documentType, lineTable } from '../../document';
 import { id, isoDateField, nameText, optionalText, positiveMoney, text } from '../../fields';
-import { documentResource, voucherFlow } from '../../resource';
-import { TRAN } from '../../screen';
-import { gstHeads } from '../gst/supplies';
-import { accounts as screens } from '../screens';
-import {
-  gstBlock,
-  instrumentOfAsset,
-  lines,
-  VoucherFacts,
-  VoucherFilters,
-  VoucherHeader,
-  VoucherRow,
-} from '../vouchers';
+import { accountsKinds } from '../kinds';
 
 /** One asset of a bill; without a day of use it is capital work in progress. */
 export const AcquisitionLine = z.object({
@@ -29,27 +20,17 @@ export const AcquisitionLine = z.object({
 export type AcquisitionLine = z.infer<typeof AcquisitionLine>;
 
 /** Assets bought outside purchases: Dr cost and input GST, Cr the supplier or the bank (type AQ). */
-export const AcquisitionInput = z.object({
-  ...VoucherHeader,
-  creditId: id,
-  billNo: optionalText(16),
-  billDate: z.nullable(isoDateField()),
-  dueDate: z.nullable(isoDateField()),
-  ...instrumentOfAsset,
-  gstHeads,
-  lines: lines(AcquisitionLine, 1),
+export const acquisitions = documentType({
+  ...accountsKinds.acquisition,
+  ...voucher,
+  head: {
+    creditId: id,
+    billNo: optionalText(16),
+    billDate: z.nullable(isoDateField()),
+    dueDate: z.nullable(isoDateField()),
+    ...instrumentOfAsset,
+    gstHeads,
+  },
+  lines: { lines: lineTable(AcquisitionLine) },
 });
-export type AcquisitionInput = z.infer<typeof AcquisitionInput>;
-
-export const acquisitions = documentResource({
-  path: '/api/accounts/asset-acquisitions',
-  screen: screens.assets,
-  tab: 'acquisitions',
-  names: { one: 'acquisition', many: 'acquisitions' },
-  type: 'AQ',
-  input: AcquisitionInput,
-  row: VoucherRow,
-  document: z.extend(AcquisitionInput, VoucherFacts),
-  filters: VoucherFilters,
-  flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
-});
+export type AcquisitionInput = z.infer<typeof acquisitions.input>;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { choice, id, nameText, percentField, type rate } from '../../fields';
+import { choice, nameText, percentField, type rate } from '../../fields';
+import { optionalRef, ref } from '../../references';
 import { Option, resource, Stored } from '../../resource';
+import { ACCOUNTS } from '../../targets';
 import { accounts as screens } from '../screens';
 import { METHODS } from './depreciation';
 
@@ -18,9 +20,9 @@ export const taxBlock = z.nullable(choice(TAX_BLOCKS));
 
 const shape = z.object({
   name: nameText(60, 'Give the class a name'),
-  costAccountId: id,
-  accumulatedAccountId: z.nullable(id),
-  depreciationAccountId: z.nullable(id),
+  costAccountId: ref(ACCOUNTS),
+  accumulatedAccountId: optionalRef(ACCOUNTS),
+  depreciationAccountId: optionalRef(ACCOUNTS),
   method: choice(METHODS, 'Choose how assets of this class are depreciated'),
   lifeYears,
   residualPercent: percentField(),
@@ -82,7 +84,6 @@ export const assetClasses = resource({
   input: AssetClassInput,
   row: AssetClass,
   filters: z.object({ active: z.optional(z.string()) }),
-  lookupFor: [screens.assetsList],
 });
 
 /** Adds the classes of schedule II with their accounts, where a company has none yet. */

@@ -13,7 +13,9 @@ import {
   signedMoney,
   text,
 } from '../../fields';
+import { optionalRef, ref } from '../../references';
 import { Option, resource, Stored } from '../../resource';
+import { ACCOUNTS, ASSET_CLASSES } from '../../targets';
 import { accounts as screens } from '../screens';
 import { lifeYears, methodRules, taxBlock, wdvPercent } from './assetClasses';
 import { METHODS } from './depreciation';
@@ -26,12 +28,12 @@ const maybeDate = z.nullable(isoDateField());
 const shape = z.object({
   code: text(16, 'Give the asset a code'),
   name: nameText(80, 'Give the asset a name'),
-  classId: id,
+  classId: ref(ASSET_CLASSES),
   branchId: id,
   location: optionalText(80),
   custodian: optionalText(80),
   purchaseRef: optionalText(30),
-  supplierId: z.nullable(id),
+  supplierId: optionalRef(ACCOUNTS),
   billNo: optionalText(16),
   billDate: maybeDate,
   /** Freight, installation and blocked GST included, credit taken left out. */

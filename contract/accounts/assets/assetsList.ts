@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
-import { branchKeys, choice, id, isoDateField, signedMoney } from '../../fields';
+import { branchKeys, choice, id, isoDateField, optionalKey, signedMoney } from '../../fields';
+import { plainReport } from '../../plainReport';
+import { naming } from '../../references';
 import { report } from '../../resource';
+import { ASSET_CLASSES } from '../../targets';
 import { accounts as screens } from '../screens';
 import { TAX_BLOCKS } from './assetClasses';
 
-const key = (missing: string) => z.optional(z.string().check(z.regex(/^\d{1,9}$/, missing)));
+const asOn = isoDateField();
 
-/** The financial year that holds `asOn`, up to that day. */
-export const AssetsListQuery = z.object({
-  asOn: isoDateField(),
-  classId: key('Choose a class of the list'),
-  branchId: branchKeys,
-});
-
-const Figures = {
+const FIGURES = {
   grossOpening: signedMoney,
   additions: signedMoney,
   deletions: signedMoney,
@@ -25,33 +21,28 @@ const Figures = {
   netClosing: signedMoney,
   netOpening: signedMoney,
 };
-
-/** An asset as the note on fixed assets shows it: Companies Act 2013, schedule III, division I, part I, note 6.I. */
-export const AssetsListRow = z.object({
-  assetId: id,
-  code: z.string(),
-  asset: z.string(),
-  className: z.string(),
-  ...Figures,
-});
-export type AssetsListRow = z.infer<typeof AssetsListRow>;
+export const ASSET_FIGURES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
 /** Register and ledger side by side; equal when nothing but the register wrote to the accounts of its classes. */
 const Tie = z.object({ register: signedMoney, ledger: signedMoney });
 
-export const assetsList = report({
+/**
+ * Assets as the note on fixed assets shows them: Companies Act 2013, schedule III, division I, part I, note 6.I. The
+ * financial year that holds `asOn`, up to that day.
+ */
+export const assetsList = plainReport({
   path: '/api/accounts/assets-list',
   screen: screens.assetsList,
-  query: AssetsListQuery,
-  row: AssetsListRow,
-  answer: z.object({
-    from: isoDateField(),
-    rows: z.array(AssetsListRow),
-    totals: z.object(Figures),
+  columns: { assetId: id, code: z.string(), asset: z.string(), className: z.string(), ...FIGURES },
+  filters: { asOn, classId: naming(optionalKey('Choose a class of the list'), ASSET_CLASSES), branchId: branchKeys },
+  totals: ASSET_FIGURES,
+  groups: ['className'],
+  around: {
     /** Not given for a single class, which may share its accounts with others. */
     tie: z.nullable(z.object({ cost: Tie, accumulated: Tie })),
-  }),
+  },
 });
+export type AssetsListRow = z.infer<typeof assetsList.row>;
 
 export const TaxBlockRow = z.object({
   block: choice(TAX_BLOCKS),
@@ -69,7 +60,7 @@ export type TaxBlockRow = z.infer<typeof TaxBlockRow>;
 export const taxBlocks = report({
   path: '/api/accounts/assets-list/tax',
   screen: screens.assetsList,
-  query: z.pick(AssetsListQuery, { asOn: true }),
+  query: z.object({ asOn }),
   row: TaxBlockRow,
   answer: z.object({ from: isoDateField(), rows: z.array(TaxBlockRow) }),
 });

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
+import { ledgerFacts, Preview, voucher } from '../../books/vouchers';
 import { addDays, addMonths, financialYearOf, firstOfMonth, type IsoDate, lastOfMonth } from '../../dates';
+import { documentType } from '../../document';
 import { choice, id, isoDateField, signedMoney } from '../../fields';
-import { documentResource, voucherFlow } from '../../resource';
-import { TRAN } from '../../screen';
-import { accounts as screens } from '../screens';
-import { Preview, VoucherFacts, VoucherFilters, VoucherHeader, VoucherRow } from '../vouchers';
+import { accountsKinds } from '../kinds';
 
 export const RUN_PERIODS = ['month', 'quarter', 'year'] as const;
 export type RunPeriod = (typeof RUN_PERIODS)[number];
-
-/** Depreciation of a branch up to the end of a period, which is the date of the voucher (type DP). */
-export const DepreciationRunInput = z.object({ ...VoucherHeader, period: choice(RUN_PERIODS, 'Choose a period') });
-export type DepreciationRunInput = z.infer<typeof DepreciationRunInput>;
 
 /** What a run charges on one asset. */
 export const DepreciationLine = z.object({
@@ -35,18 +30,14 @@ const WithLines = { assets: z.array(DepreciationLine) };
 export const DepreciationPreview = z.extend(Preview, WithLines);
 export type DepreciationPreview = z.infer<typeof DepreciationPreview>;
 
-export const depreciationRuns = documentResource({
-  path: '/api/accounts/depreciation-runs',
-  screen: screens.assets,
-  tab: 'depreciation',
-  names: { one: 'depreciation run', many: 'depreciation runs' },
-  type: 'DP',
-  input: DepreciationRunInput,
-  row: VoucherRow,
-  document: z.extend(DepreciationRunInput, { ...VoucherFacts, ...WithLines }),
-  filters: VoucherFilters,
-  flow: voucherFlow({ create: TRAN.create, cancel: TRAN.cancel }),
+/** Depreciation of a branch up to the end of a period, which is the date of the voucher (type DP). */
+export const depreciationRuns = documentType({
+  ...accountsKinds.depreciationRun,
+  ...voucher,
+  facts: { ...ledgerFacts, ...WithLines },
+  head: { period: choice(RUN_PERIODS, 'Choose a period') },
 });
+export type DepreciationRunInput = z.infer<typeof depreciationRuns.input>;
 
 const MONTHS: Readonly<Record<RunPeriod, number>> = { month: 1, quarter: 3, year: 12 };
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { formatPaise, type Paise } from '../../amount';
 import type { IsoDate } from '../../dates';
 import { choice, count } from '../../fields';
+import { DATE_ORDERS, dateOrderOf, parseBankAmount, parseBankDate } from '../../typedFigures';
 import type { ReadLine, ReadStatement } from './bankLines';
-import { DATE_ORDERS, dateOrderOf, parseBankAmount, parseBankDate } from './figures';
 
 const MAX_COLUMNS = 60;
 const column = z.nullable(count(MAX_COLUMNS - 1));

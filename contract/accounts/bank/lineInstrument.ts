@@ -1,6 +1,6 @@
+import { isPaperNumber } from '../../books/instrument';
+import type { Mode } from '../../books/vouchers';
 import type { IsoDate } from '../../dates';
-import { isPaperNumber } from '../instrument';
-import type { Mode } from '../vouchers';
 
 type Line = { date: IsoDate; reference: string | null; narration: string | null };
 type Told = { mode?: Mode | null | undefined; instrumentNo?: string | null | undefined };

@@ -1,6 +1,6 @@
 import type { Paise } from '../../amount';
+import { parseBankAmount, parseBankDate } from '../../typedFigures';
 import type { ReadLine, ReadStatement } from './bankLines';
-import { parseBankAmount, parseBankDate } from './figures';
 
 /** Open Financial Exchange 1.x is SGML, whose fields need not be closed; 2.x is XML. Both are read as a run of tags. */
 const TAG = /<(\/?)([A-Za-z0-9_.]+)(?:\s[^>]*)?\/?>([^<]*)/g;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_PAISE, type Paise } from '../../amount';
+import { costCentreId, instrument, MODES } from '../../books/vouchers';
 import { addMonths, type IsoDate } from '../../dates';
 import { choice, id, instant, isoDateField, optionalText, reason, searchText, signedMoney, text } from '../../fields';
 import { MAX_PAGE_SIZE, pageOf } from '../../resource';
 import { CHEQUE_MONTHS, inForce } from '../../statutoryFigures';
 import { Confirmed } from '../../steps';
 import { accounts as screens } from '../screens';
-import { costCentreId, instrument, MODES } from '../vouchers';
 import { BANK_FORMATS, BankLineInput, MAX_BANK_LINES } from './bankLines';
 import { ColumnMap, columnMapProblem } from './columnMap';
 import { gstWithin, RULE_KINDS } from './rules';
@@ -225,7 +225,7 @@ export const MapInput = z.object({ accountId: id, map: ColumnMap }).check(
     if (message) context.issues.push({ code: 'custom', input: context.value.map, path: ['map', 'amount'], message });
   }),
 );
-export const KeptMap = z.object({ map: z.nullable(ColumnMap) });
+export const StoredMap = z.object({ map: z.nullable(ColumnMap) });
 
 export const ImportInput = z.object({
   accountId: id,

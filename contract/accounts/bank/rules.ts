@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { choice, count, id, nameText, optionalText, percentField, text } from '../../fields';
+import { gstHeads } from '../../books/gst/supplies';
+import { costCentreId } from '../../books/vouchers';
+import { choice, count, nameText, optionalText, percentField, text } from '../../fields';
+import { optionalRef, ref } from '../../references';
 import { resource, Stored } from '../../resource';
-import { gstHeads } from '../gst/supplies';
+import { ACCOUNTS } from '../../targets';
 import { accounts as screens } from '../screens';
-import { costCentreId } from '../vouchers';
 
 export const RULE_TESTS = ['contains', 'regex'] as const;
 export const RULE_SIDES = ['out', 'in', 'both'] as const;
@@ -40,12 +42,12 @@ export const RECEIPT_GST = 'A receipt tells of no GST. Make a journal of it.';
 const shape = z.object({
   name: nameText(60, 'Give the rule a name'),
   /** The bank account that it is for; null: every one. */
-  bankId: z.nullable(id),
+  bankId: optionalRef(ACCOUNTS),
   test: choice(RULE_TESTS),
   pattern: text(100, 'Say what the narration has in it'),
   side: choice(RULE_SIDES),
   kind: choice(RULE_KINDS),
-  accountId: id,
+  accountId: ref(ACCOUNTS),
   ...gstWithin,
   costCentreId,
   /** Of the voucher; null: the narration of the bank. */

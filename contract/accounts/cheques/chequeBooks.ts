@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { id, optionalText, reason, text } from '../../fields';
+import { isPaperNumber } from '../../books/instrument';
+import { optionalText, reason, text } from '../../fields';
+import { optionalRef, ref } from '../../references';
 import { resource, Stored } from '../../resource';
-import { isPaperNumber } from '../instrument';
+import { ACCOUNTS, CHEQUE_LAYOUTS } from '../../targets';
 import { accounts as screens } from '../screens';
 
 /** Six digits, as every Indian cheque has them. */
@@ -9,10 +11,10 @@ const leaf = text(6, 'Give a number of six digits').check(z.regex(/^\d{6}$/, 'A 
 export const MOST_LEAVES = 500;
 
 const shape = z.object({
-  accountId: id,
+  accountId: ref(ACCOUNTS),
   fromNo: leaf,
   toNo: leaf,
-  layoutId: z.nullable(id),
+  layoutId: optionalRef(CHEQUE_LAYOUTS),
   remark: optionalText(100),
   active: z.boolean('Say yes or no'),
 });

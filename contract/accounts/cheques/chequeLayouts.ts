@@ -74,7 +74,6 @@ export const chequeLayouts = resource({
   input: ChequeLayoutInput,
   row: ChequeLayout,
   filters: z.object({ active: z.optional(z.string()) }),
-  lookupFor: [screens.payments, screens.transfers],
 });
 
 const at = (value: number) => Math.round(value * 1000) as Quantity;

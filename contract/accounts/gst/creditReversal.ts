@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { multiplyDivide, type Paise } from '../../amount';
+import { eachHead, type Heads } from '../../books/gst/heads';
+import { ledger } from '../../books/ledger';
 import { addDays, type IsoDate } from '../../dates';
 import { id, isoDateField, optionalKey, signedMoney } from '../../fields';
 import { report } from '../../resource';
-import { CREDIT_UNTIL, DAYS_TO_PAY, inForce } from '../../statutoryFigures';
+import { DAYS_TO_PAY, inForce } from '../../statutoryFigures';
 import { JournalInput } from '../journals';
-import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
-import { eachHead, type Heads } from './heads';
 
 /** The day after which the credit of a bill that is not paid is given back. */
 export const payBy = (billDate: IsoDate): IsoDate => addDays(billDate, inForce(DAYS_TO_PAY, billDate));
@@ -15,15 +15,6 @@ export const payBy = (billDate: IsoDate): IsoDate => addDays(billDate, inForce(D
 /** Rule 37(1): the credit goes back in proportion to what is not paid of the value with its tax. */
 export function creditOfUnpaid(credit: Heads, unpaid: Paise, amount: Paise): Heads {
   return eachHead((head) => (amount === 0 ? (0 as Paise) : multiplyDivide(credit[head], unpaid, amount)));
-}
-
-/**
- * The last day on which the credit of a bill can be taken: 30 November after the financial year of the bill (CGST Act
- * 2017, section 16(4)). The year of the law begins in April, whatever the company's.
- */
-export function creditTakenBy(billDate: IsoDate): IsoDate {
-  const year = Number(billDate.slice(0, 4)) - (billDate.slice(5) < '04-01' ? 1 : 0);
-  return `${year + 1}-${inForce(CREDIT_UNTIL, `${year}-04-01` as IsoDate)}` as IsoDate;
 }
 
 const sums = { igst: signedMoney, cgst: signedMoney, sgst: signedMoney, cess: signedMoney };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { HEADS, HeadsSchema, headFields } from '../../books/gst/heads';
+import { ledger } from '../../books/ledger';
 import { id, isoDateField, optionalKey, signedMoney } from '../../fields';
 import { report } from '../../resource';
 import { JournalInput } from '../journals';
-import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
-import { HEADS, HeadsSchema, headFields } from './heads';
 
 /** One line of the set-off; the columns are the heads. */
 export const SetOffRow = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { HeadsSchema, headFields } from '../../books/gst/heads';
+import { SUPPLIES } from '../../books/gst/supplies';
+import { ledger } from '../../books/ledger';
 import { branchKeys, choice, id, isoDateField, signedMoney } from '../../fields';
 import { report } from '../../resource';
-import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
 import { LINES_3B } from './gstr3b';
-import { HeadsSchema, headFields } from './heads';
-import { SUPPLIES } from './supplies';
 
 /** Supplies made, supplies bought, those bought under reverse charge, and vouchers that touch the tax and say nothing of it. */
 export const SECTIONS = ['outward', 'inward', 'reverse', 'without'] as const;

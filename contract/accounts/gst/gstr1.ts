@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { headFields } from '../../books/gst/heads';
+import { NOTE_KINDS } from '../../books/gst/supplies';
+import { ledger } from '../../books/ledger';
 import { choice, id, isoDateField, optionalKey, quantity, signedMoney } from '../../fields';
 import { report } from '../../resource';
-import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
-import { headFields } from './heads';
-import { NOTE_KINDS } from './supplies';
 
 /** Tables of GSTR-1 (CGST Rules 2017, rule 59 and form GSTR-1), by the names that its file has for them. */
 export const GSTR1_TABLES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'nil', 'hsn', 'doc'] as const;

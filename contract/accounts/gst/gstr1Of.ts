@@ -1,5 +1,7 @@
 import { tooShort, unitOf } from '../../admin/hsnCodes';
 import { add, type Paise, type Quantity } from '../../amount';
+import { addHeads, isNoTax, taxOf } from '../../books/gst/heads';
+import type { SupplyRow } from '../../books/gst/supplies';
 import { gstinProblem, stateName } from '../../statutory';
 import {
   type DocRow,
@@ -13,8 +15,6 @@ import {
   type Problem,
   smallSaleKey,
 } from './gstr1';
-import { addHeads, isNoTax, taxOf } from './heads';
-import type { SupplyRow } from './supplies';
 import { largeInvoiceAbove } from './thresholds';
 
 const ABROAD = '96';
@@ -32,7 +32,7 @@ export function gstr1Of(
   stateCode: string,
   rules: HsnRules,
 ): Gstr1 {
-  const told = toldLines(rows, stateCode);
+  const told = statedLines(rows, stateCode);
   const lines = told.map(({ line }) => line);
   return {
     lines: [...lines.filter(({ table }) => table !== 'b2cs' && table !== 'nil'), ...smallSales(lines)],
@@ -47,7 +47,7 @@ export function gstr1Of(
 }
 
 /** Supplies of which it is known what they are, each with its line of the return; untaxed ones are summed up in table 8. */
-function toldLines(rows: readonly SupplyRow[], stateCode: string): { row: SupplyRow; line: Gstr1Line }[] {
+function statedLines(rows: readonly SupplyRow[], stateCode: string): { row: SupplyRow; line: Gstr1Line }[] {
   const values = new Map<number, Paise>();
   for (const row of rows) {
     values.set(row.voucherId, add(values.get(row.voucherId) ?? (0 as Paise), row.taxable, taxOf(row)));
@@ -81,7 +81,7 @@ function toldLines(rows: readonly SupplyRow[], stateCode: string): { row: Supply
 
 /** The vouchers that a row of the return sums up, by the key of the row; they add up to its figures. */
 export function linesBehind(rows: readonly SupplyRow[], stateCode: string, key: string): Gstr1Line[] {
-  return toldLines(rows, stateCode)
+  return statedLines(rows, stateCode)
     .filter(
       ({ row, line }) =>
         (line.table === 'b2cs' && smallSaleKey(line) === key) ||

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { headFields } from '../../books/gst/heads';
+import { NOTE_KINDS } from '../../books/gst/supplies';
+import { ledger } from '../../books/ledger';
 import { choice, id, isoDateField, optionalText, signedMoney, text } from '../../fields';
 import { report } from '../../resource';
 import { gstinProblem } from '../../statutory';
-import { ledger } from '../ledger';
 import { accounts as screens } from '../screens';
 import { ReturnQuery } from './gstr1';
-import { headFields } from './heads';
 import { MATCH_STATES } from './match2b';
-import { NOTE_KINDS } from './supplies';
 
 /** A bill of GSTR-2B (CGST Rules 2017, rule 60): what a supplier told of his supply to us. Notes that lower it are below zero. */
 export const PortalBill = z.object({

@@ -1,6 +1,6 @@
 import { add, negate, type Paise } from '../../amount';
+import { type Heads, taxOf } from '../../books/gst/heads';
 import { daysBetween, type IsoDate } from '../../dates';
-import { type Heads, taxOf } from './heads';
 
 /** A bill as one side has it: the books, or GSTR-2B. */
 export type Bill = Heads & {

@@ -1,5 +1,5 @@
 import { add, negate, type Paise } from '../../amount';
-import { addHeads, eachHead, HEADS, type Head, type Heads, noTax } from './heads';
+import { addHeads, eachHead, HEADS, type Head, type Heads, noTax } from '../../books/gst/heads';
 
 /** A part of the dues of one head that credit of another, or of the same, paid. */
 export type Use = { from: Head; to: Head; amount: Paise };
@@ -77,7 +77,7 @@ export function reverseUnpaid(unpaid: Paise, moved: readonly Moved[]): { heads: 
  * Credit of tax under reverse charge that is not paid yet, which is no credit before that (CGST Act 2017, sections 16(2)
  * and 49(4) with 2(82)). @param eligible credit that was taken of such tax. @param credit what stands on the accounts.
  */
-export const heldBack = (unpaid: Heads, eligible: Heads, credit: Heads): Heads =>
+export const withheldCredit = (unpaid: Heads, eligible: Heads, credit: Heads): Heads =>
   eachHead((head) => Math.max(0, Math.min(unpaid[head], eligible[head], credit[head])) as Paise);
 
 type Reverse = {

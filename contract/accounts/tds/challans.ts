@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id, isoDateField } from '../../fields';
+import { optionalRef } from '../../references';
 import { resource, Stored } from '../../resource';
+import { TDS_SECTIONS } from '../../targets';
 import { accounts as screens } from '../screens';
 
 const digits = (count: number, what: string) =>
@@ -15,7 +17,7 @@ export const ChallanInput = z.object({
   /** A day of the month whose deductions it covers. */
   month: isoDateField('Say for which month'),
   /** null: every section of the month. */
-  sectionId: z.nullable(id),
+  sectionId: optionalRef(TDS_SECTIONS),
   number: digits(5, 'challan number'),
   bsrCode: digits(7, 'BSR code'),
   date: isoDateField(),

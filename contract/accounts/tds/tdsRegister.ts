@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { ledger } from '../../books/ledger';
 import { addDays, addMonths, firstOfMonth, type IsoDate } from '../../dates';
-import { branchKeys, id, isoDateField, optionalKey, signedMoney } from '../../fields';
+import { branchKeys, id, isoDateField, signedMoney } from '../../fields';
+import { refKey } from '../../references';
 import { report } from '../../resource';
 import { inForce, TDS_DUE_DAY } from '../../statutoryFigures';
-import { ledger } from '../ledger';
+import { TDS_SECTIONS } from '../../targets';
 import { accounts as screens } from '../screens';
 
 /** In the next month, later for tax of March. */
@@ -66,7 +68,7 @@ export const tdsRegister = report({
   query: z.object({
     from: isoDateField(),
     to: isoDateField(),
-    sectionId: optionalKey('Choose a section of the list'),
+    sectionId: refKey(TDS_SECTIONS, 'Choose a section of the list'),
     branchId: branchKeys,
   }),
   row: TdsRow,

@@ -1,0 +1,80 @@
+import { financialYearOf } from '../dates';
+import type { Kind } from '../kind';
+import { accounts as screens } from './screens';
+
+/** The documents of accounts. */
+export const accountsKinds = {
+  payment: {
+    type: 'PY',
+    path: '/api/accounts/payments',
+    screen: screens.payments,
+    names: { one: 'payment', many: 'payments' },
+  },
+  receipt: {
+    type: 'RC',
+    path: '/api/accounts/receipts',
+    screen: screens.receipts,
+    names: { one: 'receipt', many: 'receipts' },
+  },
+  journal: {
+    type: 'JV',
+    path: '/api/accounts/journals',
+    screen: screens.journals,
+    names: { one: 'journal', many: 'journals' },
+  },
+  transfer: {
+    type: 'CT',
+    path: '/api/accounts/transfers',
+    screen: screens.transfers,
+    names: { one: 'transfer', many: 'transfers' },
+  },
+  acquisition: {
+    type: 'AQ',
+    path: '/api/accounts/asset-acquisitions',
+    screen: screens.assets,
+    tab: 'acquisitions',
+    names: { one: 'acquisition', many: 'acquisitions' },
+  },
+  depreciationRun: {
+    type: 'DP',
+    path: '/api/accounts/depreciation-runs',
+    screen: screens.assets,
+    tab: 'depreciation',
+    names: { one: 'depreciation run', many: 'depreciation runs' },
+  },
+  assetRevision: {
+    type: 'AV',
+    path: '/api/accounts/asset-revisions',
+    screen: screens.assets,
+    tab: 'revisions',
+    names: { one: 'revision', many: 'revisions' },
+  },
+  assetTransfer: {
+    type: 'AT',
+    path: '/api/accounts/asset-transfers',
+    screen: screens.assets,
+    tab: 'transfers',
+    names: { one: 'asset transfer', many: 'asset transfers' },
+  },
+  disposal: {
+    type: 'AD',
+    path: '/api/accounts/asset-disposals',
+    screen: screens.assets,
+    tab: 'disposals',
+    names: { one: 'disposal', many: 'disposals' },
+  },
+  opening: {
+    type: 'OP',
+    path: '/api/accounts/openings',
+    screen: screens.openings,
+    names: { one: 'opening voucher', many: 'opening vouchers' },
+  },
+  closing: {
+    type: 'YE',
+    path: '/api/accounts/year-end',
+    screen: screens.yearEnd,
+    names: { one: 'closing voucher', many: 'closing vouchers' },
+    params: ({ date, fyStartMonth }): Readonly<Record<string, string>> =>
+      date ? { year: financialYearOf(date, fyStartMonth).code } : {},
+  },
+} as const satisfies Record<string, Kind>;

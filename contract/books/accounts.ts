@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { accounts as screens } from '../accounts/screens';
+import type { Paise } from '../amount';
+import {
+  choice,
+  count,
+  id,
+  inOnePiece,
+  money,
+  nameText,
+  optionalEmail,
+  optionalPattern,
+  optionalText,
+  percentField,
+  signedMoney,
+} from '../fields';
+import { obeying } from '../master';
+import type { Problems } from '../problems';
+import { optionalRef, ref } from '../references';
+import { Option, resource, Stored } from '../resource';
+import { gstinProblem, ifscProblem, panProblem, stateName, udyamProblem, upiProblem } from '../statutory';
+import { asItStands, MSME_DAYS } from '../statutoryFigures';
+import { ACCOUNT_GROUPS, TDS_SECTIONS } from '../targets';
+import { CONTROL_TYPES, type ControlType, NATURES } from './accountGroups';
+
+const DAYS_OF_MSME = asItStands(MSME_DAYS);
+
+/** What the other side of an account is to us, by the group that it stands in. */
+export const PARTY_KINDS = ['none', 'customer', 'supplier'] as const;
+
+export const GST_TYPES = ['regular', 'composition', 'unregistered', 'sez', 'overseas'] as const;
+
+/** Who is registered in India has a GSTIN, a unit of a special economic zone too (CGST Act 2017, section 25); the others have none. */
+const WITH_GSTIN = new Set<(typeof GST_TYPES)[number]>(['regular', 'composition', 'sez']);
+
+/** A phone number of India as it is kept: without the code of the country or the 0 in front, whatever stands between. */
+const tenDigits = (value: string) =>
+  inOnePiece(value)
+    .replace(/[().]/g, '')
+    .replace(/^(\+91|0091|91(?=\d{10}$)|0)/, '');
+
+const bankAccountNo = optionalPattern(
+  (value) => (/^\d{9,18}$/.test(value) ? null : 'A bank account number has 9 to 18 digits'),
+  'capitals',
+  inOnePiece,
+);
+export const bankFields = {
+  bankName: optionalText(60),
+  accountNo: bankAccountNo,
+  ifsc: optionalPattern(ifscProblem, 'capitals', inOnePiece),
+};
+
+export const phoneText = optionalPattern(
+  (value) => (/^\d{10}$/.test(value) ? null : 'A phone number has 10 digits'),
+  'capitals',
+  tenDigits,
+);
+
+/** What taxes ask of whoever is on the other side; `partyProblems` holds them together. */
+export const partyFields = {
+  gstin: optionalPattern(gstinProblem, 'capitals', inOnePiece),
+  gstType: z.nullable(choice(GST_TYPES)),
+  stateCode: optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list')),
+  pan: optionalPattern(panProblem, 'capitals', inOnePiece),
+  msmeNo: optionalPattern(udyamProblem),
+  creditDays: z.nullable(count(999)),
+};
+type Party = z.infer<z.ZodMiniObject<typeof partyFields>>;
+
+const shape = z.object({
+  code: optionalText(12),
+  name: nameText(80, 'Give the account a name'),
+  groupId: ref(ACCOUNT_GROUPS),
+  /** Branches whose vouchers may name it; none: every branch. */
+  branchIds: z._default(z.array(id, 'Choose the branches').check(z.maxLength(200, 'At most 200 branches')), []),
+  /** null: as the group has it, bill by bill for receivables and payables. */
+  billWise: z.nullable(z.boolean('Say yes or no')),
+  creditLimit: money,
+  interestPercent: z.nullable(percentField()),
+  graceDays: count(365),
+  ...bankFields,
+  upiId: optionalPattern(upiProblem, 'asTyped'),
+  overdraftLimit: money,
+  ...partyFields,
+  tdsSectionId: optionalRef(TDS_SECTIONS),
+  costCentreNeeded: z.boolean('Say yes or no'),
+  address: optionalText(250),
+  phone: phoneText,
+  email: optionalEmail,
+  active: z.boolean('Say yes or no'),
+});
+
+/** What of a party does not fit together, by field. */
+export function partyProblems(party: Party): Problems {
+  const { gstin, gstType, stateCode, pan, msmeNo, creditDays } = party;
+  return {
+    ...(gstin &&
+      stateCode &&
+      gstin.slice(0, 2) !== stateCode && {
+        stateCode: 'The state must be the one that the GSTIN begins with',
+      }),
+    ...(gstin && pan && gstin.slice(2, 12) !== pan && { pan: 'The PAN must be characters 3 to 12 of the GSTIN' }),
+    ...(gstType &&
+      gstin === null &&
+      WITH_GSTIN.has(gstType) && {
+        gstin: 'Whoever is registered has a GSTIN. Give it, or choose Unregistered.',
+      }),
+    ...(gstType &&
+      gstin &&
+      !WITH_GSTIN.has(gstType) && {
+        gstType: 'Whoever has a GSTIN is registered. Choose how, or clear the GSTIN.',
+      }),
+    ...(msmeNo &&
+      (creditDays ?? 0) > DAYS_OF_MSME && {
+        creditDays: `A micro or small enterprise is paid within ${DAYS_OF_MSME} days (MSMED Act 2006, section 15). Give at most ${DAYS_OF_MSME} days.`,
+      }),
+  };
+}
+
+export const AccountInput = shape.check(obeying(partyProblems));
+export type AccountInput = z.infer<typeof AccountInput>;
+
+/**
+ * State and PAN as the GSTIN says them, where they were left out: tax is kept back at the rate of payees without a PAN
+ * from whoever has none.
+ */
+export function withGstin<T extends Pick<AccountInput, 'gstin' | 'stateCode' | 'pan'>>(account: T): T {
+  const { gstin } = account;
+  if (gstin === null) return account;
+  const pan = gstin.slice(2, 12);
+  const stateCode = account.stateCode ?? gstin.slice(0, 2);
+  return { ...account, stateCode, pan: account.pan ?? (panProblem(pan) === null ? pan : null) };
+}
+
+/** Groups whose accounts stand for somebody who owes us or whom we owe. */
+export const isParty = (controlType: ControlType) => controlType === 'receivable' || controlType === 'payable';
+
+export const Account = z.extend(shape, {
+  ...Stored,
+  billWise: z.boolean(),
+  groupName: z.string(),
+  nature: choice(NATURES),
+  controlType: choice(CONTROL_TYPES),
+  partyKind: choice(PARTY_KINDS),
+  /** Debit above zero, credit below. */
+  balance: signedMoney,
+  /** Kept by the product: renamed freely, never deleted. */
+  isSystem: z.boolean(),
+  /** The account that it was merged into; nothing is posted to it any more. */
+  mergedIntoName: z.nullable(z.string()),
+});
+export type Account = z.infer<typeof Account>;
+
+export const AccountOption = z.extend(Option, {
+  groupName: z.string(),
+  nature: choice(NATURES),
+  controlType: choice(CONTROL_TYPES),
+  billWise: z.boolean(),
+  /** Today's balance; debit above zero. */
+  balance: signedMoney,
+  /** Bills that are not settled yet, of an account that is kept by them. */
+  pending: z.nullable(z.object({ bills: z.int(), amount: signedMoney })),
+  creditDays: z.int(),
+  /** Their bills fall due within `MSME_DAYS`, whatever was agreed. */
+  isMsme: z.boolean(),
+  tdsSectionId: z.nullable(id),
+  gstType: z.nullable(choice(GST_TYPES)),
+  stateCode: z.nullable(z.string()),
+  costCentreNeeded: z.boolean(),
+  active: z.boolean(),
+  /** Branches whose vouchers may name it; none: every branch. */
+  branchIds: z.array(id),
+});
+export type AccountOption = z.infer<typeof AccountOption>;
+
+export const accounts = resource({
+  imports: true,
+  path: '/api/accounts/accounts',
+  screen: screens.accounts,
+  names: { one: 'account', many: 'accounts' },
+  input: AccountInput,
+  row: Account,
+  filters: z.object({
+    groupId: z.optional(z.string()),
+    controlType: z.optional(z.string()),
+    active: z.optional(z.string()),
+    branchId: z.optional(z.string()),
+  }),
+});
+
+const NO_LIMIT = 0 as Paise;
+
+/** A new account starts so. */
+export const blankAccount = {
+  code: null,
+  name: '',
+  branchIds: [],
+  billWise: null,
+  creditDays: null,
+  creditLimit: NO_LIMIT,
+  interestPercent: null,
+  graceDays: 0,
+  bankName: null,
+  accountNo: null,
+  ifsc: null,
+  upiId: null,
+  overdraftLimit: NO_LIMIT,
+  gstin: null,
+  gstType: null,
+  stateCode: null,
+  pan: null,
+  msmeNo: null,
+  tdsSectionId: null,
+  costCentreNeeded: false,
+  address: null,
+  phone: null,
+  email: null,
+  active: true,
+};

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { choice, id, isoDateField, optionalPattern, optionalText, signedMoney } from '../../fields';
+import { naming } from '../../references';
+import { gstinProblem, stateName } from '../../statutory';
+import { HSN_CODES } from '../../targets';
+import { GST_TYPES } from '../accounts';
+import { headFields } from './heads';
+
+/** What a supply is to the tax; `unstated` is a sale or purchase by journal of which nothing was said. */
+export const SUPPLIES = ['taxable', 'zeroRated', 'nilRated', 'exempt', 'nonGst'] as const;
+export type Supply = (typeof SUPPLIES)[number];
+
+export const DIRECTIONS = ['outward', 'inward'] as const;
+export const NOTE_KINDS = ['invoice', 'creditNote', 'debitNote'] as const;
+
+const gstin = optionalPattern(gstinProblem);
+const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list'));
+const hsn = optionalPattern((value) =>
+  /^\d{4}(\d{2}(\d{2})?)?$/.test(value) ? null : 'An HSN or SAC has 4, 6 or 8 digits',
+);
+
+/** What a line may say of its GST besides the rate; left out, it is an ordinary taxable supply with credit. */
+export const gstLine = {
+  hsn: z.optional(naming(hsn, HSN_CODES)),
+  supply: z.optional(z.nullable(choice(SUPPLIES))),
+  /** No credit is taken: the tax is part of the cost (CGST Act 2017, section 17(5)). */
+  creditBlocked: z.optional(z.nullable(z.boolean('Say yes or no'))),
+};
+
+/** Heads that the maker knows better than the states do: CGST and SGST, or IGST. */
+export const HEADS_CHOICES = ['inside', 'far'] as const;
+export type HeadsChoice = (typeof HEADS_CHOICES)[number];
+export const gstHeads = z._default(z.nullable(choice(HEADS_CHOICES)), null);
+
+/** What a bill says of itself, where the account and the bill references do not say it. */
+export const gstBill = {
+  partyGstin: z.optional(gstin),
+  gstBillNo: z.optional(optionalText(16)),
+  gstBillDate: z.optional(z.nullable(isoDateField())),
+};
+export const placeOfSupply = z.optional(state);
+
+/** A supply as the reports read it: one rate and HSN of one voucher. Below zero where it takes back. */
+export const SupplyRow = z.object({
+  voucherId: id,
+  type: z.string(),
+  number: z.string(),
+  /** Of the voucher, by which it falls into a return. */
+  date: isoDateField(),
+  direction: choice(DIRECTIONS),
+  kind: choice(NOTE_KINDS),
+  supply: z.enum([...SUPPLIES, 'unstated']),
+  partyId: z.nullable(id),
+  party: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  gstType: z.nullable(choice(GST_TYPES)),
+  /** Two digits of the state, 96 abroad; null where nobody said. */
+  placeOfSupply: z.nullable(z.string()),
+  billNo: z.string(),
+  billDate: isoDateField(),
+  hsn: z.nullable(z.string()),
+  rate: z.int(),
+  taxable: signedMoney,
+  ...headFields,
+  reverseCharge: z.boolean(),
+  creditEligible: z.boolean(),
+  /** Written by a cancellation later than the period of the voucher itself. */
+  isMirror: z.boolean(),
+});
+export type SupplyRow = z.infer<typeof SupplyRow>;

@@ -1,0 +1,382 @@
+import * as z from 'zod/mini';
+import type { Paise } from './amount';
+import { branchKeys, choice, id, instant, isoDateField, optionalText, quantity, signedMoney } from './fields';
+import { type Listed, type Schema, Stored } from './resource';
+import type { Screen, Tran } from './screen';
+import { TRAN } from './screen';
+
+/**
+ * What every kind of document is declared with: fields of its head, tables of lines, figures worked out of them, its
+ * stages, its list and its filters. The server and the screens are made from this declaration.
+ */
+
+/**
+ * Where a document stands, whatever its kind calls the stage: still typed, waiting for a decision, in force with more to
+ * follow, finished, or without effect (cancelled, rejected, expired). Reports and work lists ask for the phase.
+ */
+export const DOCUMENT_PHASES = ['draft', 'waiting', 'live', 'done', 'void'] as const;
+export type DocumentPhase = (typeof DOCUMENT_PHASES)[number];
+
+/** A step from one stage to another. */
+export type Move = {
+  to: string;
+  tran: Tran;
+  /** The screen whose right is asked for, where it is another than the document's own, such as that of approvals. */
+  screen?: Screen;
+  /** Label of the button: a verb, such as “Post voucher”. */
+  label: string;
+  /** Gives the document its number, unless it has one. */
+  numbers?: true;
+  /** Writes the effects of the document (ledger, stock …), or takes them back. */
+  effects?: 'write' | 'reverse';
+  /** Asks for a reason of 10 to 200 characters, kept in the history. */
+  reason?: true;
+  /** Explains what it does, before it is done. */
+  confirm?: string;
+  /** Whoever entered or changed the document may not take it. */
+  notMaker?: true;
+  /** Where the document needs approval, it goes to this stage instead and its effects wait. */
+  approval?: string;
+  /** What is still open of its lines is given up. */
+  closes?: true;
+};
+
+export type Stage = {
+  phase: DocumentPhase;
+  /** The status as people read it. */
+  words: string;
+  moves: Readonly<Record<string, Move>>;
+  /** The typed form may be changed at this stage: a draft, or a numbered document as its next revision. */
+  revise?: { to: string; tran: Tran };
+  /**
+   * While lines of other documents follow from its own, the stage is worked out from what they took: some of it, or all.
+   * `relation` names what is counted, such as `ordered`.
+   */
+  progress?: { relation: string; part: string; whole: string };
+};
+export type Stages = Readonly<Record<string, Stage>> & { readonly draft: Stage };
+
+/** A table of lines: what one line is entered with, and how many there may be. */
+export type LineTable<L extends z.ZodMiniType = z.ZodMiniType> = {
+  line: L;
+  least: number;
+  most: number;
+  /** Its lines are rows of a table of their own, so that other documents may follow from them. */
+  tracked?: true;
+};
+
+type Bounds = { least?: number; most?: number };
+
+/** A line table; by default of 1 to 500 lines. */
+export const lineTable = <L extends z.ZodMiniType>(line: L, { least = 1, most = 500 }: Bounds = {}): LineTable<L> => ({
+  line,
+  least,
+  most,
+});
+
+/** What a line is known by: its place when it was first stored, and the line of another document that it follows from. */
+const Tracked = {
+  lineNo: z._default(z.nullable(z.int()), null),
+  fromLineId: z._default(z.nullable(id), null),
+};
+
+/**
+ * Lines that are stored in a table of their own, so that they can be asked for by item, and that other documents follow:
+ * what is pending of each is known.
+ */
+export const trackedLines = <S extends z.core.$ZodShape>(fields: S, bounds: Bounds = {}) => ({
+  ...lineTable(z.object({ ...fields, ...Tracked }), bounds),
+  tracked: true as const,
+});
+
+const linesOf = ({ line, least, most }: LineTable) =>
+  z
+    .array(line)
+    .check(
+      z.minLength(least, least === 1 ? 'Enter at least one line' : `Enter at least ${least} lines`),
+      z.maxLength(most, `At most ${most} lines in one document`),
+    );
+
+/** What is typed so far: any figure or choice may still be missing. */
+export type Entered<I> = { [K in keyof I]: I[K] extends readonly (infer L)[] ? readonly Entered<L>[] : I[K] | null };
+
+/** A figure under the lines; an amount in paise unless it says another unit. */
+export type WorkedTotal = { label: string; amount: number; unit?: 'quantity'; strong?: true };
+
+/** Figures that follow from what is typed, on both sides alike: a pure function, exact, without rounding of its own. */
+export type Worked = {
+  /** By table and place of the line: the columns that nobody types. */
+  lines?: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
+  totals: readonly WorkedTotal[];
+  /** What the document comes to, as lists show it. */
+  amount: Paise;
+};
+
+/** A line of another document that lines of this kind are made from. */
+export type Source = {
+  /** Type of the document that is followed, such as `PQ`, and the name of its table of lines. */
+  type: string;
+  lines: string;
+  /** What is counted on the line that is followed, such as `ordered`. */
+  relation: string;
+  /** The table of this kind whose lines follow. */
+  into: string;
+};
+
+/**
+ * The setting that asks for approval when its value is 2, and the screen on which it is given. `limits` names the setting
+ * with the amounts up to which each role approves: `[{"role":"MANAGER","amount":5000000}]`, in paise.
+ */
+export type Approval = { branch: string; code: string; screen: Screen; limits?: string };
+
+/** A pending line of another document, as a new line here would take it over. */
+export const PendingLine = z.object({
+  documentId: id,
+  number: z.string(),
+  date: isoDateField(),
+  partyName: z.nullable(z.string()),
+  lineId: id,
+  lineNo: z.int(),
+  /** What nothing followed yet and nobody gave up. */
+  pending: quantity,
+  label: z.string(),
+  line: z.record(z.string(), z.unknown()),
+  head: z.record(z.string(), z.unknown()),
+});
+export type PendingLine = z.infer<typeof PendingLine>;
+
+/** How much of a line was taken by what followed, by relation, and what was given up. */
+export const LineProgress = z.object({
+  lineNo: z.int(),
+  lineId: id,
+  done: z.record(z.string(), z.int()),
+  closed: z.int(),
+});
+export type LineProgress = z.infer<typeof LineProgress>;
+
+/** A document before or after another one in their chain. */
+export const ChainLink = z.object({
+  relation: z.string(),
+  isSource: z.boolean(),
+  type: z.string(),
+  id,
+  number: z.nullable(z.string()),
+  date: isoDateField(),
+  status: z.string(),
+});
+export type ChainLink = z.infer<typeof ChainLink>;
+
+/** What somebody decided about a document that waited. */
+export const Decision = z.object({
+  event: z.string(),
+  level: z.int(),
+  revision: z.int(),
+  by: z.string(),
+  at: instant,
+  remark: z.nullable(z.string()),
+});
+export type Decision = z.infer<typeof Decision>;
+
+const Other = z.optional(z.nullable(z.object({ id, number: z.nullable(z.string()) })));
+
+/** What the list of every kind shows. */
+export const documentRow = (stages: Stages) => ({
+  ...Stored,
+  type: z.string(),
+  number: z.nullable(z.string()),
+  date: isoDateField(),
+  branchName: z.string(),
+  status: choice(Object.keys(stages)),
+  particulars: z.string(),
+  /** The other party, as its name was when the document was entered. */
+  partyName: z.optional(z.nullable(z.string())),
+  narration: z.nullable(z.string()),
+  amount: signedMoney,
+  createdBy: z.string(),
+  createdAt: instant,
+});
+
+/** Fields of every stored document, in addition to its input. */
+const factsOf = (stages: Stages) => ({
+  ...documentRow(stages),
+  branchId: id,
+  revision: z.int(),
+  /** The narration is no longer the one that it was posted with. */
+  isAmended: z.boolean(),
+  amendedFrom: Other,
+  amendedTo: Other,
+  cancelReason: z.nullable(z.string()),
+  cancelledAt: z.nullable(instant),
+  cancelledBy: z.nullable(z.string()),
+  /** Names of the entries that it refers to, by the path of their master and by key. */
+  names: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
+  /** By table: how much of each line others took. */
+  progress: z._default(z.record(z.string(), z.array(LineProgress)), {}),
+  chain: z._default(z.array(ChainLink), []),
+  decisions: z._default(z.array(Decision), []),
+});
+
+/** What the form of every document begins with. */
+const Header = { date: isoDateField(), branchId: id, narration: optionalText(250) };
+
+type Fields = z.core.$ZodShape;
+type ObjectOf<S extends Fields> = z.ZodMiniObject<S>;
+type LinesOf<L extends Readonly<Record<string, LineTable>>> = { [K in keyof L]: z.ZodMiniArray<L[K]['line']> };
+type RowFields = ReturnType<typeof documentRow>;
+type FactFields = ReturnType<typeof factsOf>;
+
+export type DocumentResource<I, R extends Stored, D extends I & Stored> = Listed<R> & {
+  kind: 'document';
+  /** Two letters in front of its number, unique in the product. */
+  type: string;
+  input: Schema<I>;
+  document: Schema<D>;
+  stages: Stages;
+  lines: Readonly<Record<string, LineTable>>;
+  worked?: (entered: Entered<I>) => Worked;
+  /** The setting that asks for approval with the value 2, and the screen on which it is given. */
+  approval?: Approval;
+  from: readonly Source[];
+};
+
+/** Declares a kind of document; see docs/adding-a-document.md. */
+export function documentType<
+  H extends Fields = Record<never, never>,
+  L extends Readonly<Record<string, LineTable>> = Record<never, never>,
+  LF extends Fields = Record<never, never>,
+  F extends Fields = Record<never, never>,
+>(it: {
+  type: string;
+  path: `/api/${string}`;
+  screen: Screen;
+  tab?: string;
+  names: { one: string; many: string };
+  /** Fields of the head besides date, branch and narration. */
+  head?: H;
+  lines?: L;
+  stages: Stages;
+  worked?: (entered: Entered<z.output<ObjectOf<typeof Header & H & LinesOf<L>>>>) => Worked;
+  /** Columns of its list besides those of every document. */
+  list?: LF;
+  /** What it shows besides its input and what every document shows, such as its ledger entries. */
+  facts?: F;
+  filters?: Readonly<Record<string, z.ZodMiniType>>;
+  approval?: Approval;
+  from?: readonly Source[];
+}) {
+  const { head, lines = {} as L, stages, list, facts, filters, from = [], ...rest } = it;
+  const tables = Object.fromEntries(Object.entries(lines).map(([name, table]) => [name, linesOf(table)]));
+  const input = { ...Header, ...head, ...tables } as unknown as typeof Header & H & LinesOf<L>;
+  const row = { ...documentRow(stages), ...list } as RowFields & LF;
+  return {
+    ...rest,
+    kind: 'document' as const,
+    lines,
+    stages,
+    from,
+    input: z.object(input),
+    row: z.object(row),
+    document: z.object({ ...list, ...input, ...factsOf(stages), ...facts } as Omit<LF, keyof typeof input> &
+      typeof input &
+      FactFields &
+      F),
+    filters: z.object({
+      status: z.optional(choice(Object.keys(stages))),
+      from: z.optional(isoDateField()),
+      to: z.optional(isoDateField()),
+      branchId: branchKeys,
+      ...filters,
+    }),
+  };
+}
+
+/** The step that an event takes from a stage, or undefined where it is not legal. */
+export const moveFrom = (stages: Stages, stage: string, event: string): Move | undefined => stages[stage]?.moves[event];
+
+export const phaseOf = (stages: Stages, stage: string): DocumentPhase => stages[stage]?.phase ?? 'draft';
+
+/** The event with which a draft is finished: posting a voucher, submitting an order. */
+export const firstEvent = (stages: Stages): string => Object.keys(stages.draft.moves)[0] ?? 'post';
+
+const MIRROR =
+  'Mirror entries undo its posting. The number stays used and both stay in the books, marked as cancelled.';
+
+/** The life of a voucher: entered, posted under its number, undone only by its mirror. */
+export const voucherStages = {
+  draft: {
+    phase: 'draft',
+    words: 'draft',
+    moves: { post: { to: 'posted', tran: TRAN.create, label: 'Post voucher', numbers: true, effects: 'write' } },
+  },
+  posted: {
+    phase: 'done',
+    words: 'posted',
+    moves: {
+      cancel: {
+        to: 'cancelled',
+        tran: TRAN.cancel,
+        label: 'Cancel voucher',
+        effects: 'reverse',
+        reason: true,
+        confirm: MIRROR,
+      },
+    },
+  },
+  cancelled: { phase: 'void', words: 'cancelled', moves: {} },
+} as const satisfies Stages;
+
+/**
+ * The life of an order: submitted under its number, approved where its kind asks for that, sent, and done when others
+ * took all of it or the rest was given up. A change of an approved one is its next revision, which asks again.
+ */
+export const orderStages = (approvals: Screen, relation: string, words: { part: string; whole: string }) => {
+  const decide = { screen: approvals, tran: TRAN.approve } as const;
+  const cancel = {
+    to: 'cancelled',
+    tran: TRAN.cancel,
+    label: 'Cancel',
+    reason: true,
+    confirm: 'Its number stays used.',
+  } as const;
+  const live = {
+    revise: { to: 'submitted', tran: TRAN.modify },
+    progress: { relation, part: 'partly', whole: 'closed' },
+  } as const;
+  const shortClose = {
+    to: 'closed',
+    tran: TRAN.modify,
+    label: 'Short-close',
+    reason: true,
+    closes: true,
+    confirm: 'What is still pending on its lines is given up.',
+  } as const;
+  return {
+    draft: {
+      phase: 'draft',
+      words: 'draft',
+      moves: { submit: { to: 'approved', approval: 'submitted', tran: TRAN.create, label: 'Submit', numbers: true } },
+    },
+    submitted: {
+      phase: 'waiting',
+      words: 'waiting for approval',
+      revise: { to: 'submitted', tran: TRAN.modify },
+      moves: {
+        approve: { ...decide, to: 'approved', label: 'Approve', notMaker: true },
+        return: { ...decide, to: 'returned', label: 'Return', reason: true },
+        reject: { ...decide, to: 'rejected', label: 'Reject', reason: true },
+        cancel,
+      },
+    },
+    returned: {
+      phase: 'draft',
+      words: 'returned',
+      revise: { to: 'submitted', tran: TRAN.modify },
+      moves: { cancel },
+    },
+    rejected: { phase: 'void', words: 'rejected', moves: {} },
+    approved: { phase: 'live', words: 'approved', ...live, moves: { shortClose, cancel } },
+    partly: { phase: 'live', words: words.part, ...live, moves: { shortClose } },
+    closed: { phase: 'done', words: words.whole, ...live, moves: {} },
+    cancelled: { phase: 'void', words: 'cancelled', moves: {} },
+  } as const satisfies Stages;
+};

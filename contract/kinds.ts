@@ -1,0 +1,21 @@
+import { accountsKinds } from './accounts/kinds';
+import type { Kind, LinkFacts } from './kind';
+import { procurementKinds } from './procurement/kinds';
+import type { Screen } from './screen';
+
+/** Every kind of document of the product; an area adds its own here. */
+export const KINDS: readonly Kind[] = [...Object.values(accountsKinds), ...Object.values(procurementKinds)];
+
+const byType = new Map(KINDS.map((kind) => [kind.type, kind]));
+
+export const kindOf = (type: string): Kind | undefined => byType.get(type);
+
+export type Place = { screen: Screen; params: Readonly<Record<string, string | number>> };
+
+/** Where a document is shown, open on its screen; undefined for a type that is none. */
+export function placeOf(type: string, facts: LinkFacts): Place | undefined {
+  const kind = byType.get(type);
+  if (!kind) return undefined;
+  const { screen, tab, params } = kind;
+  return { screen, params: { ...(tab && { tab }), ...params?.(facts), open: facts.id } };
+}

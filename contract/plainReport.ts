@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { choice, optionalText } from './fields';
+import { ListQuery, MAX_PAGE_SIZE, type Report } from './resource';
+import type { Screen } from './screen';
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+type Field<C> = Extract<keyof C, string>;
+
+/** A report of plain rows: columns and filters are said once, here; the server gives the SQL of each. */
+type Parts<C extends Shape, F extends Shape, T extends Field<C>, S extends Shape, A extends Shape> = {
+  path: `/api/${string}`;
+  screen: Screen;
+  /** Root of the live events that change it. */
+  follows?: `/api/${string}`;
+  /** What a row has. */
+  columns: C;
+  filters: F;
+  /** Columns that are added up over all rows, whichever page is asked for. */
+  totals?: readonly T[];
+  /** Further sums over all rows. */
+  sums?: S;
+  /** Columns that rows can be grouped by: `by=party` answers groups, `group=party&value=…` the rows of one. */
+  groups?: readonly Field<C>[];
+  /** Further fields of the answer, next to its rows. */
+  around?: A;
+};
+
+/** What `by` says where rows are not grouped. */
+export const EACH_ROW = 'rows';
+const PAGE_SIZE = 500;
+
+const groupingOf = (groups: readonly string[]) => ({
+  by: z._default(choice([EACH_ROW, ...groups]), EACH_ROW),
+  group: z.optional(choice(groups)),
+  value: z.optional(optionalText(500)),
+});
+type Grouping = ReturnType<typeof groupingOf>;
+
+const queryOf = <F extends Shape>(filters: F, groups: readonly string[]) =>
+  z.object({
+    ...filters,
+    page: ListQuery.shape.page,
+    size: z._default(
+      z.coerce
+        .number<string | number>('Give a number')
+        .check(z.int('Give a whole number'), z.gte(1, 'At least 1'), z.lte(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE}`)),
+      PAGE_SIZE,
+    ),
+    sort: ListQuery.shape.sort,
+    dir: ListQuery.shape.dir,
+    where: ListQuery.shape.where,
+    ...((groups.length > 0 ? groupingOf(groups) : {}) as Partial<Grouping>),
+  });
+
+const answerOf = <C extends Shape, S extends Shape, A extends Shape>(
+  row: z.ZodMiniObject<C>,
+  sums: z.ZodMiniObject<S>,
+  around: A,
+) =>
+  z.object({
+    ...around,
+    rows: z.array(row),
+    /** How many rows there are on all pages, or groups. */
+    total: z.int(),
+    sums,
+    /** What the rows were grouped by, if they were: then there are groups and no rows. */
+    by: z.nullable(z.string()),
+    groups: z.array(z.object({ value: z.nullable(z.string()), count: z.int(), sums })),
+    /** The group whose rows alone were asked for. */
+    group: z.nullable(z.object({ field: z.string(), value: z.nullable(z.string()) })),
+  });
+
+export function plainReport<
+  const C extends Shape,
+  const F extends Shape,
+  T extends Field<C> = never,
+  const S extends Shape = Record<never, never>,
+  const A extends Shape = Record<never, never>,
+>({ columns, filters, totals = [], sums, groups = [], around, ...it }: Parts<C, F, T, S, A>) {
+  const row = z.object(columns);
+  const summed = Object.fromEntries(totals.map((field) => [field, columns[field]]));
+  const all = z.object({ ...summed, ...sums } as Pick<C, T> & S);
+  return {
+    kind: 'report' as const,
+    ...it,
+    query: queryOf(filters, groups),
+    row,
+    answer: answerOf(row, all, { ...around } as A),
+    filters: { shape: filters as object },
+    totals: totals as readonly string[],
+    /** Names of all sums: the totals of columns, and further ones. */
+    summed: Object.keys(all.shape),
+    groups: groups as readonly string[],
+  };
+}
+
+/** One row of a list of groups, and the answer of any plain report, whatever its columns. */
+export type PlainGroup<S> = { value: string | null; count: number; sums: S };
+export type PlainAnswer<R, S> = {
+  rows: R[];
+  total: number;
+  sums: S;
+  by: string | null;
+  groups: PlainGroup<S>[];
+  group: { field: string; value: string | null } | null;
+};
+export type PlainReport<Q, R, S, A = unknown> = Report<Q, R> & {
+  answer: z.ZodMiniType<PlainAnswer<R, S> & A>;
+  filters: { shape: object };
+  totals: readonly string[];
+  summed: readonly string[];
+  groups: readonly string[];
+};

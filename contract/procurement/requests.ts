@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { documentType, orderStages, trackedLines } from '../document';
+import { choice, isoDateField, optionalText, positiveQuantity, rate } from '../fields';
+import { optionalRef, ref } from '../references';
+import { itemFigures } from '../stock/itemFigures';
+import { items } from '../stock/items';
+import { stores } from '../stock/stores';
+import { units } from '../stock/units';
+import { procurementKinds } from './kinds';
+import { procurement as screens } from './screens';
+
+export const PRIORITIES = ['low', 'normal', 'urgent'] as const;
+
+/** What somebody needs: asked for, approved, then ordered (type PQ). */
+export const purchaseRequests = documentType({
+  ...procurementKinds.request,
+  head: {
+    storeId: optionalRef(stores),
+    neededBy: isoDateField(),
+    priority: choice(PRIORITIES),
+    purpose: optionalText(120),
+  },
+  lines: {
+    items: trackedLines({
+      itemId: ref(items),
+      unitId: ref(units),
+      description: optionalText(250),
+      qty: positiveQuantity,
+      /** What it is expected to cost. */
+      rate: z.nullable(rate),
+      neededOn: z.nullable(isoDateField()),
+    }),
+  },
+  list: { neededBy: isoDateField(), priority: choice(PRIORITIES) },
+  filters: { priority: z.optional(choice(PRIORITIES)) },
+  worked: ({ items: lines }) => {
+    const { lines: figures, amount } = itemFigures(lines);
+    return { lines: { items: figures }, totals: [{ label: 'Estimate', amount, strong: true }], amount };
+  },
+  stages: orderStages(screens.requestApprovals, 'ordered', { part: 'partly ordered', whole: 'ordered' }),
+  approval: { branch: 'PUR', code: 'pur_req', screen: screens.requestApprovals, limits: 'pur_limits' },
+});
+export type PurchaseRequest = z.infer<typeof purchaseRequests.document>;

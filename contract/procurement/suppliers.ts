@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { accounts, bankFields, GST_TYPES, partyFields, partyProblems, phoneText } from '../books/accounts';
+import { tdsSectionsPath } from '../books/vouchers';
+import {
+  choice,
+  codeText,
+  count,
+  isoDateField,
+  money,
+  nameText,
+  optionalEmail,
+  optionalPattern,
+  optionalText,
+  percentField,
+  quantity,
+  yesOrNo,
+} from '../fields';
+import { lineTable, master } from '../master';
+import { optionalRef, ref } from '../references';
+import { items } from '../stock/items';
+import { procurement as screens } from './screens';
+
+export const MSME_KINDS = ['micro', 'small', 'medium'] as const;
+export const SUPPLIER_BLOCKS = ['none', 'orders', 'payments', 'all'] as const;
+
+/**
+ * Whom we buy from. Each supplier has a ledger account of its own among the trade payables, kept bill by bill: vouchers,
+ * bills and TDS stand there. Where `accountId` is left out, the account is made with the supplier; else the account
+ * that is named becomes the supplier's. A save writes name, GST, PAN, MSME, TDS, credit, the first bank account and the
+ * first contact on to that account by the rules of accounts, so payments and returns go by what stands here. Only micro
+ * and small enterprises hand their Udyam number on: the days of the law bind for them alone.
+ */
+export const suppliers = master({
+  path: '/api/procurement/suppliers',
+  screen: screens.suppliers,
+  names: { one: 'supplier', many: 'suppliers' },
+  imports: true,
+  fields: {
+    code: codeText(12, 'Give the supplier a code'),
+    name: nameText(80, 'Give the supplier a name'),
+    ...partyFields,
+    gstType: choice(GST_TYPES),
+    address: optionalText(250),
+    city: optionalText(60),
+    pin: optionalPattern((value) => (/^[1-9]\d{5}$/.test(value) ? null : 'A PIN has 6 digits')),
+    msmeKind: z.nullable(choice(MSME_KINDS)),
+    tdsSectionId: optionalRef({ path: tdsSectionsPath }),
+    /** Rate of a certificate for lower deduction (Income-tax Act, section 197), and its last day. */
+    lowerPercent: z.nullable(percentField()),
+    lowerUntil: z.nullable(isoDateField()),
+    creditLimit: money,
+    blocked: choice(SUPPLIER_BLOCKS),
+    blockedReason: optionalText(120),
+    accountId: optionalRef(accounts),
+    active: yesOrNo,
+  },
+  lines: {
+    contacts: lineTable(
+      {
+        name: nameText(60, 'Give the contact a name'),
+        role: optionalText(40),
+        phone: phoneText,
+        email: optionalEmail,
+        forEnquiries: yesOrNo,
+        forOrders: yesOrNo,
+        forPayments: yesOrNo,
+      },
+      { most: 20, unique: ['name'], what: 'contact' },
+    ),
+    /** The first one is paid into unless a payment says otherwise. */
+    banks: lineTable(
+      { ...bankFields, beneficiary: optionalText(80) },
+      { most: 5, unique: ['accountNo'], what: 'account' },
+    ),
+    items: lineTable(
+      {
+        itemId: ref(items),
+        supplierCode: optionalText(30),
+        leadDays: z.nullable(count(999)),
+        leastQuantity: z.nullable(quantity),
+        preferred: yesOrNo,
+      },
+      { most: 1000, unique: ['itemId'], what: 'item' },
+    ),
+  },
+  row: { accountName: z.nullable(z.string()), tdsSectionName: z.nullable(z.string()) },
+  option: {
+    blocked: choice(SUPPLIER_BLOCKS),
+    stateCode: z.nullable(z.string()),
+    creditDays: z.nullable(z.int()),
+    accountId: z.nullable(ref(accounts)),
+  },
+  filters: ['gstType', 'stateCode', 'blocked', 'active'],
+  rules: (supplier) => ({
+    ...partyProblems({ ...supplier, msmeNo: supplier.msmeKind === 'medium' ? null : supplier.msmeNo }),
+    ...(supplier.msmeNo !== null && supplier.msmeKind === null && { msmeKind: 'Choose what the Udyam number is for' }),
+    ...(supplier.lowerPercent !== null &&
+      supplier.lowerUntil === null && { lowerUntil: 'Give the last day of the certificate' }),
+    ...(supplier.blocked !== 'none' && supplier.blockedReason === null && { blockedReason: 'Say why' }),
+    ...Object.fromEntries(
+      supplier.banks.flatMap(({ accountNo, ifsc }, index) => [
+        ...(accountNo === null ? [[`banks.${index}.accountNo`, 'Give the account number']] : []),
+        ...(ifsc === null ? [[`banks.${index}.ifsc`, 'Give the IFSC of the branch of the bank']] : []),
+      ]),
+    ),
+  }),
+});
+export type SupplierInput = z.infer<typeof suppliers.input>;
+export type Supplier = z.infer<typeof suppliers.row>;

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { id, optionalKey } from './fields';
+import type { Schema } from './resource';
+
+/** What a field points to: a resource, or any path that answers `/lookup`. */
+export type Target = { path: `/api/${string}` };
+type Node = z.core.$ZodType & { _zod: { def: Inner } };
+type Inner = {
+  shape?: Record<string, Node>;
+  innerType?: Node;
+  element?: Node;
+  in?: Node;
+  out?: Node;
+  left?: Node;
+  right?: Node;
+  valueType?: Node;
+  options?: Node[];
+};
+
+/**
+ * Which fields of any schema point to which entries. The server derives from it who may look entries up: whoever may
+ * open a screen with a call that takes such a field.
+ */
+const targets = z.registry<{ paths: readonly Target['path'][] }>();
+
+/** Says that what a schema holds are keys of these entries. */
+function pointing<S extends z.core.$ZodType>(schema: S, ...to: readonly Target[]): S {
+  const own = z.clone(schema);
+  targets.add(own, { paths: to.map(({ path }) => path) });
+  return own;
+}
+
+/** The key of an entry that is chosen from a list. A field that points to its own master names it by `{ path }`. */
+export const ref = (target: Target) => pointing(id, target);
+
+/** The same where it may be left out. */
+export const optionalRef = (target: Target) => z.nullable(ref(target));
+
+/** Several entries. */
+export const refs = (target: Target, most: number, message: string) =>
+  z.array(ref(target), message).check(z.maxLength(most, `At most ${most}`));
+
+/** The key in the URL of a list or report, which may be left out. */
+export const refKey = (target: Target, message: string) => pointing(optionalKey(message), target);
+
+/** Text that names entries otherwise than by their key, such as the code of a tax or `1,3` in a URL. */
+export const naming = <S extends z.core.$ZodType>(schema: S, ...to: readonly Target[]): S => pointing(schema, ...to);
+
+/** Paths of all entries that a schema points to, however deep. */
+export function targetsIn(schema: Schema<unknown>): ReadonlySet<Target['path']> {
+  const found = new Set<Target['path']>();
+  const seen = new Set<Node>();
+  const walk = (node: Node | undefined) => {
+    if (!node || seen.has(node)) return;
+    seen.add(node);
+    for (const path of targets.get(node)?.paths ?? []) found.add(path);
+    const { shape = {}, options = [], innerType, element, in: input, out, left, right, valueType } = node._zod.def;
+    for (const inner of [...Object.values(shape), ...options, innerType, element, input, out, left, right, valueType])
+      walk(inner);
+  };
+  walk(schema as unknown as Node);
+  return found;
+}
+
+/** The keys that a value holds of each entry it points to, by the path of the entries. */
+export function keysIn(schema: Schema<unknown>, value: unknown): ReadonlyMap<Target['path'], ReadonlySet<number>> {
+  const found = new Map<Target['path'], Set<number>>();
+  const walk = (node: Node | undefined, held: unknown) => {
+    if (!node || held === null || held === undefined) return;
+    for (const path of targets.get(node)?.paths ?? [])
+      if (typeof held === 'number') found.set(path, (found.get(path) ?? new Set()).add(held));
+    const { shape = {}, innerType, element, in: input } = node._zod.def;
+    for (const [field, inner] of Object.entries(shape)) walk(inner, (held as Record<string, unknown>)[field]);
+    if (element && Array.isArray(held)) for (const one of held) walk(element, one);
+    walk(innerType, held);
+    walk(input, held);
+  };
+  walk(schema as unknown as Node, value);
+  return found;
+}

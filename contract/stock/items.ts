@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { hsnCodes } from '../admin/hsnCodes';
+import {
+  choice,
+  codeText,
+  count,
+  nameText,
+  optionalText,
+  percentField,
+  positiveQuantity,
+  quantity,
+  rate,
+  text,
+  yesOrNo,
+} from '../fields';
+import { inventory as screens } from '../inventory/screens';
+import { lineTable, master } from '../master';
+import type { Problems } from '../problems';
+import { optionalRef, ref } from '../references';
+import { barcodeProblem } from './barcodes';
+import { stores } from './stores';
+import { units } from './units';
+
+export const ITEM_KINDS = ['stock', 'service', 'asset', 'text'] as const;
+export const ITEM_BLOCKS = ['none', 'issue', 'buy', 'sell'] as const;
+/** What another unit is meant for. */
+export const UNIT_USES = ['any', 'buy', 'sell', 'issue'] as const;
+
+const optionalQuantity = z.nullable(quantity);
+
+/**
+ * What is bought, kept, made and sold. Its GST is that of its HSN or SAC on the day. The stock of an item is counted in
+ * its unit; other units say how much of it they hold.
+ */
+export const items = master({
+  path: '/api/inventory/items',
+  screen: screens.items,
+  names: { one: 'item', many: 'items' },
+  imports: true,
+  fields: {
+    code: codeText(20, 'Give the item a code'),
+    name: nameText(100, 'Give the item a name'),
+    shortName: optionalText(24),
+    localName: optionalText(60),
+    kind: choice(ITEM_KINDS),
+    unitId: ref(units),
+    hsnCodeId: optionalRef(hsnCodes),
+    itcEligible: yesOrNo,
+    buyRate: z.nullable(rate),
+    saleRate: z.nullable(rate),
+    mrp: z.nullable(rate),
+    batches: yesOrNo,
+    serials: yesOrNo,
+    expiryDays: z.nullable(count(3650)),
+    testInward: yesOrNo,
+    testReturns: yesOrNo,
+    negativeAllowed: yesOrNo,
+    blockedFor: choice(ITEM_BLOCKS),
+    rack: optionalText(20),
+    specification: optionalText(500),
+    active: yesOrNo,
+  },
+  lines: {
+    /** One TIN is 15 LTR where the unit of the item is LTR. */
+    units: lineTable(
+      { unitId: ref(units), factor: positiveQuantity, use: choice(UNIT_USES) },
+      { most: 10, unique: ['unitId', 'use'], what: 'unit' },
+    ),
+    barcodes: lineTable(
+      { code: text(40, 'Scan or type the bar-code'), unitId: optionalRef(units) },
+      { most: 20, unique: ['code'], what: 'bar-code' },
+    ),
+    levels: lineTable(
+      {
+        storeId: ref(stores),
+        least: optionalQuantity,
+        reorder: optionalQuantity,
+        most: optionalQuantity,
+        lot: optionalQuantity,
+        leadDays: z.nullable(count(999)),
+      },
+      { most: 200, unique: ['storeId'], what: 'store' },
+    ),
+  },
+  row: {
+    unitName: z.string(),
+    hsnCode: z.nullable(z.string()),
+    /** The GST of its HSN or SAC today. */
+    gstPercent: z.nullable(percentField()),
+  },
+  option: {
+    code: z.string(),
+    unitId: ref(units),
+    unitName: z.string(),
+    buyRate: z.nullable(rate),
+    gstPercent: z.nullable(percentField()),
+  },
+  filters: ['kind', 'unitId', 'active'],
+  rules: itemProblems,
+});
+export type ItemInput = z.infer<typeof items.input>;
+export type Item = z.infer<typeof items.row>;
+
+type Checked = {
+  kind: (typeof ITEM_KINDS)[number];
+  unitId: number;
+  batches: boolean;
+  serials: boolean;
+  saleRate: number | null;
+  mrp: number | null;
+  units: readonly { unitId: number }[];
+  barcodes: readonly { code: string }[];
+  levels: readonly { least: number | null; reorder: number | null; most: number | null }[];
+};
+
+/** What of an item does not fit together, by path. */
+export function itemProblems(item: Checked): Problems {
+  const problems: Record<string, string> = {};
+  if (item.kind !== 'stock' && (item.batches || item.serials))
+    problems[item.batches ? 'batches' : 'serials'] = 'Only stock has batches and serial numbers';
+  if (item.mrp !== null && item.saleRate !== null && item.saleRate > item.mrp)
+    problems.saleRate = 'The sale rate is above the MRP';
+  for (const [index, line] of item.units.entries())
+    if (line.unitId === item.unitId) problems[`units.${index}.unitId`] = 'This is the unit of the item itself';
+  for (const [index, { code }] of item.barcodes.entries()) {
+    const problem = barcodeProblem(code);
+    if (problem) problems[`barcodes.${index}.code`] = problem;
+  }
+  for (const [index, { least, reorder, most }] of item.levels.entries()) {
+    if (least !== null && reorder !== null && least > reorder)
+      problems[`levels.${index}.reorder`] = 'The reorder level is not below the least stock';
+    if (reorder !== null && most !== null && reorder > most)
+      problems[`levels.${index}.most`] = 'The most is not below the reorder level';
+  }
+  return problems;
+}

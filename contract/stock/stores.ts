@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { branches } from '../admin/branches';
+import { accounts } from '../books/accounts';
+import { choice, codeText, nameText, yesOrNo } from '../fields';
+import { inventory as screens } from '../inventory/screens';
+import { lineTable, master } from '../master';
+import { optionalRef, ref } from '../references';
+
+export const STORE_KINDS = [
+  'main',
+  'department',
+  'kitchen',
+  'production',
+  'transit',
+  'rejected',
+  'samples',
+  'jobWorker',
+] as const;
+
+/** Where stock is kept: each store in one branch, with its bins. */
+export const stores = master({
+  path: '/api/inventory/stores',
+  screen: screens.stores,
+  names: { one: 'store', many: 'stores' },
+  imports: true,
+  fields: {
+    code: codeText(8, 'Give the store a code, such as MAIN'),
+    name: nameText(40, 'Give the store a name'),
+    branchId: ref(branches),
+    kind: choice(STORE_KINDS),
+    /** Where its stock stands in the books; none: the stock account of the branch. */
+    stockAccountId: optionalRef(accounts),
+    allowSale: yesOrNo,
+    allowIssue: yesOrNo,
+    active: yesOrNo,
+  },
+  lines: {
+    bins: lineTable({ code: codeText(12, 'Give the bin a code') }, { most: 500, unique: ['code'], what: 'bin' }),
+  },
+  row: { branchName: z.string(), stockAccountName: z.nullable(z.string()) },
+  option: { branchId: ref(branches) },
+  filters: ['branchId', 'kind', 'active'],
+});
+export type StoreInput = z.infer<typeof stores.input>;
+export type Store = z.infer<typeof stores.row>;
