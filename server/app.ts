@@ -6,33 +6,39 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import * as z from 'zod/mini';
-import { mailFilesPath } from '../contract/dashboard/mails';
+import { CHANGED_HEADER } from '../contract/changes';
 import { messageFiles } from '../contract/dashboard/messages';
 import type { ErrorBody } from '../contract/errors';
 import { filesPath } from '../contract/files';
+import { mailFilesPath } from '../contract/mails/mails';
 import { accountsNotes, accountsOverview, accountsRoutes, latestActs } from './accounts';
 import { adminRoutes } from './admin';
-import { auditNotes } from './admin/auditCheck';
-import { bookNotes } from './admin/bookChecks';
+import { auditChainJob, auditNotes } from './admin/auditCheck';
+import { bookChecksJob, bookNotes } from './admin/bookChecks';
 import { publicKeyOf } from './admin/licenceFile';
 import { backupRoutes } from './backup/routes';
 import { companyRoutes } from './company/routes';
-import { Api, type Call } from './core/api';
-import { commentRoutes } from './core/beside/comments';
-import { tagRoutes } from './core/beside/tags';
-import { sqlStateOf } from './core/database';
-import { exportRoutes } from './core/exportRoutes';
+import { commentRoutes } from './core/attachments/comments';
+import { tagRoutes } from './core/attachments/tags';
+import { Api, type Call } from './core/calls/api';
+import { openApiRoutes } from './core/calls/openapi/openapi';
+import { Refused } from './core/calls/refused';
+import type { System } from './core/calls/system';
+import { VERSION } from './core/calls/version';
+import { sqlStateOf } from './core/db/database';
+import { approvalNotes, approvalRoutes } from './core/documents/approvals';
+import { letterHeadRoutes } from './core/documents/letterHead';
+import { openDaysRoutes } from './core/documents/openDays';
 import { fileRoutes } from './core/files/routes';
-import { letterHeadRoutes } from './core/letterHead';
-import { mailingRoutes } from './core/mailingRoutes';
-import { noteSources, notificationRoutes } from './core/notificationRoutes';
-import { openApiRoutes } from './core/openapi';
-import { openDaysRoutes } from './core/openDays';
-import { preferenceRoutes } from './core/preferences';
-import { Refused } from './core/refused';
-import { sessionRoutes } from './core/sessionRoutes';
-import type { System } from './core/system';
-import { viewRoutes } from './core/views/routes';
+import type { Job } from './core/jobs/job';
+import { jobRoutes } from './core/jobs/jobRoutes';
+import { viewRoutes } from './core/lists/views/routes';
+import { mailingRoutes } from './core/mails/mailingRoutes';
+import { grantLookups } from './core/masters/lookup';
+import { noteSources, notificationRoutes } from './core/notifications/notificationRoutes';
+import { preferenceRoutes } from './core/signIn/preferences';
+import { sessionRoutes } from './core/signIn/sessionRoutes';
+import { exportRoutes } from './core/trail/exportRoutes';
 import { dashboardNotes, dashboardRoutes } from './dashboard';
 import { startPageRoutes } from './dashboard/dashboards';
 import { demoDashboardRoutes } from './demo/dashboards';
@@ -40,7 +46,7 @@ import { ecommerceRoutes } from './ecommerce';
 import { procurementRoutes } from './procurement';
 import { demoBooks, makeDemo } from './setup/demo';
 import { setupRoutes } from './setup/routes';
-import { VERSION } from './version';
+import { stockRoutes } from './stock';
 
 const MAX_BODY = 4 * 1024 * 1024;
 
@@ -75,6 +81,9 @@ const permissionsPolicy = {
   ),
   geolocation: ['self'],
 };
+
+/** What areas do by the clock, in this order (docs/jobs.md). */
+export const JOBS: readonly Job[] = [auditChainJob, bookChecksJob];
 
 export type App = { app: Hono; calls: readonly Call[] };
 
@@ -123,7 +132,11 @@ export function createApp(system: System, options: AppOptions = {}): App {
   if (options.allowOrigin)
     app.use(
       '/api/*',
-      cors({ origin: options.allowOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'] }),
+      cors({
+        origin: options.allowOrigin,
+        allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+        exposeHeaders: [CHANGED_HEADER],
+      }),
     );
   app.use('/api/*', async (c, next) => {
     const started = performance.now();
@@ -165,10 +178,12 @@ export function createApp(system: System, options: AppOptions = {}): App {
   openDaysRoutes(api);
   adminRoutes(api, system, { publicUrl, licenceKey: options.licenceKey ? publicKeyOf(options.licenceKey) : null });
   backupRoutes(api, system);
+  jobRoutes(api, system, JOBS);
   companyRoutes(api, system, (company, authorization, now) => demoBooks(app, company, authorization, now));
   accountsRoutes(api);
   letterHeadRoutes(api);
-  const notes = noteSources(api, [...accountsNotes, ...dashboardNotes, auditNotes, bookNotes]);
+  approvalRoutes(api);
+  const notes = noteSources(api, [...accountsNotes, ...dashboardNotes, auditNotes, bookNotes, approvalNotes(api)]);
   dashboardRoutes(api, system);
   startPageRoutes(api, notes, { all: [accountsOverview, latestActs(api)] });
   demoDashboardRoutes(api);
@@ -176,11 +191,13 @@ export function createApp(system: System, options: AppOptions = {}): App {
   fileRoutes(api, system);
   commentRoutes(api);
   tagRoutes(api);
+  stockRoutes(api);
   procurementRoutes(api);
   notificationRoutes(api, notes);
   exportRoutes(api);
   mailingRoutes(api);
   viewRoutes(api);
+  grantLookups(api);
   openApiRoutes(app, api.calls, VERSION);
 
   app.all('/api/*', (c) =>

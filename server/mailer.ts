@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Mail, Mailer, MailServer } from './core/system';
+import type { Mail, Mailer, MailServer } from './core/calls/system';
 
 const PATIENCE = { connectionTimeout: 20_000, socketTimeout: 60_000 };
 /** The port whose connection is encrypted from its beginning: RFC 8314, 7.3. */

@@ -1,23 +1,21 @@
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { keepCalendar } from './accounts/recurring/calendar';
-import { checkAuditChains } from './admin/auditCheck';
-import { checkAllBooks } from './admin/bookChecks';
-import { createApp } from './app';
-import { answerAsked } from './backup/ask';
+import { createApp, JOBS } from './app';
+import { answerRequests } from './backup/backupRequests';
 import { takeDailyBackups } from './backup/schedule';
 import { takeBackup, wordsOf } from './backup/take';
 import { finishRemovals } from './company/removeCompany';
-import { sealAudit } from './core/audit';
-import { anchorFile, noteAnchors } from './core/auditAnchor';
-import { openDatabase } from './core/database';
-import { openEvents } from './core/events';
+import { openEvents } from './core/calls/events';
+import type { System } from './core/calls/system';
+import { runMaintenance } from './core/db/maintenance';
+import { openDatabase } from './core/db/openDatabase';
 import { folderStore } from './core/files/store';
+import { runJobs } from './core/jobs/runJobs';
 import { deliverMails } from './core/mails/deliver';
-import type { System } from './core/system';
-import { keepUp } from './core/upkeep';
+import { sealAudit } from './core/trail/audit';
+import { anchorFile, noteAnchors } from './core/trail/auditAnchor';
 import { mailerFrom } from './mailer';
-import { completeCompanies } from './setup/administration';
 import { makeDemo } from './setup/demo';
 import { setupState } from './setup/routes';
 import { serveClient } from './static';
@@ -26,9 +24,11 @@ const SEAL_EVERY_MS = 2_000;
 const MAIL_EVERY_MS = 10_000;
 const CALENDAR_EVERY_MS = 60_000;
 const UPKEEP_EVERY_MS = 60_000;
-const MAIL_PATIENCE_MS = 5_000;
+const PATIENCE_MS = 5_000;
 /** How often it is looked whether a daily backup is due. */
 const DAILY_EVERY_MS = 60_000;
+/** How often it is looked whether a job is due. */
+const JOBS_EVERY_MS = 60_000;
 const GRACE_MS = 10_000;
 const PARENT_EVERY_MS = 500;
 const STREAMS_MS = 1_000;
@@ -44,7 +44,6 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir });
   const migrations = `${root}/server/migrations`;
   await database.migrate(migrations);
-  await completeCompanies(database);
   await finishRemovals(database, dataDir);
   const events = await openEvents(database, (err) => log.error({ err }, 'live events'));
   const system: System = {
@@ -80,7 +79,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   let isAnswering = false;
   const answer = async () => {
     isAnswering = true;
-    await answerAsked(dataDir, () =>
+    await answerRequests(dataDir, () =>
       wholeBackup().then(
         (done) => ({ done }),
         (err: unknown) => {
@@ -115,15 +114,12 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   };
   // Mails leave right after their commit; this finds what is tried again, and what another process left behind.
   const mails = again(MAIL_EVERY_MS, 'delivering mails', () => deliverMails(system));
-  const daily = again(DAILY_EVERY_MS, 'daily backups and checks', () =>
-    takeDailyBackups(system)
-      .then(() => checkAuditChains(system))
-      .then(() => checkAllBooks(system)),
-  );
+  const daily = again(DAILY_EVERY_MS, 'daily backups', () => takeDailyBackups(system));
+  const jobs = again(JOBS_EVERY_MS, 'work by the clock', () => runJobs(system, JOBS));
   const calendar = again(CALENDAR_EVERY_MS, 'keeping the calendar', () => keepCalendar(system));
   // What fell due while no process ran is made up for at once.
   calendar.run();
-  const upkeep = again(UPKEEP_EVERY_MS, 'looking after the tables', () => keepUp(database));
+  const upkeep = again(UPKEEP_EVERY_MS, 'looking after the tables', () => runMaintenance(database));
   upkeep.run();
 
   const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0' }, () => {
@@ -143,7 +139,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     clearInterval(seal);
-    for (const work of [mails, daily, calendar, upkeep]) work.end();
+    for (const work of [mails, daily, jobs, calendar, upkeep]) work.end();
     // Calls under way are answered; streams of live events would never end by themselves.
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -153,8 +149,11 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     await sealing;
     await calendar.done();
     await upkeep.done();
-    // A mail server may take its time; what is under way then is tried again at the next start.
-    await Promise.race([mails.done(), new Promise((resolve) => setTimeout(resolve, MAIL_PATIENCE_MS).unref())]);
+    // A mail server or a job may take its time; what is under way then is taken up again at the next start.
+    await Promise.race([
+      Promise.all([mails.done(), jobs.done()]),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),
+    ]);
     await events.close();
     await database.close();
     process.exit();

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_HEADS } from '../../contract/accounts/statements';
 import {
   type AccountGroup,
   type AccountGroupInput,
@@ -8,14 +9,14 @@ import {
   MAX_GROUP_DEPTH,
   MAX_SEQUENCE,
   STATEMENT_HEADS,
-} from '../../contract/accounts/accountGroups';
-import { DEFAULT_HEADS } from '../../contract/accounts/statements';
-import type { Api } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { masterRoutes } from '../core/masters';
-import { invalid, Refused } from '../core/refused';
-import type { Signed } from '../core/system';
-import { keptByKind } from './kindStays';
+} from '../../contract/books/accountGroups';
+import { DOCUMENTS } from '../../contract/changes';
+import type { Api } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { masterRoutes } from '../core/masters/masters';
+import { kindChangeRefusal } from './kindChange';
 
 const DEFAULT_HEAD = sql`${JSON.stringify(DEFAULT_HEADS)}::jsonb ->> g.nature`;
 
@@ -37,7 +38,7 @@ export const groupTree = (companyId: number) => sql`
       from account_groups g join tree t on t.company_id = g.company_id and t.id = g.parent_id
   )`;
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   ${groupTree(who.companyId)}
   select t.id, t.version, t.code, t.name, t.parent_id as "parentId", t.parent_name as "parentName", t.nature, t.direct_cost as "directCost",
          t.control_type as "controlType", t.statement_head as "statementHead", t.cash_flow as "cashFlow", t.loans, t.sequence, t.depth, t.trail, t.place, t.parent_id is null as "isRoot",
@@ -55,7 +56,7 @@ const lastCode = (siblings: SQL) =>
 
 type Parent = { id: number; nature: string; directCost: boolean; depth: number };
 
-async function parentOf(tx: Tx, who: Signed, parentId: number): Promise<Parent> {
+async function parentOf(tx: Tx, who: SignedIn, parentId: number): Promise<Parent> {
   const [parent] = await rowsOf<Parent>(
     tx,
     sql`${groupTree(who.companyId)} select id, nature, direct_cost as "directCost", depth from tree where id = ${parentId}`,
@@ -68,7 +69,7 @@ const isMoved = (input: AccountGroupInput, present: AccountGroup | null) =>
   present !== null && present.parentId !== input.parentId;
 
 /** The place after the groups under a parent. Where the last one leaves no room all of them are counted anew by tens. */
-async function endOf(tx: Tx, who: Signed, parentId: number, ownId: number | null): Promise<number> {
+async function endOf(tx: Tx, who: SignedIn, parentId: number, ownId: number | null): Promise<number> {
   const others = sql`company_id = ${who.companyId} and parent_id = ${parentId} and id is distinct from ${ownId}::int`;
   const last = () =>
     rowOf<{ place: number }>(
@@ -122,7 +123,7 @@ export function accountGroupRoutes(api: Api): void {
       if (present) await checkMove(tx, ctx.who, present, parent);
       if (isResult(parent) && input.controlType !== 'none') throw invalid({ controlType: ONLY_HELD });
       if (present && present.controlType !== input.controlType) {
-        const kept = await keptByKind(tx, ctx.who, present.controlType, sql`a.group_id = ${present.id}`);
+        const kept = await kindChangeRefusal(tx, ctx.who, present.controlType, sql`a.group_id = ${present.id}`);
         if (kept)
           throw invalid({ controlType: `${kept}, so this group stays as it is. Make another group for what differs.` });
       }
@@ -148,7 +149,7 @@ export function accountGroupRoutes(api: Api): void {
         )
         update account_groups g set nature = b.nature, direct_cost = b.direct_cost
           from below b where g.company_id = b.company_id and g.id = b.id`);
-      ctx.changed('/api/accounts');
+      ctx.changed('/api/accounts', DOCUMENTS);
     },
     async checkDelete(tx, ctx, present) {
       if (present.isRoot)
@@ -180,7 +181,7 @@ const ONLY_HELD = 'Only groups of assets and liabilities stand for parties, bank
 const isResult = ({ nature }: Pick<Parent, 'nature'>) => nature === 'income' || nature === 'expense';
 
 /** A group moves neither under itself nor, once its accounts are posted to, under another nature. */
-async function checkMove(tx: Tx, who: Signed, present: AccountGroup, parent: Parent): Promise<void> {
+async function checkMove(tx: Tx, who: SignedIn, present: AccountGroup, parent: Parent): Promise<void> {
   const below = await rowsOf<{
     id: number;
     depth: number;

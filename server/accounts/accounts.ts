@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CONTROL_TYPES, type ControlType } from '../../contract/accounts/accountGroups';
+import { CONTROL_TYPES, type ControlType } from '../../contract/books/accountGroups';
 import {
   type Account,
   type AccountInput,
@@ -8,18 +8,18 @@ import {
   blankAccount,
   isParty,
   withGstin,
-} from '../../contract/accounts/accounts';
+} from '../../contract/books/accounts';
 import { periodOf } from '../../contract/dates';
 import { asItStands, MSME_DAYS } from '../../contract/statutoryFigures';
-import { anyOf } from '../core/anyOf';
-import { type Api, type Ctx, todayOf } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { masterRoutes } from '../core/masters';
-import { invalid, Refused } from '../core/refused';
-import type { Signed } from '../core/system';
-import { accountsWith, nearAccounts } from './findAccounts';
-import { keptByKind } from './kindStays';
+import { accountsWith, nearAccounts } from '../books/findAccounts';
+import { type Api, type Ctx, todayOf } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
+import { masterRoutes } from '../core/masters/masters';
+import { kindChangeRefusal } from './kindChange';
 import { surplusGroup } from './trialBalance';
 
 /**
@@ -27,7 +27,7 @@ import { surplusGroup } from './trialBalance';
  * financial year, of all others everything, as lists and reports have it. What is dated later is taken away from the sums
  * of years, so it costs the same however long the books are.
  */
-function balanceOf(who: Signed, now: Date): SQL {
+function balanceOf(who: SignedIn, now: Date): SQL {
   const today = todayOf(now);
   const [period, year, month] = [periodOf(today), Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const sum = (rows: SQL) => sql`coalesce((select sum(m.debit - m.credit) from ${rows}
@@ -46,7 +46,7 @@ const PENDING = sql`
     select json_build_object('bills', count(*), 'amount', coalesce(sum(b.pending), 0))
       from bills b where b.company_id = a.company_id and b.account_id = a.id and b.pending <> 0 and b.kind = 'bill') end`;
 
-const rows = (who: Signed, now: Date) => sql`
+const rows = (who: SignedIn, now: Date) => sql`
   select a.id, a.version, a.code, a.name, a.sort_name as "sortName", a.group_id as "groupId", g.name as "groupName", g.nature, g.control_type as "controlType",
          to_jsonb(a.branch_ids) as "branchIds", a.bill_wise as "billWise", a.credit_days as "creditDays", a.credit_limit as "creditLimit", a.interest_percent as "interestPercent", a.grace_days as "graceDays",
          a.bank_name as "bankName", a.account_no as "accountNo", a.ifsc, a.upi_id as "upiId", a.overdraft_limit as "overdraftLimit",
@@ -63,7 +63,7 @@ export const creditDaysOf = (account: string) => {
   return sql`least(coalesce(${column('credit_days')}, 30), case when ${column('msme_no')} is not null then ${asItStands(MSME_DAYS)}::int end)::int`;
 };
 
-const lookupRows = (who: Signed, now: Date) => sql`
+const lookupRows = (who: SignedIn, now: Date) => sql`
   select a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end as label, g.name as hint, a.name, a.sort_name as "sortName", a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
          ${balanceOf(who, now)} as balance, ${PENDING} as pending, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
          ${creditDaysOf('a')} as "creditDays", a.tds_section_id as "tdsSectionId", a.gst_type as "gstType", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active
@@ -137,7 +137,7 @@ export function accountRoutes(api: Api): void {
       if (group.controlType === 'bank') checkBank(input, present);
       const posted = present !== null && (await isPosted(tx, ctx, present.id));
       if (present && group.controlType !== present.controlType) {
-        const kept = await keptByKind(tx, ctx.who, present.controlType, sql`a.id = ${present.id}`);
+        const kept = await kindChangeRefusal(tx, ctx.who, present.controlType, sql`a.id = ${present.id}`);
         if (kept)
           throw invalid({ groupId: `${kept}, so it stays in a group of the same kind as ${present.groupName}` });
       }

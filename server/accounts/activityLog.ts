@@ -3,12 +3,12 @@ import { activityLog } from '../../contract/accounts/activityLog';
 import { type Action, SIGN_IN } from '../../contract/audit';
 import { formatInstant } from '../../contract/dates';
 import { canOpen } from '../../contract/screen';
-import { trackedBy } from '../admin/tracked';
-import { activityRow, ownBranches, type Trail, trailOf } from '../admin/trail';
-import type { Api } from '../core/api';
-import { type DashboardSource, listFor, targetOf } from '../core/dashboards';
-import { rowsOf } from '../core/database';
-import { instantText } from '../core/documentStore';
+import type { Api } from '../core/calls/api';
+import { type DashboardSource, listFor, targetOf } from '../core/dashboards/dashboards';
+import { rowsOf } from '../core/db/database';
+import { instantText } from '../core/documents/documentStore';
+import { trackedBy } from '../core/trail/tracked';
+import { activityRow, ownBranches, type Trail, trailOf } from '../core/trail/trailRows';
 
 /** The audit trail, for those who may see what everybody did. */
 export function activityLogRoutes(api: Api): void {
@@ -37,6 +37,13 @@ const DONE: Readonly<Record<string, string>> = {
   delete: 'deleted',
   post: 'posted',
   cancel: 'cancelled',
+  submit: 'submitted',
+  approve: 'approved',
+  return: 'returned',
+  reject: 'rejected',
+  send: 'sent',
+  revise: 'revised',
+  shortClose: 'short-closed',
   amend: 'amended',
   merge: 'merged',
   attach: 'put a file to',

@@ -10,13 +10,13 @@ import {
 import { negate, type Paise } from '../../contract/amount';
 import { daysBetween, type IsoDate } from '../../contract/dates';
 import { inForce, MSME_DAYS } from '../../contract/statutoryFigures';
-import type { Api } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
-import { pendingOn } from './openBills';
-import { spanSums } from './spans';
+import { pendingOn } from '../books/openBills';
+import { spanSums } from '../books/spans';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 
 type Asked = {
   asOn: IsoDate;
@@ -67,7 +67,7 @@ type Open = {
   pending: Paise;
 };
 
-async function ageingOf(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<AgeingAnswer> {
+async function ageingOf(tx: Tx, who: SignedIn, side: Side, asked: Asked): Promise<AgeingAnswer> {
   const edges = edgesOf(asked.edges);
   if (!edges) throw invalid({ edges: 'Give four growing numbers of days, such as 30,60,90,180' });
   const { open, control } = await openBills(tx, who, side, asked);
@@ -110,7 +110,7 @@ function ageingRow(row: Open, side: Side, { asOn, by }: Asked, edges: readonly n
   };
 }
 
-function partiesOf(who: Signed, side: Side, { accountId, msme }: Asked): SQL {
+function partiesOf(who: SignedIn, side: Side, { accountId, msme }: Asked): SQL {
   return sql`
     select a.id, a.name, a.bill_wise, a.msme_no is not null as is_msme
       from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
@@ -118,7 +118,7 @@ function partiesOf(who: Signed, side: Side, { accountId, msme }: Asked): SQL {
        ${accountId ? sql`and a.id = ${Number(accountId)}` : sql``} ${msme === 'only' ? sql`and a.msme_no is not null` : sql``}`;
 }
 
-const pendingFor = (who: Signed, { asOn, branchId }: Pick<Asked, 'asOn' | 'branchId'>): SQL =>
+const pendingFor = (who: SignedIn, { asOn, branchId }: Pick<Asked, 'asOn' | 'branchId'>): SQL =>
   pendingOn(
     who.companyId,
     asOn,
@@ -138,7 +138,7 @@ type Owing = { party: Party; balance: Paise | null; bills: Bill[] };
  * What was open at the end of the day, party by party, and the control accounts without looking at bills. Movements count
  * by their own day, those that a cancellation took back too: so the ledger of that day counts them.
  */
-async function openBills(tx: Tx, who: Signed, side: Side, asked: Asked): Promise<{ open: Open[]; control: Paise }> {
+async function openBills(tx: Tx, who: SignedIn, side: Side, asked: Asked): Promise<{ open: Open[]; control: Paise }> {
   const branchId = asked.branchId ? Number(asked.branchId) : null;
   // As one value: a row a message costs more than working it out, and an array of JSON for each bill twice what a line of
   // text does. Of the parties that are kept by bills, 0 in the sums, the balances are needed together only.
@@ -208,7 +208,7 @@ export type AgedSums = Pick<AgeingRow, 'notDue' | 'b0' | 'b1' | 'b2' | 'b3' | 'b
 /** The columns of both reports summed up, by due date and the usual limits, for whoever needs no more than the totals. */
 export async function agedSums(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   asked: Pick<Asked, 'asOn' | 'branchId'>,
 ): Promise<Record<Side, AgedSums>> {
   const [a, b, c, d] = edgesOf(EDGES) ?? [];

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { AllocationQuery, allocationPath, OpenParty } from '../../contract/accounts/allocation';
 import { accounts as screens } from '../../contract/accounts/screens';
-import type { Api } from '../core/api';
-import { rowsOf } from '../core/database';
+import type { Api } from '../core/calls/api';
+import { rowsOf } from '../core/db/database';
 
 /** More than that nobody looks through before it is booked. */
 const MOST_PARTIES = 50;

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BankBookAnswer, BankBookRow, BookAnswer } from '../../contract/accounts/books';
-import type { LedgerAnswer, LedgerRow } from '../../contract/accounts/ledger';
 import { add, negate, type Paise } from '../../contract/amount';
+import type { LedgerAnswer, LedgerRow } from '../../contract/books/ledger';
 import { firstOfMonth, type IsoDate, periodOf } from '../../contract/dates';
-import { anyOf } from '../core/anyOf';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import type { Signed } from '../core/system';
+import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { clearedLater } from './bank/openItems';
 import { accountLedger, type LedgerAsked } from './ledger';
-import type { Kept } from './ledgerCentre';
-import { STANDING } from './standing';
+import type { LedgerScope } from './ledgerCentre';
+import { STANDING } from './withoutCancelled';
 
 /** What the bank has shown of its book by the last day of it, and what not. */
 
@@ -23,7 +23,7 @@ const seenBy = (to: IsoDate): SQL => sql`(
   or (e.period % 10 = ${OPENING_PHASE}
       and not exists (select from bank_opening_items k where k.company_id = e.company_id and k.entry_id = e.id)))`;
 
-const isLimited = ({ branchIds }: Signed, { branchId }: LedgerAsked) => branchIds !== null || branchId !== undefined;
+const isLimited = ({ branchIds }: SignedIn, { branchId }: LedgerAsked) => branchIds !== null || branchId !== undefined;
 
 const COLUMNS = sql`company_id, account_id, branch_id, period`;
 
@@ -31,7 +31,7 @@ const COLUMNS = sql`company_id, account_id, branch_id, period`;
  * Sums by period of what the bank has shown. The kept sums know no branches, so a book that is limited to some reads the
  * cleared entries themselves.
  */
-function seenMonths(who: Signed, asked: LedgerAsked): SQL {
+function seenMonths(who: SignedIn, asked: LedgerAsked): SQL {
   const { accountId, to } = asked;
   const at = { companyId: who.companyId, accountId, asOn: to };
   const own = (table: string) =>
@@ -55,7 +55,7 @@ function seenMonths(who: Signed, asked: LedgerAsked): SQL {
 }
 
 /** The part of a bank book that the bank has shown, or the rest; together they are the book. */
-export function bankPart(who: Signed, asked: LedgerAsked, part: 'cleared' | 'uncleared'): Kept {
+export function bankPart(who: SignedIn, asked: LedgerAsked, part: 'cleared' | 'uncleared'): LedgerScope {
   const seen = seenMonths(who, asked);
   if (part === 'cleared') return { name: null, months: seen, entries: sql`and ${seenBy(asked.to)}` };
   return {
@@ -71,7 +71,7 @@ export function bankPart(who: Signed, asked: LedgerAsked, part: 'cleared' | 'unc
 type Asked = LedgerAsked & { by: 'entry' | 'day' | 'month'; cleared: 'all' | 'cleared' | 'uncleared' };
 
 /** A page of a bank book with the days of clearing and, where it holds all entries, what the bank held after each. */
-export async function withBank(tx: Tx, who: Signed, asked: Asked, book: BookAnswer): Promise<BankBookAnswer> {
+export async function withBank(tx: Tx, who: SignedIn, asked: Asked, book: BookAnswer): Promise<BankBookAnswer> {
   const known = await clearing(
     tx,
     who,
@@ -99,7 +99,7 @@ export async function withBank(tx: Tx, who: Signed, asked: Asked, book: BookAnsw
 /** What the bank had not shown of all entries before a row: whole months from their sums, its own month from its entries. */
 async function unseenUpTo(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { accountId, branchId, from, to, cancelled }: LedgerAsked,
   row: LedgerRow,
   unseen: LedgerAnswer,
@@ -122,7 +122,7 @@ async function unseenUpTo(
 type Clearing = { entryId: number; clearedOn: IsoDate | null; isSeen: boolean };
 
 /** When the bank cleared some entries, and whether that was by a day. */
-async function clearing(tx: Tx, { companyId }: Signed, to: IsoDate, entryIds: readonly number[]) {
+async function clearing(tx: Tx, { companyId }: SignedIn, to: IsoDate, entryIds: readonly number[]) {
   if (entryIds.length === 0) return new Map<number, Clearing>();
   const rows = await rowsOf<Clearing>(
     tx,

@@ -14,12 +14,12 @@ import { payments } from '../../contract/accounts/payments';
 import type { Paise } from '../../contract/amount';
 import { addDays, formatDate, type IsoDate } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
-import { anyOf } from '../core/anyOf';
-import { type Api, todayOf } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid, warn } from '../core/refused';
-import type { Signed } from '../core/system';
+import { type Api, todayOf } from '../core/calls/api';
+import { invalid, warn } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
+import { rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { latest } from './bank/clearing.decide';
 
 type Found = ForBank & {
@@ -121,7 +121,7 @@ export function bankFileRoutes(api: Api): void {
   );
 }
 
-const transfers = (tx: Tx, who: Signed, only: ReturnType<typeof sql>) =>
+const transfers = (tx: Tx, who: SignedIn, only: ReturnType<typeof sql>) =>
   rowsOf<Found>(
     tx,
     sql`

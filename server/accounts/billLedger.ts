@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerAnswer, LedgerRow } from '../../contract/accounts/ledger';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
+import type { LedgerAnswer, LedgerRow } from '../../contract/books/ledger';
 import type { IsoDate } from '../../contract/dates';
-import { rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import type { Signed } from '../core/system';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { oppositeNames } from './ledgerEntries';
 import { accountOwner } from './ledgerOwner';
 
@@ -12,7 +12,7 @@ const ZERO = 0 as Paise;
 type Asked = { accountId: number; to: IsoDate; branchId?: string | undefined };
 
 /** Every voucher that brought a bill and settled it up to a day, with what is pending as the balance. */
-export async function billLedger(tx: Tx, who: Signed, asked: Asked, billId: number): Promise<LedgerAnswer> {
+export async function billLedger(tx: Tx, who: SignedIn, asked: Asked, billId: number): Promise<LedgerAnswer> {
   const { account } = await accountOwner(tx, who, asked.accountId);
   const moves = await rowsOf<Omit<LedgerRow, 'balance' | 'account'> & { billNo: string }>(
     tx,

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type BillWiseAnswer, type BillWiseRow, billWise } from '../../contract/accounts/billWise';
 import { add, negate, type Paise } from '../../contract/amount';
 import { addDays, firstOfMonth, type IsoDate, periodOf } from '../../contract/dates';
-import { anyOf } from '../core/anyOf';
-import type { Api } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import type { Signed } from '../core/system';
+import { pendingOn } from '../books/openBills';
+import type { Api } from '../core/calls/api';
+import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { accountLedger } from './ledger';
 import { oppositeNames } from './ledgerEntries';
-import { pendingOn } from './openBills';
-import { STANDING } from './standing';
+import { STANDING } from './withoutCancelled';
 
 type Asked = {
   accountId: number;
@@ -54,7 +54,7 @@ export function billWiseRoutes(api: Api): void {
  * Vouchers of a period that moved the account, as `vouchers` of a `with`. What moves a bill stands in the ledger of its
  * account on the same day, so the index by account finds it; opening balances of the first day were there before it.
  */
-const vouchers = (who: Signed, { accountId, from, to, branchId, cancelled }: Asked): SQL => sql`
+const vouchers = (who: SignedIn, { accountId, from, to, branchId, cancelled }: Asked): SQL => sql`
   vouchers as (
     select e.document_id, e.is_mirror, bool_or(e.period < ${periodOf(from)}) as is_opening from ledger_entries e
      where e.company_id = ${who.companyId} and e.account_id = ${accountId} and e.period between ${periodOf(firstOfMonth(from), 'opening')} and ${periodOf(to) + 5}
@@ -67,7 +67,7 @@ const sums = (condition: SQL): SQL => sql`
                             'credit', coalesce(sum(credit), 0), 'closing', coalesce(sum(closing), 0)) from listed where ${condition})`;
 
 /** A page of the bills that were open before the period or moved in it, and the sums of all of them. */
-function billsOf(tx: Tx, who: Signed, asked: Asked) {
+function billsOf(tx: Tx, who: SignedIn, asked: Asked) {
   const { accountId, from, to, branchId, cancelled, page, size } = asked;
   const here = (column: string) =>
     sql`(${branchId ? sql`${sql.raw(column)} = ${Number(branchId)}` : sql`true`} ${mayBranches(who, column)})`;
@@ -110,7 +110,7 @@ function billsOf(tx: Tx, who: Signed, asked: Asked) {
 }
 
 /** What cancelled vouchers had done to the bills before the period, taken off where they are hidden. */
-const neverMade = ({ companyId }: Signed, { accountId, from }: Asked, here: SQL): SQL => sql`
+const neverMade = ({ companyId }: SignedIn, { accountId, from }: Asked, here: SQL): SQL => sql`
     never_made as (
       select m.bill_id, -sum(m.amount) as opening
         from documents d
@@ -120,7 +120,7 @@ const neverMade = ({ companyId }: Signed, { accountId, from }: Asked, here: SQL)
        group by m.bill_id),`;
 
 /** What moved some bills in the period, in order. */
-function movesOf(tx: Tx, who: Signed, asked: Asked, billIds: readonly number[]): Promise<Move[]> {
+function movesOf(tx: Tx, who: SignedIn, asked: Asked, billIds: readonly number[]): Promise<Move[]> {
   if (billIds.length === 0) return Promise.resolve([]);
   const { from, to } = asked;
   return rowsOf(

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { type BookAnswer, type BookSum, bankBook, cashBook } from '../../contract/accounts/books';
 import { add, negate, type Paise } from '../../contract/amount';
 import { firstOfMonth, type IsoDate, isoDate, lastOfMonth, periodOf } from '../../contract/dates';
-import type { Api } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid, Refused } from '../core/refused';
-import type { Signed } from '../core/system';
+import type { Api } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { bankPart, withBank } from './bankBook';
 import { accountLedger, type LedgerAsked } from './ledger';
-import type { Kept } from './ledgerCentre';
-import { STANDING } from './standing';
+import type { LedgerScope } from './ledgerCentre';
+import { STANDING } from './withoutCancelled';
 
 type Kind = 'cash' | 'bank';
 type Asked = LedgerAsked & { by: 'entry' | 'day' | 'month' };
@@ -52,7 +52,7 @@ export function bookRoutes(api: Api): void {
   );
 }
 
-async function bookOf(tx: Tx, who: Signed, asked: Asked, part?: Kept): Promise<BookAnswer> {
+async function bookOf(tx: Tx, who: SignedIn, asked: Asked, part?: LedgerScope): Promise<BookAnswer> {
   if (asked.by === 'entry') {
     const book = await accountLedger(tx, who, asked, part);
     const [first, last] = [book.rows[0], book.rows.at(-1)];
@@ -69,7 +69,7 @@ async function bookOf(tx: Tx, who: Signed, asked: Asked, part?: Kept): Promise<B
   return { ...book, rows: [], total: 0, sums };
 }
 
-async function accountOf(tx: Tx, who: Signed, kind: Kind, accountId: string | undefined): Promise<number> {
+async function accountOf(tx: Tx, who: SignedIn, kind: Kind, accountId: string | undefined): Promise<number> {
   const [account] = await rowsOf<{ id: number }>(
     tx,
     sql`select a.id from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
@@ -84,11 +84,11 @@ async function accountOf(tx: Tx, who: Signed, kind: Kind, accountId: string | un
 /** What moved on each day between two. */
 function daysOf(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { accountId, branchId, cancelled }: LedgerAsked,
   first: IsoDate,
   last: IsoDate,
-  part?: Kept,
+  part?: LedgerScope,
 ): Promise<Omit<BookSum, 'balance'>[]> {
   return rowsOf(
     tx,

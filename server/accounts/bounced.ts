@@ -1,23 +1,24 @@
 import { lineInstrument } from '../../contract/accounts/bank/lineInstrument';
 import { Returned, ReturnInput } from '../../contract/accounts/chequeReturns';
 import { type JournalInput, journals } from '../../contract/accounts/journals';
-import { centreProblems } from '../../contract/accounts/lineRules';
 import { payments } from '../../contract/accounts/payments';
 import { receipts } from '../../contract/accounts/receipts';
+import { centreProblems } from '../../contract/books/lineRules';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import { NOT_YET } from '../../contract/dayRules';
 import { NO_PROBLEMS, type Problems } from '../../contract/problems';
 import { type Screen, TRAN } from '../../contract/screen';
-import { type Api, type Ctx, notFound, parsed, refusalFor, todayOf } from '../core/api';
-import type { Tx } from '../core/database';
-import { cancelDocument, type Kept, postOrKeep } from '../core/documentPosting';
-import { type DocumentRow, lockDocument } from '../core/documentStore';
-import { Refused, refuse } from '../core/refused';
-import { staleRecord } from '../core/stale';
+import { loadBooks } from '../books/facts';
+import { type Api, type Ctx, notFound, parsed, refusalFor, todayOf } from '../core/calls/api';
+import { Refused, refuse } from '../core/calls/refused';
+import { staleRecord } from '../core/calls/stale';
+import type { Tx } from '../core/db/database';
+import type { Given } from '../core/db/lastWrite';
+import { cancelDocument, postOrKeep } from '../core/documents/documentPosting';
+import { type DocumentRow, lockDocument } from '../core/documents/documentStore';
 import { bankParty, chargeLines, taxOfCharge } from './bank/chargeTax';
 import { loadOriginal } from './chequeReturns';
 import { type Original, owedLines, owingAccount, returnLines, sayReturnAs } from './chequeReturns.decide';
-import { loadBooks } from './facts';
 import { journalKind } from './journals';
 import { paymentKind } from './payments';
 import { receiptKind } from './receipts';
@@ -113,7 +114,7 @@ async function takeBack(
   row: DocumentRow,
   lines: Lines,
   { date, reason, returnAs, confirmed }: ReturnInput,
-): Promise<Kept> {
+): Promise<Given> {
   mustMake(ctx, journals.screen);
   const { instrumentNo } = row.input as Cheque;
   const input = parsed(journals.input, {
@@ -135,7 +136,7 @@ async function bookCharges(
   row: DocumentRow,
   bankId: number,
   { date, charges, costCentreId, confirmed, ...told }: ReturnInput,
-): Promise<Kept> {
+): Promise<Given> {
   mustMake(ctx, payments.screen);
   const { instrumentNo } = row.input as Cheque;
   const need = { accounts: [], bills: [], purposes: ['bankCharges'] as const };

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { CashActivity, CashFlowClass, Nature } from '../../contract/accounts/accountGroups';
 import { type CashFlowRow, cashFlow } from '../../contract/accounts/cashFlow';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
+import type { CashActivity, CashFlowClass, Nature } from '../../contract/books/accountGroups';
 import { addDays, type IsoDate, periodOf, yearBefore } from '../../contract/dates';
-import type { Api } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import { spanSums } from '../books/spans';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { groupTree } from './accountGroups';
 import { latest } from './bank/clearing.decide';
-import { spanSums } from './spans';
 
 type Asked = { from: IsoDate; to: IsoDate; branchId: number | null };
 
@@ -63,7 +63,7 @@ export function cashFlowRoutes(api: Api): void {
 const NOTHING: Flow = { rows: [], opening: ZERO, closing: ZERO };
 type Flow = { rows: CashFlowRow[]; opening: Paise; closing: Paise };
 
-async function flowOf(tx: Tx, who: Signed, asked: Asked, booksFrom: IsoDate): Promise<Flow & { from: IsoDate }> {
+async function flowOf(tx: Tx, who: SignedIn, asked: Asked, booksFrom: IsoDate): Promise<Flow & { from: IsoDate }> {
   if (asked.to < booksFrom) return { from: asked.from, ...NOTHING };
   // Openings are balances, not flows: the books begin with them.
   const from = latest([asked.from, booksFrom]);
@@ -95,7 +95,7 @@ function beside(now: readonly CashFlowRow[], then: readonly CashFlowRow[]): Cash
  * vouchers of the period that move any, over the index by account and period, so that moving a group or an account
  * re-shapes this statement like every other.
  */
-function movedIn(tx: Tx, who: Signed, { from, to, branchId }: Asked): Promise<Moved[]> {
+function movedIn(tx: Tx, who: SignedIn, { from, to, branchId }: Asked): Promise<Moved[]> {
   const here = (table: string) =>
     sql`${branchId === null ? sql`` : sql`and ${sql.raw(table)}.branch_id = ${branchId}`} ${mayBranches(who, `${table}.branch_id`)}`;
   return rowsOf<Moved>(

@@ -1,10 +1,9 @@
-import { eachHead } from '../../contract/accounts/gst/heads';
 import type { JournalInput } from '../../contract/accounts/journals';
 import { formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import { eachHead } from '../../contract/books/gst/heads';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import type { DocumentLink } from '../../contract/errorBody';
-import { invalid, Refused } from '../core/refused';
-import type { TaxLine } from './gst/taxLines';
+import type { TaxLine } from '../books/gst/taxLines';
 import {
   type AccountFacts,
   type BillMove,
@@ -13,11 +12,12 @@ import {
   debitOf,
   type PostingLine,
   particularsOf,
-  plain,
+  plainLine,
   postingLine,
-  usable,
+  usableAccount,
   zero,
-} from './posting';
+} from '../books/posting';
+import { invalid, Refused } from '../core/calls/refused';
 
 /** A receipt or payment by cheque, with what it wrote. */
 export type Original = {
@@ -150,7 +150,7 @@ export function owedLines(original: Original, owed: Pick<AccountFacts, 'id' | 'b
 
 /** The account that owes the money of a supply, or is owed it. @param field where it was chosen. */
 export function owingAccount(books: Books, accountId: number | null | undefined, field: string): AccountFacts {
-  const account = accountId ? usable(books, accountId, field) : null;
+  const account = accountId ? usableAccount(books, accountId, field) : null;
   if (account?.controlType === 'receivable' || account?.controlType === 'payable') return account;
   throw invalid({ [field]: 'Choose the account of the customer or supplier who owes the money now, or is owed it.' });
 }
@@ -166,7 +166,7 @@ function decideOwed(input: JournalInput, original: Original, books: Books): Deci
   const side = party.debit > 0 ? 1 : -1;
   const line = postingLine(books, party, amount, side, { field: 'lines.1', date, advances: 'refuse' });
   return {
-    lines: [{ ...plain(bank.accountId), debit: bank.debit, credit: bank.credit }, line],
+    lines: [{ ...plainLine(bank.accountId), debit: bank.debit, credit: bank.credit }, line],
     taxLines: [],
     totals: [
       { label: 'Debit', amount },

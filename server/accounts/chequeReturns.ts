@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../core/database';
-import { Refused } from '../core/refused';
+import { Refused } from '../core/calls/refused';
+import { rowsOf, type Tx } from '../core/db/database';
 import type { Original } from './chequeReturns.decide';
 
 /** The voucher of a cheque with all that it wrote, kept still so that it is taken back once. */

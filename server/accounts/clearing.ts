@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { formatDate, type IsoDate } from '../../contract/dates';
-import type { Ctx } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { Refused } from '../core/refused';
+import type { Ctx } from '../core/calls/api';
+import { Refused } from '../core/calls/refused';
+import { rowsOf, type Tx } from '../core/db/database';
 import { write } from './bank/clear';
 import { latest } from './bank/clearing.decide';
 

@@ -7,15 +7,15 @@ import {
 } from '../../contract/accounts/costCentreReport';
 import { add, negate, type Paise } from '../../contract/amount';
 import { addDays, type IsoDate, periodOf, yearBefore } from '../../contract/dates';
-import type { Api } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import { spanSums } from '../books/spans';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { groupTree } from './accountGroups';
 import { centreTree } from './costCentres';
 import { onItsSide, resultsOf } from './results';
-import { spanSums } from './spans';
 
 type Asked = { from: IsoDate; to: IsoDate; branchId?: string | undefined; costCentreId?: string | undefined };
 type Found = Omit<CentreRow, 'amounts'> & {
@@ -65,7 +65,7 @@ function beside(now: readonly CentreRow[], then: readonly CentreRow[], columns: 
 }
 
 /** The centres right under the asked one (or under none), what stands under none of them, and the total. */
-async function columnsOf(tx: Tx, who: Signed, centreId: number | null): Promise<CentreColumn[]> {
+async function columnsOf(tx: Tx, who: SignedIn, centreId: number | null): Promise<CentreColumn[]> {
   const centres = await rowsOf<{ id: number; name: string; parentId: number | null }>(
     tx,
     sql`select c.id, c.name, c.parent_id as "parentId" from cost_centres c
@@ -89,7 +89,7 @@ async function columnsOf(tx: Tx, who: Signed, centreId: number | null): Promise<
 }
 
 /** Sums by account and by the column of its centre. Only a broken first or last month reads its own entries. */
-function centreSums(who: Signed, { from, to, branchId }: Asked): SQL {
+function centreSums(who: SignedIn, { from, to, branchId }: Asked): SQL {
   const mine = (table: string) => sql`
     ${sql.raw(table)}.company_id = ${who.companyId} ${branchId ? sql`and ${sql.raw(table)}.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, `${table}.branch_id`)}`;
   const cut = (period: number, outside: SQL) => sql`
@@ -105,7 +105,12 @@ function centreSums(who: Signed, { from, to, branchId }: Asked): SQL {
      group by account_id, cost_centre_id`;
 }
 
-async function accountsByCentre(tx: Tx, who: Signed, asked: Asked, columns: readonly CentreColumn[]): Promise<Found[]> {
+async function accountsByCentre(
+  tx: Tx,
+  who: SignedIn,
+  asked: Asked,
+  columns: readonly CentreColumn[],
+): Promise<Found[]> {
   const places = columns.flatMap(({ kind, centreId }, column) =>
     kind === 'centre' || kind === 'own' ? [{ column, centre: centreId, own: kind === 'own' }] : [],
   );

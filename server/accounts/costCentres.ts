@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CostCentre, costCentres, MAX_CENTRE_DEPTH } from '../../contract/accounts/costCentres';
 import { Option } from '../../contract/resource';
-import type { Api } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { masterRoutes } from '../core/masters';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
+import { masterRoutes } from '../core/masters/masters';
 
 /** The tree of cost centres as `centres`, each with its names and keys from the top down. */
 export const centreTree = (companyId: number) => sql`
@@ -17,7 +17,7 @@ export const centreTree = (companyId: number) => sql`
       from cost_centres c join centres t on t.company_id = c.company_id and t.id = c.parent_id
   )`;
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   with recursive ${centreTree(who.companyId)}
   select c.id, c.version, c.code, c.name, c.parent_id as "parentId", c.parent_name as "parentName", c.active, c.depth, c.trail, c.place from centres c`;
 
@@ -51,7 +51,7 @@ export function costCentreRoutes(api: Api): void {
 }
 
 /** A centre stands neither under itself nor too deep. */
-async function checkPlace(tx: Tx, who: Signed, parentId: number | null, present: CostCentre | null): Promise<void> {
+async function checkPlace(tx: Tx, who: SignedIn, parentId: number | null, present: CostCentre | null): Promise<void> {
   if (parentId === null) return;
   const known = await rowsOf<{ id: number; path: number[]; depth: number }>(
     tx,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DayBookRow, dayBook, VOUCHER_TYPES } from '../../contract/accounts/books';
 import { type Paise, rupees } from '../../contract/amount';
-import type { Api } from '../core/api';
-import { rowOf } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { instantText } from '../core/documentStore';
-import { invalid } from '../core/refused';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { rowOf } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
+import { instantText } from '../core/documents/documentStore';
 
 type Found = {
   rows: DayBookRow[] | null;

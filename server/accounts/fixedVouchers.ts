@@ -1,9 +1,9 @@
 import { closingVouchers, openingVouchers } from '../../contract/accounts/fixedVouchers';
-import { type Api, type Ctx, notFound, parsed } from '../core/api';
-import type { Tx } from '../core/database';
-import { printRoute } from '../core/documentPrints';
-import { readFacts } from '../core/documentStore';
-import { findDocument } from '../core/records';
+import { type Api, type Ctx, notFound, parsed } from '../core/calls/api';
+import { findDocument } from '../core/calls/records';
+import type { Tx } from '../core/db/database';
+import { printRoute } from '../core/documents/documentPrints';
+import { readFacts } from '../core/documents/documentStore';
 import { SHOWN } from './voucherKind';
 
 /** Vouchers of the openings and of year ends, one by one: their entries, their history, what stands beside them, paper. */
@@ -11,7 +11,7 @@ export function fixedVoucherRoutes(api: Api): void {
   for (const { path, screen, names, type, document } of [openingVouchers, closingVouchers]) {
     api.records.set(path, { path, screen, names, isDocument: true, find: findDocument(type, names) });
     const view = async (tx: Tx, { who }: Ctx<unknown, unknown>, id: number) => {
-      const found = await readFacts(tx, who, type, id, SHOWN);
+      const found = await readFacts(tx, who, type, id, [SHOWN]);
       if (!found) throw notFound(`This ${names.one}`);
       return parsed(document, found);
     };

@@ -1,6 +1,6 @@
-import type { Api } from '../core/api';
-import { documentRoutes } from '../core/documents';
-import type { NoteSource } from '../core/notifications';
+import type { Api } from '../core/calls/api';
+import { documentRoutes } from '../core/documents/documents';
+import type { NoteSource } from '../core/notifications/notifications';
 import { accountGroupRoutes } from './accountGroups';
 import { accountRoutes } from './accounts';
 import { activityLogRoutes } from './activityLog';

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_RATE, type InterestRow, interestCalculation } from '../../contract/accounts/interest';
-import { COMPANY_WIDE, INTEREST_RATE } from '../../contract/admin/settings';
+import { INTEREST_RATE } from '../../contract/admin/settings';
 import { type Paise, type Percent, parsePercent } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
-import type { Api } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import type { Signed } from '../core/system';
+import { COMPANY_WIDE } from '../../contract/settings';
+import { livingSince } from '../books/openBills';
+import type { Api } from '../core/calls/api';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { interestSegments } from './interestRows';
-import { livingSince } from './openBills';
 import { yearStart } from './statementColumns';
 
 type Bill = {
@@ -58,7 +59,7 @@ export function interestRoutes(api: Api): void {
 }
 
 /** The rate of the company for parties that have none of their own. */
-async function standardRate(tx: Tx, { companyId }: Signed): Promise<Percent> {
+async function standardRate(tx: Tx, { companyId }: SignedIn): Promise<Percent> {
   const [set] = await rowsOf<{ rate: string }>(
     tx,
     sql`select setup_value as rate from settings
@@ -79,7 +80,7 @@ type Asked = {
  */
 async function customerBills(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { asOn, accountId, branchId }: Asked,
   paidSince: IsoDate | null,
 ): Promise<Bill[]> {
@@ -111,7 +112,7 @@ async function customerBills(
 }
 
 /** What interest is credited to, as an administrator has set it. */
-async function incomeAccount(tx: Tx, who: Signed): Promise<number | null> {
+async function incomeAccount(tx: Tx, who: SignedIn): Promise<number | null> {
   const [account] = await rowsOf<{ id: number }>(
     tx,
     sql`select a.id from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Nature } from '../../contract/accounts/accountGroups';
 import { journalExport } from '../../contract/accounts/journalExport';
 import { UNCLOSED_PROFITS } from '../../contract/accounts/statements';
+import type { Nature } from '../../contract/books/accountGroups';
 import { addDays, formatDate, type IsoDate, periodOf } from '../../contract/dates';
-import type { Api, StreamCtx } from '../core/api';
-import { writeTrail } from '../core/audit';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import type { Api, StreamCtx } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
+import { writeTrail } from '../core/trail/audit';
 import { groupTree } from './accountGroups';
 import { type JournalNames, type JournalVoucher, journalHead, journalNames, posting, voucherHead } from './journalText';
 import { yearStart } from './statementColumns';
@@ -105,7 +105,7 @@ const UNCLOSED = 0;
 type OpeningSum = { accountId: number; groupId: number; net: number };
 
 /** What all days before the first come to by account, as the trial balance opens. */
-async function openings(tx: Tx, who: Signed, from: IsoDate): Promise<OpeningSum[]> {
+async function openings(tx: Tx, who: SignedIn, from: IsoDate): Promise<OpeningSum[]> {
   const { surplus } = await rowOf<{ surplus: number | null }>(tx, sql`select ${surplusGroup(who)} as surplus`);
   const year = periodOf(await yearStart(tx, who, from));
   return rowsOf<OpeningSum>(
@@ -158,7 +158,7 @@ async function* textOf(ctx: Reader, asked: Asked, begun: Begun): AsyncGenerator<
 }
 
 /** The next page in accounting order, the entries of a voucher together. */
-function entriesAfter(tx: Tx, who: Signed, { from, to }: Asked, lastId: number, last: Entry | undefined) {
+function entriesAfter(tx: Tx, who: SignedIn, { from, to }: Asked, lastId: number, last: Entry | undefined) {
   const after = last
     ? sql`and (e.period, e.date, e.document_id, e.is_mirror, e.id) > (${last.period}, ${last.date}::date, ${last.documentId}, ${last.isMirror}::boolean, ${last.id}::bigint)`
     : sql``;

@@ -1,5 +1,3 @@
-import { addHeads, type Head, type Heads, noTax, taxOf } from '../../contract/accounts/gst/heads';
-import { taxAt } from '../../contract/accounts/gst/within';
 import type { JournalInput } from '../../contract/accounts/journals';
 import type { JournalTaxes } from '../../contract/accounts/journalTaxes';
 import {
@@ -12,10 +10,11 @@ import {
   type Percent,
   sumOf,
 } from '../../contract/amount';
-import { invalid } from '../core/refused';
-import { isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from './gst/taxHeads';
-import { isBase, type Party, partyOf } from './gst/taxLines';
-import { TAX_ROLES } from './gst/taxRoles';
+import { addHeads, type Head, type Heads, noTax, taxOf } from '../../contract/books/gst/heads';
+import { taxAt } from '../../contract/books/gst/within';
+import { isBlockedHsn, isInterState, NO_CREDIT, UNTAXED } from '../books/gst/taxHeads';
+import { isBase, type Party, partyOf } from '../books/gst/taxLines';
+import { TAX_ROLES } from '../books/gst/taxRoles';
 import {
   type AccountFacts,
   type BillMove,
@@ -23,11 +22,12 @@ import {
   debitOf,
   type PostingLine,
   type Purpose,
-  plain,
+  plainLine,
   zero,
-} from './posting';
-import { roundedBill, roundsBills } from './rounding';
-import { type BookedFacts, workBooking } from './tds/booking';
+} from '../books/posting';
+import { roundedBill, roundsBills } from '../books/rounding';
+import { type BookedFacts, workBooking } from '../books/tds/booking';
+import { invalid } from '../core/calls/refused';
 
 type Line = JournalInput['lines'][number];
 type Row = { from: number | null; account: AccountFacts; amount: Paise; line: Line | null; creditBlocked: boolean };
@@ -183,5 +183,10 @@ function postedLine({ account, amount, line }: Row): PostingLine {
       ? [{ kind: 'against', billId: ref.billId, billNo: '', amount: (sign * ref.amount) as Paise }]
       : [],
   );
-  return { ...plain(account.id), debit: Math.max(amount, 0) as Paise, credit: Math.max(-amount, 0) as Paise, bills };
+  return {
+    ...plainLine(account.id),
+    debit: Math.max(amount, 0) as Paise,
+    credit: Math.max(-amount, 0) as Paise,
+    bills,
+  };
 }

@@ -1,14 +1,14 @@
 import { JournalInput, journals } from '../../contract/accounts/journals';
 import { JournalTaxes, journalTaxesPath } from '../../contract/accounts/journalTaxes';
 import { TRAN } from '../../contract/screen';
-import type { Api } from '../core/api';
-import { headerFor } from '../core/documentHeader';
-import { Gathered } from '../core/refused';
-import { loadBooks } from './facts';
-import { withHsn } from './gst/hsn';
+import { loadBooks } from '../books/facts';
+import { withHsn } from '../books/gst/hsn';
+import type { Purpose } from '../books/posting';
+import type { Api } from '../core/calls/api';
+import { ProblemCollector } from '../core/calls/refused';
+import { headerFor } from '../core/documents/documentHeader';
 import { loadBooked } from './journals';
 import { workOutTaxes } from './journalTaxes.decide';
-import type { Purpose } from './posting';
 
 const TAXES: readonly Purpose[] = [
   'inputCgst',
@@ -42,8 +42,8 @@ export function journalTaxesRoutes(api: Api): void {
         { accounts: body.lines.map((line) => line.accountId), bills: [], purposes: TAXES, gst: true },
         [],
       );
-      const found = new Gathered();
-      const known = found.settled(await withHsn(tx, who.companyId, books, body.lines, found));
+      const problems = new ProblemCollector();
+      const known = problems.valueOrThrow(await withHsn(tx, who.companyId, books, body.lines, problems));
       return workOutTaxes(body, known, await loadBooked(tx, who.companyId, body, books));
     },
   );

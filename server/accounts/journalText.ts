@@ -1,4 +1,4 @@
-import type { Nature } from '../../contract/accounts/accountGroups';
+import type { Nature } from '../../contract/books/accountGroups';
 import { formatDate, type IsoDate } from '../../contract/dates';
 
 /**

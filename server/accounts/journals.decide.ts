@@ -1,13 +1,13 @@
-import { billDayProblems } from '../../contract/accounts/billRules';
 import type { JournalInput } from '../../contract/accounts/journals';
-import { balanceProblems, reversalProblems, sidesProblems } from '../../contract/accounts/lineRules';
 import { type Percent, sumOf } from '../../contract/amount';
+import { billDayProblems } from '../../contract/books/billRules';
+import { balanceProblems, reversalProblems, sidesProblems } from '../../contract/books/lineRules';
 import { NO_PROBLEMS, type Problems } from '../../contract/problems';
-import { type Gathered, Refused, warn } from '../core/refused';
-import { heedTaxes } from './gst/heedTaxes';
-import { type Asked, taxLinesOf } from './gst/taxLines';
-import { type Books, type Decision, lineSoFar, type PostingLine, particularsOf } from './posting';
-import { type BookedFacts, bookedTds } from './tds/booking';
+import { checkTaxes } from '../books/gst/checkTaxes';
+import { type TaxQuery, taxLinesOf } from '../books/gst/taxLines';
+import { type Books, type Decision, lineSoFar, type PostingLine, particularsOf } from '../books/posting';
+import { type BookedFacts, bookedTds } from '../books/tds/booking';
+import { type ProblemCollector, Refused, warn } from '../core/calls/refused';
 
 export type JournalFacts = Books & { bankInJournal: 'refuse' | 'warn' | 'allow'; booked: BookedFacts };
 
@@ -15,34 +15,34 @@ export type JournalFacts = Books & { bankInJournal: 'refuse' | 'warn' | 'allow';
  * Posted as typed; it must balance.
  * @param found takes all that is wrong. @returns null where what is wrong leaves open what the lines are.
  */
-export function decideJournal(input: JournalInput, facts: JournalFacts, found: Gathered): Decision | null {
+export function decideJournal(input: JournalInput, facts: JournalFacts, problems: ProblemCollector): Decision | null {
   let isWhole = true;
   const posted = input.lines.map((line, index) => {
     const field = `lines.${index}`;
     const wrong = sidesProblems(line, field);
-    found.tell(wrong);
+    problems.add(wrong);
     const side = line.debit > 0 ? 1 : -1;
     const { date, costCentreId } = input;
     const amount = side === 1 ? line.debit : line.credit;
     // What its bills should add up to is not known of a line that stands on both sides or on none.
     const bills = Object.keys(wrong).length > 0 ? [] : line.bills;
     const at = { field, date, advances: 'refuse', costCentreId } as const;
-    const own = lineSoFar(found, facts, { ...line, bills }, amount, side, at);
+    const own = lineSoFar(problems, facts, { ...line, bills }, amount, side, at);
     isWhole &&= own !== null && Object.keys(wrong).length === 0;
     return own;
   });
-  found.tell(reversalProblems(input.date, input.reverseOn));
-  found.tell(billDayProblems(input.gstBillDate, input.date, 'gstBillDate'));
+  problems.add(reversalProblems(input.date, input.reverseOn));
+  problems.add(billDayProblems(input.gstBillDate, input.date, 'gstBillDate'));
   const lines = posted.flatMap((line) => line ?? []);
-  found.tell(billsTakenBack(input, lines));
-  const money = found.of(() => moneyInJournal(input, facts));
+  problems.add(billsTakenBack(input, lines));
+  const money = problems.collect(() => moneyInJournal(input, facts));
   if (!isWhole) return null;
-  found.tell(balanceProblems(input.lines));
+  problems.add(balanceProblems(input.lines));
   const asked = suppliesIn(input, lines);
   const isSupply = !NO_SUPPLIES.has(input.purpose);
-  const taxLines = isSupply ? (found.of(() => taxLinesOf(lines, facts, asked)) ?? []) : [];
-  const heeded = isSupply ? found.of(() => heedTaxes(lines, facts, asked)) : [];
-  const kept = found.of(() => bookedTds(lines, facts, facts.booked, taxLines));
+  const taxLines = isSupply ? (problems.collect(() => taxLinesOf(lines, facts, asked)) ?? []) : [];
+  const overridden = isSupply ? problems.collect(() => checkTaxes(lines, facts, asked)) : [];
+  const kept = problems.collect(() => bookedTds(lines, facts, facts.booked, taxLines));
   const debit = sumOf(lines, (line) => line.debit);
   return {
     lines,
@@ -61,7 +61,7 @@ export function decideJournal(input: JournalInput, facts: JournalFacts, found: G
     instrumentNo: null,
     tds: kept?.tds ?? [],
     reverseOn: input.reverseOn ?? null,
-    overrides: [...(money ?? []), ...(heeded ?? []), ...(kept?.overrides ?? [])],
+    overrides: [...(money ?? []), ...(overridden ?? []), ...(kept?.overrides ?? [])],
   };
 }
 
@@ -71,7 +71,7 @@ const NO_SUPPLIES: ReadonlySet<JournalInput['purpose']> = new Set(['gstSetOff', 
 const NOTES = ['purchaseNote', 'saleNote', 'debitNote', 'creditNote'] as const;
 
 /** What its lines tell of GST; a purpose that is no note of a supply tells nothing. */
-function suppliesIn(input: JournalInput, lines: readonly PostingLine[]): Asked {
+function suppliesIn(input: JournalInput, lines: readonly PostingLine[]): TaxQuery {
   const told = new Map(
     lines.flatMap((line, index) => {
       const of = input.lines[index];

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { type JournalInput, journals } from '../../contract/accounts/journals';
 import { todayInIndia } from '../../contract/dates';
-import { rowsOf, type Tx } from '../core/database';
-import { Refused } from '../core/refused';
+import { loadBilled, loadTds } from '../books/facts';
+import { withHsn } from '../books/gst/hsn';
+import type { Books } from '../books/posting';
+import { type BookedFacts, tdsPartyOf } from '../books/tds/booking';
+import { Refused } from '../core/calls/refused';
+import { rowsOf, type Tx } from '../core/db/database';
 import { loadOriginal } from './chequeReturns';
 import { decideReturn } from './chequeReturns.decide';
-import { loadBilled, loadTds } from './facts';
 import { checkTaxPaid } from './gst/cashLedger';
 import { checkCreditOf } from './gst/creditReversal';
 import { checkSetOff } from './gst/gstSetOff';
-import { withHsn } from './gst/hsn';
 import { decideJournal } from './journals.decide';
 import { numberTaken, ownBillOf, ownNumber } from './ownBills';
-import type { Books } from './posting';
 import { callOff, cannotTakeBack, REVERSAL_COLUMNS, takeBack } from './recurring/reversals';
-import { type BookedFacts, tdsPartyOf } from './tds/booking';
 import { voucherKind } from './voucherKind';
 
 const plain = voucherKind({
@@ -22,24 +22,24 @@ const plain = voucherKind({
   accountsOf: (input) => input.lines.map((line) => line.accountId),
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
   purposesOf: () => [],
-  async decide(tx, ctx, input, books, _header, found) {
+  async decide(tx, ctx, input, books, _header, problems) {
     if (input.returnOf) {
       return decideReturn(input, await loadOriginal(tx, ctx.who.companyId, input.returnOf), books);
     }
-    await found.ofLater(() => checkSetOff(tx, ctx, input));
-    await found.ofLater(() => checkTaxPaid(tx, ctx, input));
-    await found.ofLater(() => checkCreditOf(tx, ctx, input, books));
+    await problems.collectAsync(() => checkSetOff(tx, ctx, input));
+    await problems.collectAsync(() => checkTaxPaid(tx, ctx, input));
+    await problems.collectAsync(() => checkCreditOf(tx, ctx, input, books));
     const booked = await loadBooked(tx, ctx.who.companyId, input, books);
     const setting = (await isOfBankLine(tx, ctx.who.companyId, input)) ? 'allow' : books.settings.bankInJournal;
     const facts = {
-      ...(await withHsn(tx, ctx.who.companyId, books, input.lines, found)),
+      ...(await withHsn(tx, ctx.who.companyId, books, input.lines, problems)),
       booked,
       bankInJournal: setting === 'refuse' || setting === 'allow' ? setting : 'warn',
     } as const;
-    const decided = decideJournal(input, facts, found);
-    const own = decided && found.of(() => ownBillOf(input, decided));
+    const decided = decideJournal(input, facts, problems);
+    const own = decided && problems.collect(() => ownBillOf(input, decided));
     if (!own) return decided;
-    const taxNumber = await found.ofLater(() => ownNumber(tx, ctx.who.companyId, input.branchId, own));
+    const taxNumber = await problems.collectAsync(() => ownNumber(tx, ctx.who.companyId, input.branchId, own));
     return { ...decided, taxNumber };
   },
 });
@@ -71,23 +71,22 @@ export async function loadBooked(
   return { tds: facts.get(0) ?? null, billed: await loadBilled(tx, companyId, bills) };
 }
 
+const PURPOSE = sql`d.input ->> 'purpose'`;
+
 /** A journal may be taken back on a later day by a journal of its own. */
-export const journalKind: typeof plain = {
-  ...plain,
-  columns: sql`${plain.columns}, ${REVERSAL_COLUMNS}`,
-  refusal: (error) => numberTaken(plain.refusal?.(error) ?? error),
-  shown: (input, decided) => ({
-    ...plain.shown(input, decided),
-    reversedBy: decided.reverseOn ? { on: decided.reverseOn, by: null, problem: null } : null,
+const reversalEffect: (typeof plain.effects)[number] = {
+  columns: REVERSAL_COLUMNS,
+  refusal: numberTaken,
+  shown: (_input, { reverseOn }) => ({
+    reversedBy: reverseOn ? { on: reverseOn, by: null, problem: null } : null,
     reversalOf: null,
   }),
-  parts: (ctx, place, decided) =>
-    decided.reverseOn
-      ? sql`${plain.parts(ctx, place, decided)},
-    to_reverse as (
+  parts: (ctx, _place, { reverseOn }) =>
+    reverseOn
+      ? sql`to_reverse as (
       insert into journal_reversals (company_id, document_id, on_date)
-      select ${ctx.who.companyId}, stored.id, ${decided.reverseOn} from stored)`
-      : plain.parts(ctx, place, decided),
+      select ${ctx.who.companyId}, stored.id, ${reverseOn} from stored)`
+      : null,
   /** A day that has come already does not wait for the calendar. */
   isFollowed: (ctx, { reverseOn }) => !!reverseOn && reverseOn <= todayInIndia(ctx.now),
   async follow(tx, ctx, placed, { reverseOn }) {
@@ -99,8 +98,14 @@ export const journalKind: typeof plain = {
       await cannotTakeBack(tx, ctx, placed.id, error.message);
     }
   },
-  async reverse(tx, ctx, placed, confirmed) {
-    await callOff(tx, ctx, placed.id);
-    await plain.reverse(tx, ctx, placed, confirmed);
+  reverse: (tx, ctx, placed) => callOff(tx, ctx, placed.id),
+};
+
+export const journalKind: typeof plain = {
+  ...plain,
+  effects: [...plain.effects, reversalEffect],
+  list: {
+    columns: { purpose: PURPOSE },
+    where: { purpose: (purpose) => sql`${PURPOSE} = ${purpose}` },
   },
 };

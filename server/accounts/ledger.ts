@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { type LedgerAnswer, ledger } from '../../contract/accounts/ledger';
 import { add, negate, type Paise } from '../../contract/amount';
+import { type LedgerAnswer, ledger } from '../../contract/books/ledger';
 import { type IsoDate, periodOf } from '../../contract/dates';
-import type { Api } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { billLedger } from './billLedger';
-import { type Kept, ledgerCentre } from './ledgerCentre';
+import { type LedgerScope, ledgerCentre } from './ledgerCentre';
 import { ledgerEntries } from './ledgerEntries';
 import { monthsOf } from './ledgerMonths';
 import { accountOwner, groupOwner, type LedgerOwner } from './ledgerOwner';
 import { isBalance } from './noteNumbers';
 import { oppositeLedger } from './oppositeLedger';
-import { standing } from './standing';
 import { yearStart } from './statementColumns';
+import { withoutCancelled } from './withoutCancelled';
 
 type Month = { period: number; debit: Paise; credit: Paise; entries: number };
 
@@ -65,20 +65,24 @@ export const lastPeriodOf = ({ to, closing }: Pick<LedgerAsked, 'to' | 'closing'
   periodOf(to, closing === 'before' ? 'normal' : 'closing');
 
 /** A page of the entries of one account, or of a part of them. */
-export const accountLedger = async (tx: Tx, who: Signed, query: LedgerAsked, part?: Kept): Promise<LedgerAnswer> =>
-  ledgerOf(tx, who, await accountOwner(tx, who, query.accountId), query, part);
+export const accountLedger = async (
+  tx: Tx,
+  who: SignedIn,
+  query: LedgerAsked,
+  part?: LedgerScope,
+): Promise<LedgerAnswer> => ledgerOf(tx, who, await accountOwner(tx, who, query.accountId), query, part);
 
 async function ledgerOf(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   owner: LedgerOwner,
   query: Omit<LedgerAsked, 'accountId'>,
-  part?: Kept,
+  part?: LedgerScope,
 ): Promise<LedgerAnswer> {
   const { from, to, branchId, page, size } = query;
   const { account } = owner;
   if (to < from) throw invalid({ to: 'The last day comes before the first' });
-  const centre = standing(who, owner, query, part ?? (await ledgerCentre(tx, who, query.costCentre)));
+  const centre = withoutCancelled(who, owner, query, part ?? (await ledgerCentre(tx, who, query.costCentre)));
   const here = (table: string) => sql`
   ${branchId ? sql`and ${sql.raw(table)}.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, `${table}.branch_id`)}`;
   const scope = (table: string) => sql`

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../core/database';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
 import { centreAndBelow } from './costCentres';
 
 /** What a ledger reads: all of its account, or what names a cost centre, or what names none. */
-export type Kept = {
+export type LedgerScope = {
   name: string | null;
   /** Sums by period, with the columns of `account_months`. */
   months: SQL;
@@ -15,7 +15,7 @@ export type Kept = {
 
 const COLUMNS = sql`company_id, account_id, branch_id, period`;
 
-export async function ledgerCentre(tx: Tx, { companyId }: Signed, asked: string | undefined): Promise<Kept> {
+export async function ledgerCentre(tx: Tx, { companyId }: SignedIn, asked: string | undefined): Promise<LedgerScope> {
   if (!asked) return { name: null, months: sql`account_months`, entries: sql`` };
   if (asked === 'none') {
     return {

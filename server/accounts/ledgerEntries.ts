@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LedgerRow } from '../../contract/accounts/ledger';
 import type { Paise } from '../../contract/amount';
-import { rowsOf, type Tx } from '../core/database';
+import type { LedgerRow } from '../../contract/books/ledger';
+import { rowsOf, type Tx } from '../core/db/database';
 
 type WrittenEntry = Omit<LedgerRow, 'balance'>;
 

@@ -1,5 +1,5 @@
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { add, negate, type Paise } from '../../contract/amount';
+import type { LedgerAnswer } from '../../contract/books/ledger';
 
 type Sum = {
   period: number;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
-import { notFound } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import type { LedgerAnswer } from '../../contract/books/ledger';
+import { notFound } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
 import { groupTree } from './accountGroups';
 
 /** Whose ledger is read: one account, or all accounts of a group. */
@@ -14,7 +14,7 @@ export type LedgerOwner = {
   has(column: string): SQL;
 };
 
-export async function accountOwner(tx: Tx, who: Signed, accountId: number): Promise<LedgerOwner> {
+export async function accountOwner(tx: Tx, who: SignedIn, accountId: number): Promise<LedgerOwner> {
   const [account] = await rowsOf<Omit<LedgerAnswer['account'], 'billNo'>>(
     tx,
     sql`select a.id, a.name, g.name as "groupName", g.nature, a.bill_wise as "billWise",
@@ -33,7 +33,7 @@ type Group = Pick<LedgerAnswer['account'], 'id' | 'name' | 'nature'> & {
 };
 
 /** A group with the groups under it. */
-export async function groupOwner(tx: Tx, who: Signed, groupId: number): Promise<LedgerOwner> {
+export async function groupOwner(tx: Tx, who: SignedIn, groupId: number): Promise<LedgerOwner> {
   const [group] = await rowsOf<Group>(
     tx,
     sql`

@@ -7,11 +7,11 @@ import {
   MOST_ACCOUNTS,
 } from '../../contract/accounts/lists';
 import type { IsoDate } from '../../contract/dates';
-import type { Api } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import type { Signed } from '../core/system';
+import { spanSums } from '../books/spans';
+import type { Api } from '../core/calls/api';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { groupTree } from './accountGroups';
-import { spanSums } from './spans';
 import { yearStart } from './statementColumns';
 import { surplusGroup } from './trialBalance';
 
@@ -89,7 +89,7 @@ export function listRoutes(api: Api): void {
  * Balances at the end of a day as the trial balance and the ledger have them, as parts of a `with` after `tree`: income and
  * expenses begin each financial year at nothing, `earlier` is what years before left open of them.
  */
-async function balancesOn(tx: Tx, who: Signed, asOn: IsoDate, branchId: number | null) {
+async function balancesOn(tx: Tx, who: SignedIn, asOn: IsoDate, branchId: number | null) {
   const year = { from: await yearStart(tx, who, asOn), to: asOn, branchId };
   return sql`
         sums as (${spanSums(who, [{ from: null, to: asOn, branchId }, year])}),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accounts as screens } from '../../contract/accounts/screens';
-import { PendingBill, pendingBillsPath, TdsSectionOption, tdsSectionsPath } from '../../contract/accounts/vouchers';
+import { PendingBill, pendingBillsPath, TdsSectionOption, tdsSectionsPath } from '../../contract/books/vouchers';
 import { searchText } from '../../contract/fields';
-import type { Api } from '../core/api';
-import { rowsOf } from '../core/database';
+import type { Api } from '../core/calls/api';
+import { rowsOf } from '../core/db/database';
+import { lookupScreens } from '../core/masters/lookup';
 
 const Lookup = z.object({
   q: z.optional(searchText),
@@ -18,7 +19,7 @@ export function lookupRoutes(api: Api): void {
       method: 'GET',
       path: `${tdsSectionsPath}/lookup`,
       summary: 'TDS sections',
-      needs: { anyOf: [screens.payments, screens.journals, screens.accounts, screens.tdsRegister] },
+      needs: { anyOf: lookupScreens(api, tdsSectionsPath, [screens.accounts]) },
       query: Lookup,
       answer: z.array(TdsSectionOption),
     },

@@ -1,12 +1,12 @@
-import type { Nature } from '../../contract/accounts/accountGroups';
+import type { Nature } from '../../contract/books/accountGroups';
 import { addDays, addMonths, type IsoDate } from '../../contract/dates';
-import type { Tx } from '../core/database';
-import type { Signed } from '../core/system';
-import type { Span } from './spans';
+import type { Span } from '../books/spans';
+import type { SignedIn } from '../core/calls/system';
+import type { Tx } from '../core/db/database';
 import { yearStart } from './statementColumns';
 
 /** What a statement was asked for; a balance has no `from`. */
-export type Asked = { from: IsoDate | null; to: IsoDate; branchId: number | null };
+export type StatementQuery = { from: IsoDate | null; to: IsoDate; branchId: number | null };
 
 export const isBalance = (nature: Nature): boolean => nature === 'asset' || nature === 'liability';
 
@@ -18,7 +18,7 @@ const NOTE_SPANS = 4;
  * Schedule III, and depend on the day alone, so that a note has the same number in balance sheet, profit and loss and
  * schedules.
  */
-export async function noteSpans(tx: Tx, who: Signed, { to, branchId }: Asked): Promise<Span[]> {
+export async function noteSpans(tx: Tx, who: SignedIn, { to, branchId }: StatementQuery): Promise<Span[]> {
   const year = await yearStart(tx, who, to);
   const yearEnd = addDays(year, -1);
   return [

@@ -3,10 +3,10 @@ import { accounts as screens } from '../../contract/accounts/screens';
 import { formatPaise, type Paise } from '../../contract/amount';
 import { addDays, formatDate, type IsoDate, midnightInIndia, todayInIndia } from '../../contract/dates';
 import { canOpen } from '../../contract/screen';
-import { targetOf } from '../core/dashboards';
-import { rowsOf } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import type { Note, NoteSource } from '../core/notifications';
+import { targetOf } from '../core/dashboards/dashboards';
+import { rowsOf } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
+import type { Note, NoteSource } from '../core/notifications/notifications';
 import { taxDues } from './dashboard/taxDues';
 
 /** What the books themselves tell by the bell. All of it is worked out on reading, over indexes of their own. */

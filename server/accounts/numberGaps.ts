@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { MOST_YEARS, type NumberSeries, numberGaps } from '../../contract/accounts/numberGaps';
 import { addDays, type FinancialYear, financialYearOf, type IsoDate } from '../../contract/dates';
-import type { Api } from '../core/api';
-import { rowOf, rowsOf } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { numberSql } from '../core/numbering';
-import { SERIES_OF_COUNTER } from '../core/numberSeries';
-import { invalid } from '../core/refused';
-import { REVERSE_PAPER_SERIES } from './gst/reversePaperSeries';
+import { REVERSE_PAPER_SERIES } from '../books/gst/reversePaperSeries';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { rowOf, rowsOf } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
+import { numberSql } from '../core/documents/numbering';
+import { SERIES_OF_COUNTER } from '../core/documents/numberSeries';
 
 /** How many of the missing numbers of a series are named. */
 const NAMED = 5;

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type OpeningAccount, OpeningSheet, openingSheet } from '../../contract/accounts/openingSheet';
 import { MOST_OPENINGS, openings } from '../../contract/accounts/openings';
-import { type Api, parsed } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import { accountsWith } from '../books/findAccounts';
+import { type Api, parsed } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { groupTree } from './accountGroups';
 import { creditDaysOf } from './accounts';
-import { accountsWith } from './findAccounts';
 
 export const BranchQuery = z.object({
   branchId: z.coerce
@@ -36,7 +36,7 @@ export function openingSheetRoutes(api: Api): void {
   );
 }
 
-export async function mustBeBranch(tx: Tx, who: Signed, branchId: number): Promise<void> {
+export async function mustBeBranch(tx: Tx, who: SignedIn, branchId: number): Promise<void> {
   const [branch] = await rowsOf(
     tx,
     sql`select 1 from branches where company_id = ${who.companyId} and id = ${branchId} ${mayBranches(who, 'id')}`,
@@ -55,7 +55,7 @@ export const registerAtGoLive = (companyId: number, branchId: number) => sql`
    where m.company_id = ${companyId} and m.branch_id = ${branchId} and m.kind = 'opening' and v.account_id is not null
    group by v.account_id`;
 
-async function sheetOf(tx: Tx, who: Signed, { branchId, q }: z.infer<typeof SheetQuery>): Promise<OpeningSheet> {
+async function sheetOf(tx: Tx, who: SignedIn, { branchId, q }: z.infer<typeof SheetQuery>): Promise<OpeningSheet> {
   const rows = await rowsOf<OpeningAccount & { total: number }>(
     tx,
     sql`

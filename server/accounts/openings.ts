@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Nature } from '../../contract/accounts/accountGroups';
-import { openingProblems } from '../../contract/accounts/lineRules';
 import { hasOpening, OpeningChanges, openingSheet, withChanges } from '../../contract/accounts/openingSheet';
 import {
   MOST_OPENINGS,
@@ -13,29 +11,41 @@ import {
   TOO_MANY_OPENINGS,
 } from '../../contract/accounts/openings';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import type { Nature } from '../../contract/books/accountGroups';
+import { openingProblems } from '../../contract/books/lineRules';
+import { DOCUMENTS } from '../../contract/changes';
 import { type IsoDate, periodOf } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
 import { Confirmed } from '../../contract/steps';
-import { anyOf } from '../core/anyOf';
-import { type Api, type Ctx, parsed, refusalFor } from '../core/api';
-import { asOwner } from '../core/asOwner';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { headerFor, mayBranches } from '../core/documentHeader';
-import { markCancelled, postedParts } from '../core/documentStore';
-import type { Given } from '../core/lastWrite';
-import { Gathered, Refused, warn } from '../core/refused';
-import { stale, staleRecord } from '../core/stale';
-import type { Signed } from '../core/system';
+import { loadBooks } from '../books/facts';
+import {
+  type Books,
+  type Decision,
+  debitOf,
+  type PostingLine,
+  plainLine,
+  postingLine,
+  usableAccount,
+  zero,
+} from '../books/posting';
+import { billTwice, checkSupplierBills, supplierBillsIn } from '../books/supplierBills';
+import { booksParts, checkMoney, isHeld, reverseBooks } from '../books/writeBooks';
+import { type Api, type Ctx, parsed, refusalFor } from '../core/calls/api';
+import { ProblemCollector, Refused, warn } from '../core/calls/refused';
+import { stale, staleRecord } from '../core/calls/stale';
+import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
+import { asOwner } from '../core/db/asOwner';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import type { Given } from '../core/db/lastWrite';
+import { headerFor, mayBranches } from '../core/documents/documentHeader';
+import { markCancelled, POSTED, storedParts } from '../core/documents/documentStore';
 import { groupTree } from './accountGroups';
 import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
 import { type OpeningItem, openingItems } from './bank/openingItems.decide';
-import { loadBooks } from './facts';
-import { handOver, keepSettled } from './keptBills';
 import { BranchQuery, mustBeBranch } from './openingSheet';
-import { type Books, type Decision, debitOf, type PostingLine, plain, postingLine, usable, zero } from './posting';
-import { billTwice, checkSupplierBills, supplierBillsIn } from './supplierBills';
+import { handOverBills, keepSettledBills } from './settledOpenings';
 import { lockCash } from './voucherKind';
-import { booksParts, checkMoney, isHeld, reverseBooks } from './writeBooks';
 
 type Standing = { id: number; number: string; status: 'posted'; input: OpeningsInput };
 
@@ -74,7 +84,7 @@ export function openingRoutes(api: Api): void {
     async (tx, ctx) => {
       const { confirmed, ...input } = ctx.body;
       await save(tx, ctx, input, confirmed);
-      ctx.changed(path, '/api/accounts');
+      ctx.changed(path, '/api/accounts', DOCUMENTS);
       return show(tx, ctx.who, input.branchId);
     },
   );
@@ -95,17 +105,17 @@ export function openingRoutes(api: Api): void {
       // Whether the standing ones are still those that were seen is asked by the save, under its lock.
       const lines = withChanges(standing?.input.lines ?? [], input.lines);
       await save(tx, ctx, { ...input, lines }, confirmed);
-      ctx.changed(path, '/api/accounts');
+      ctx.changed(path, '/api/accounts', DOCUMENTS);
       return show(tx, ctx.who, input.branchId);
     },
   );
 }
 
-async function company(tx: Tx, who: Signed): Promise<{ booksFrom: IsoDate }> {
+async function company(tx: Tx, who: SignedIn): Promise<{ booksFrom: IsoDate }> {
   return rowOf(tx, sql`select books_from as "booksFrom" from companies where id = ${who.companyId}`);
 }
 
-async function standingOf(tx: Tx, who: Signed, branchId: number): Promise<Standing | null> {
+async function standingOf(tx: Tx, who: SignedIn, branchId: number): Promise<Standing | null> {
   const [row] = await rowsOf<Standing>(
     tx,
     sql`select id, number, status, input from documents
@@ -116,7 +126,7 @@ async function standingOf(tx: Tx, who: Signed, branchId: number): Promise<Standi
 }
 
 /** Lines of accounts that were merged since, as lines of the account that they are now. */
-async function namedNow(tx: Tx, who: Signed, lines: OpeningsInput['lines']): Promise<OpeningsInput['lines']> {
+async function namedNow(tx: Tx, who: SignedIn, lines: OpeningsInput['lines']): Promise<OpeningsInput['lines']> {
   const merged = await rowsOf<{ id: number; intoId: number; nature: Nature }>(
     tx,
     sql`select a.id, a.merged_into_id as "intoId", g.nature from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
@@ -125,7 +135,7 @@ async function namedNow(tx: Tx, who: Signed, lines: OpeningsInput['lines']): Pro
   return mergedLines(lines, new Map(merged.map((one) => [one.id, one])));
 }
 
-async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
+async function show(tx: Tx, who: SignedIn, branchId: number): Promise<Openings> {
   await mustBeBranch(tx, who, branchId);
   const { booksFrom } = await company(tx, who);
   const standing = await standingOf(tx, who, branchId);
@@ -154,7 +164,7 @@ async function show(tx: Tx, who: Signed, branchId: number): Promise<Openings> {
   });
 }
 
-async function lockedBecause(tx: Tx, who: Signed, booksFrom: IsoDate): Promise<string | null> {
+async function lockedBecause(tx: Tx, who: SignedIn, booksFrom: IsoDate): Promise<string | null> {
   const [closed] = await rowsOf<{ label: string }>(
     tx,
     sql`select label from financial_years where company_id = ${who.companyId} and closed_at is not null and ${booksFrom} between from_date and to_date`,
@@ -221,7 +231,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   );
   await lockCash(tx, who.companyId, cash);
   const settled = standing
-    ? await keepSettled(tx, who.companyId, standing.id, decided.lines)
+    ? await keepSettledBills(tx, who.companyId, standing.id, decided.lines)
     : { lines: decided.lines, kept: [] };
   const decision = { ...decided, lines: settled.lines };
   const kept = settled.kept.map((bill) => bill.bill_id);
@@ -234,12 +244,12 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
   const { id, number } = await rowOf<Given>(
     tx,
     sql`
-    with ${postedParts(ctx, 'OP', document, header, decision, null)}, ${booksParts(who.companyId, at, decision)}
+    with ${storedParts(ctx, 'OP', document, header, decision, POSTED, null)}, ${booksParts(who.companyId, at, decision)}
     select id, number from stored`,
   ).catch((error: unknown) => {
     throw billTwice(error);
   });
-  await handOver(tx, who.companyId, settled.kept, { id, date: booksFrom });
+  await handOverBills(tx, who.companyId, settled.kept, { id, date: booksFrom });
   await writeOpeningItems(tx, who.companyId, id, items);
   if (standing) await replaceOpeningItems(tx, who.companyId, standing.id, id);
   // Cash that was paid out since cannot be taken back out of the openings.
@@ -277,16 +287,16 @@ const bySides = (line: PostingLine): PostingLine[] =>
 type Decided = Decision & { items: (OpeningItem & { lineNo: number })[] };
 
 function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Decided {
-  const found = new Gathered();
-  found.tell(openingProblems(input.lines, date));
+  const problems = new ProblemCollector();
+  problems.add(openingProblems(input.lines, date));
   const items: Decided['items'] = [];
   const lines: PostingLine[] = [];
   for (const [index, line] of input.lines.entries()) {
     if (!hasOpening(line)) continue;
     const field = `lines.${index}`;
     if (line.uncleared.length > 0) {
-      const parts = found.of(() =>
-        openingItems(line, usable(books, line.accountId, `${field}.accountId`), date, field),
+      const parts = problems.collect(() =>
+        openingItems(line, usableAccount(books, line.accountId, `${field}.accountId`), date, field),
       );
       lines.push(...(parts?.rest ?? []));
       for (const part of parts?.items ?? []) {
@@ -298,13 +308,13 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
     const side = openingSide(line, books.accounts.get(line.accountId)?.nature ?? 'asset');
     const amount = side === 1 ? line.debit : line.credit;
     const at = { field, date, advances: 'refuse', isOpening: true } as const;
-    const posted = found.of(() => postingLine(books, { ...line, narration: null }, amount, side, at));
+    const posted = problems.collect(() => postingLine(books, { ...line, narration: null }, amount, side, at));
     if (posted) lines.push(...(amount === 0 ? bySides(posted) : [posted]));
   }
   const named = new Set(input.lines.filter(hasOpening).map((line) => line.accountId)).size;
-  if (named === 0) found.tell({ lines: 'Enter at least one balance' });
-  if (named > MOST_OPENINGS) found.tell({ lines: TOO_MANY_OPENINGS });
-  found.settled(lines);
+  if (named === 0) problems.add({ lines: 'Enter at least one balance' });
+  if (named > MOST_OPENINGS) problems.add({ lines: TOO_MANY_OPENINGS });
+  problems.valueOrThrow(lines);
   const difference = sumOf(lines, debitOf);
   if (difference !== 0) {
     const amount = Math.abs(difference) as Paise;
@@ -315,7 +325,7 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
       false,
     );
     lines.push({
-      ...plain(books.purpose('openingDifference')),
+      ...plainLine(books.purpose('openingDifference')),
       debit: difference < 0 ? amount : zero,
       credit: difference > 0 ? amount : zero,
     });

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
+import type { LedgerAnswer } from '../../contract/books/ledger';
 import { type IsoDate, periodOf } from '../../contract/dates';
-import { rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { ledgerCentre } from './ledgerCentre';
 import { ledgerEntries } from './ledgerEntries';
 import { monthsOf } from './ledgerMonths';
 import type { LedgerOwner } from './ledgerOwner';
-import { standing } from './standing';
+import { withoutCancelled } from './withoutCancelled';
 
 type Asked = {
   from: IsoDate;
@@ -38,7 +38,7 @@ const OWN = {
  */
 export async function oppositeLedger(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   owner: LedgerOwner,
   asked: Asked,
   against: number | 'money',
@@ -46,7 +46,7 @@ export async function oppositeLedger(
 ): Promise<LedgerAnswer> {
   const { from, to, branchId, page, size } = asked;
   const opposite = against === 'money' ? null : await oppositeName(tx, who, owner, against);
-  const kept = standing(who, owner, asked, await ledgerCentre(tx, who, asked.costCentre));
+  const kept = withoutCancelled(who, owner, asked, await ledgerCentre(tx, who, asked.costCentre));
   const here = (table: string) =>
     sql`${branchId ? sql`and ${sql.raw(table)}.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, `${table}.branch_id`)}`;
   const within = sql`
@@ -104,7 +104,7 @@ export async function oppositeLedger(
   };
 }
 
-async function oppositeName(tx: Tx, who: Signed, owner: LedgerOwner, accountId: number): Promise<string> {
+async function oppositeName(tx: Tx, who: SignedIn, owner: LedgerOwner, accountId: number): Promise<string> {
   const [opposite] = await rowsOf<{ name: string; isOwn: boolean }>(
     tx,
     sql`select name, ${owner.has('id')} as "isOwn" from accounts where company_id = ${who.companyId} and id = ${accountId}`,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { JournalInput } from '../../contract/accounts/journals';
 import { formatDate, type IsoDate, statutoryYearOf } from '../../contract/dates';
-import { rowsOf, sqlStateOf, type Tx } from '../core/database';
-import { invalid, Refused } from '../core/refused';
-import type { Decision } from './posting';
+import type { Decision } from '../books/posting';
+import { invalid, Refused } from '../core/calls/refused';
+import { rowsOf, sqlStateOf, type Tx } from '../core/db/database';
 
 /** `field` is where its number was typed. */
 type OwnBill = { number: string; date: IsoDate; kind: string; field: string };

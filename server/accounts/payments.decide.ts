@@ -1,19 +1,23 @@
-import { billDayProblems } from '../../contract/accounts/billRules';
-import { taxOf } from '../../contract/accounts/gst/heads';
 import { isReverseCharged } from '../../contract/accounts/gst/reverseCharge';
-import { taxAt } from '../../contract/accounts/gst/within';
-import { instrumentProblems } from '../../contract/accounts/instrument';
-import { gstProblems, ownAccountProblems, tdsProblems } from '../../contract/accounts/lineRules';
 import { PAYMENT_TOTALS, type PaymentInput } from '../../contract/accounts/payments';
 import { add, formatPaise, negate, type Paise, type Percent, percentOf, sumOf } from '../../contract/amount';
-import type { IsoDate } from '../../contract/dates';
-import { CASH_PAID_A_DAY, inForce } from '../../contract/statutoryFigures';
-import { type Gathered, invalid, refuse, warn } from '../core/refused';
-import { type CashLaw, type CashOfDay, heedCashLaw } from './cashLaw';
-import { heedTaxes } from './gst/heedTaxes';
-import { cessOf, taxAccount } from './gst/taxAccount';
-import { CHARGES_NONE, heedCollected, heedHeads, isBlockedHsn, isInterState, UNTAXED } from './gst/taxHeads';
-import { checkRate, type Party, partyOf, type TaxLine, taxLine } from './gst/taxLines';
+import { billDayProblems } from '../../contract/books/billRules';
+import { taxOf } from '../../contract/books/gst/heads';
+import { taxAt } from '../../contract/books/gst/within';
+import { instrumentProblems } from '../../contract/books/instrument';
+import { gstProblems, ownAccountProblems, tdsProblems } from '../../contract/books/lineRules';
+import { type CashOfDay, cashPaidLaw, checkCashLaw } from '../books/cashLaw';
+import { checkTaxes } from '../books/gst/checkTaxes';
+import { cessOf, taxAccount } from '../books/gst/taxAccount';
+import {
+  CHARGES_NONE,
+  checkCollectedTax,
+  checkHeads,
+  isBlockedHsn,
+  isInterState,
+  UNTAXED,
+} from '../books/gst/taxHeads';
+import { checkRate, type Party, partyOf, type TaxLine, taxLine } from '../books/gst/taxLines';
 import {
   type AccountFacts,
   type Books,
@@ -24,12 +28,13 @@ import {
   type PostingLine,
   type Purpose,
   particularsOf,
-  plain,
+  plainLine,
   type TdsLine,
-  usable,
+  usableAccount,
   zero,
-} from './posting';
-import { type BilledFacts, baseOfBills, payeeOf, type TdsFacts, tdsDue, tdsOn } from './tds';
+} from '../books/posting';
+import { type BilledFacts, baseOfBills, payeeOf, type TdsFacts, tdsDue, tdsOn } from '../books/tds/tds';
+import { invalid, type ProblemCollector, refuse, warn } from '../core/calls/refused';
 
 export type PaymentFacts = Books & {
   /** Rates and earlier deductions for each line that names a section, or whose supplier has one, by line. */
@@ -42,47 +47,38 @@ export type PaymentFacts = Books & {
   registered: ReadonlyMap<string, string | null>;
 };
 
-export function cashPaidLaw(date: IsoDate): CashLaw {
-  const limit = inForce(CASH_PAID_A_DAY, date);
-  return {
-    isBroken: (day) => day > limit,
-    message: (day, name) =>
-      `${day} in cash to ${name} in one day is above ${formatPaise(limit)} and is not allowed as an expense. Pay by bank, or say why cash.`,
-  };
-}
-
 /**
  * Dr each account and input GST; Cr TDS payable, tax under reverse charge, Cr the paying account.
  * @param found takes all that is wrong. @returns null where what is wrong leaves open what is paid.
  */
-export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: Gathered): Decision | null {
-  const paying = found.of(() => moneyAccount(facts, input.payFromId, 'payFromId'));
-  found.tell(instrumentProblems(input, paying));
+export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems: ProblemCollector): Decision | null {
+  const paying = problems.collect(() => moneyAccount(facts, input.payFromId, 'payFromId'));
+  problems.add(instrumentProblems(input, paying));
   const lines: PostingLine[] = [];
   const tds: TdsLine[] = [];
   const taxLines: TaxLine[] = [];
-  const heeded: Decision['overrides'] = [];
+  const overridden: Decision['overrides'] = [];
   const inCash: { accountId: number; inCash: Paise }[] = [];
   let gst = zero;
   let isWhole = true;
   for (const [index, line] of input.lines.entries()) {
     const field = `lines.${index}`;
     const { date, costCentreId } = input;
-    found.tell(ownAccountProblems(line.accountId, paying, field));
-    found.tell(billDayProblems(line.gstBillDate, date, `${field}.gstBillDate`));
-    const direct = found.of(() => directExpense(facts, input, index));
+    problems.add(ownAccountProblems(line.accountId, paying, field));
+    problems.add(billDayProblems(line.gstBillDate, date, `${field}.gstBillDate`));
+    const direct = problems.collect(() => directExpense(facts, input, index));
     const cost = direct?.cost ?? line.amount;
-    const debit = lineSoFar(found, facts, line, cost, 1, { field, date, advances: 'ask', costCentreId });
-    const kept = found.of(() => keptBack(facts, line, index, tds));
-    heeded.push(...(found.of(() => heedKept(facts, line, index)) ?? []));
+    const debit = lineSoFar(problems, facts, line, cost, 1, { field, date, advances: 'ask', costCentreId });
+    const kept = problems.collect(() => keptBack(facts, line, index, tds));
+    overridden.push(...(problems.collect(() => checkKeptBack(facts, line, index)) ?? []));
     tds.push(...(kept ?? []));
     isWhole &&= debit !== null && direct !== null && kept !== null;
     if (!debit || !direct) continue;
     if (!input.payee && direct.taxLines.some((tax) => tax.reverseCharge && tax.partyId === null))
-      found.tell({ payee: NAMELESS });
+      problems.add({ payee: NAMELESS });
     lines.push(debit, ...direct.taxes);
     taxLines.push(...direct.taxLines);
-    heeded.push(...(found.of(direct.heed) ?? []));
+    overridden.push(...(problems.collect(direct.heed) ?? []));
     gst = add(gst, direct.paid);
     const left = add(line.amount, direct.paid, negate(sumOf(kept ?? [], (one) => one.tax)));
     inCash.push({ accountId: line.accountId, inCash: left });
@@ -94,14 +90,16 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: G
   );
   const taxKept = sumOf(tds, (line) => line.tax);
   const paid = add(gross, negate(taxKept));
-  if (paid <= 0) found.tell({ lines: 'The tax kept back leaves nothing to pay. Check the amounts.' });
-  if (taxKept > 0) lines.push({ ...plain(facts.purpose('tdsPayable')), credit: taxKept });
-  lines.push({ ...plain(paying.id), credit: paid });
+  if (paid <= 0) problems.add({ lines: 'The tax kept back leaves nothing to pay. Check the amounts.' });
+  if (taxKept > 0) lines.push({ ...plainLine(facts.purpose('tdsPayable')), credit: taxKept });
+  lines.push({ ...plainLine(paying.id), credit: paid });
   const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
-  if (taxLines.length === 0) heeded.push(...(found.of(() => heedTaxes(lines, facts, asked)) ?? []));
+  if (taxLines.length === 0) overridden.push(...(problems.collect(() => checkTaxes(lines, facts, asked)) ?? []));
   const isCash = paying.controlType === 'cash';
   const moved = { person: input.payee, lines: inCash };
-  const law = isCash ? found.of(() => heedCashLaw(cashPaidLaw(input.date), facts, moved, facts.cashPaidToday)) : [];
+  const law = isCash
+    ? problems.collect(() => checkCashLaw(cashPaidLaw(input.date), facts, moved, facts.cashPaidToday))
+    : [];
   return {
     lines,
     totals: [
@@ -120,7 +118,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, found: G
     tds,
     // Where no line tells of GST, the entries may still touch its accounts.
     ...(taxLines.length > 0 && { taxLines }),
-    overrides: [...heeded, ...(law ?? [])],
+    overrides: [...overridden, ...(law ?? [])],
   };
 }
 
@@ -144,7 +142,7 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
   const line = input.lines[index] as PaymentInput['lines'][number];
   const says = typeof line.gstPercent === 'number' || (line.supply && line.supply !== 'taxable');
   if (!says) return { cost: line.amount, taxes: [], taxLines: [], paid: zero, heed: () => [] };
-  const account = usable(facts, line.accountId, `lines.${index}.accountId`);
+  const account = usableAccount(facts, line.accountId, `lines.${index}.accountId`);
   refuse(gstProblems(account, line, `lines.${index}`));
   checkRate(facts, line.gstPercent, line.gstBillDate ?? input.date, `lines.${index}.gstPercent`);
   const party = supplierOf(facts, account, line);
@@ -166,9 +164,12 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
     ...(cess > 0 ? [{ purpose: 'inputCess' as const, amount: cess }] : []),
   ];
   const accountOf = (purpose: Purpose) => taxAccount(facts, purpose, line.gstPercent, day, `lines.${index}.gstPercent`);
-  const credit = isBlocked ? [] : posted.map((head) => ({ ...plain(accountOf(head.purpose)), debit: head.amount }));
+  const credit = isBlocked ? [] : posted.map((head) => ({ ...plainLine(accountOf(head.purpose)), debit: head.amount }));
   const owed = isReverse
-    ? posted.map((head) => ({ ...plain(facts.purpose(REVERSE[head.purpose] ?? head.purpose)), credit: head.amount }))
+    ? posted.map((head) => ({
+        ...plainLine(facts.purpose(REVERSE[head.purpose] ?? head.purpose)),
+        credit: head.amount,
+      }))
     : [];
   const whole = {
     direction: 'inward',
@@ -186,8 +187,8 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
     taxLines: [taxLine(facts, whole, { rate, taxable: line.amount, heads, supply, hsn, creditEligible: !isBlocked })],
     paid: isReverse ? zero : tax,
     heed: () => [
-      ...heedHeads(facts, { direction: 'inward', party, name, told: line, heads, reverseCharge: isReverse }),
-      ...heedCollected(facts, {
+      ...checkHeads(facts, { direction: 'inward', party, name, told: line, heads, reverseCharge: isReverse }),
+      ...checkCollectedTax(facts, {
         party,
         name: party.gstin === null && line.partyGstType ? 'The supplier' : name,
         heads,
@@ -220,7 +221,7 @@ export const supplierSection = (account: AccountFacts | undefined): number | nul
  * the reason for none, when they were booked (Income-tax Act 1961, chapter XVII-B: at credit or payment, whichever is
  * earlier).
  */
-function heedKept(facts: PaymentFacts, line: PaymentInput['lines'][number], index: number): Decision['overrides'] {
+function checkKeptBack(facts: PaymentFacts, line: PaymentInput['lines'][number], index: number): Decision['overrides'] {
   const account = facts.accounts.get(line.accountId);
   const known = facts.tds.get(index);
   if (line.tdsSectionId !== null || !account || !known) return [];
@@ -249,7 +250,7 @@ function keptBack(
   const known = facts.tds.get(index);
   refuse(tdsProblems({ ...line, tdsAmount: line.tdsSectionId === null ? line.tdsAmount : null }, `lines.${index}`));
   if (line.tdsSectionId === null) return [];
-  const account = usable(facts, line.accountId, `lines.${index}.accountId`);
+  const account = usableAccount(facts, line.accountId, `lines.${index}.accountId`);
   const payee = payeeOf({
     pan: account.pan,
     isParty: account.controlType === 'payable' || account.controlType === 'receivable',

@@ -1,8 +1,8 @@
 import { payments } from '../../contract/accounts/payments';
-import { NO_CASH, oppositeOf } from './cashLaw';
-import { loadCashOfDay } from './cashOfDay';
-import { loadBilled, loadRegistered, loadTds } from './facts';
-import { withHsn } from './gst/hsn';
+import { NO_CASH, oppositeOf } from '../books/cashLaw';
+import { loadCashOfDay } from '../books/cashOfDay';
+import { loadBilled, loadRegistered, loadTds } from '../books/facts';
+import { withHsn } from '../books/gst/hsn';
 import { decidePayment, supplierSection } from './payments.decide';
 import { voucherKind } from './voucherKind';
 

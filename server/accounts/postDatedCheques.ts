@@ -1,58 +1,57 @@
 import { sql } from 'drizzle-orm';
-import { type PostDatedCheque, postDatedCheques } from '../../contract/accounts/postDatedCheques';
-import { sumOf } from '../../contract/amount';
-import { type Api, todayOf } from '../core/api';
-import { rowsOf } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid } from '../core/refused';
+import { postDatedCheques } from '../../contract/accounts/postDatedCheques';
+import { type Api, todayOf } from '../core/calls/api';
+import { OF_DOCUMENTS } from '../core/lists/documentList';
+import { between, columnsOf } from '../core/lists/listEngine';
+import { reportRoutes } from '../core/lists/reportRoutes';
+
+const NOT_CLEARED = sql`cleared.day is null`;
+const openOf = (type: string) => ({
+  value: sql`case when d.type = ${type} and ${NOT_CLEARED} then d.amount end`,
+  joins: ['cleared'],
+});
 
 /**
  * Cheques that were entered before their day. Until that day they stand in no balance, since the ledger has them on it;
  * from then on they are money in the books that the bank has not shown, until it clears them.
  */
 export function postDatedChequeRoutes(api: Api): void {
-  api.on(
-    {
-      method: 'GET',
-      path: postDatedCheques.path,
-      summary: 'Post-dated cheques given and received, by their day',
-      needs: { anyOf: [postDatedCheques.screen] },
-      query: postDatedCheques.query,
-      answer: postDatedCheques.answer,
+  reportRoutes(api, postDatedCheques, {
+    summary: 'Post-dated cheques given and received, by their day',
+    ...OF_DOCUMENTS,
+    only: sql`d.mode = 'cheque' and d.status = 'posted' and d.type in ('PY', 'RC') and d.input ->> 'postDated' = 'true'`,
+    columns: {
+      ...columnsOf('d', 'type', 'number', 'amount'),
+      voucherId: sql`d.id`,
+      side: sql`case d.type when 'PY' then 'given' else 'received' end`,
+      chequeNo: sql`d.instrument_no`,
+      date: { value: sql`d.cheque_day`, required: true },
+      enteredOn: { value: sql`(d.posted_at at time zone 'Asia/Kolkata')::date`, type: 'date' },
+      party: sql`coalesce(nullif(d.input ->> 'payee', ''), nullif(d.input ->> 'receivedFrom', ''), d.particulars)`,
+      bank: { value: sql`bank.name`, joins: ['bank'] },
+      drawnOn: sql`d.input ->> 'drawnOn'`,
+      state: {
+        value: ({ now }) =>
+          sql`case when cleared.day is not null then 'cleared' when d.cheque_day > ${todayOf(now)} then 'waiting' else 'due' end`,
+        joins: ['cleared'],
+      },
+      clearedOn: { value: sql`cleared.day`, type: 'date', joins: ['cleared'] },
     },
-    async (tx, { who, query, now }) => {
-      const { from, to, side, state, branchId } = query;
-      if (to < from) throw invalid({ to: 'The last day comes before the first' });
-      const found = await rowsOf<Omit<PostDatedCheque, 'state'>>(
-        tx,
-        sql`
-        select d.id as "voucherId", d.type, d.number, case d.type when 'PY' then 'given' else 'received' end as side, d.instrument_no as "chequeNo", d.cheque_day as date,
-               (d.posted_at at time zone 'Asia/Kolkata')::date as "enteredOn", coalesce(nullif(d.input ->> 'payee', ''), nullif(d.input ->> 'receivedFrom', ''), d.particulars) as party, a.name as bank,
-               d.input ->> 'drawnOn' as "drawnOn", d.amount,
-               (select max(c.cleared_on) from ledger_entries e join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
-                 where e.company_id = d.company_id and e.document_id = d.id and e.account_id = d.money_account_id) as "clearedOn"
-          from documents d join accounts a on a.company_id = d.company_id and a.id = d.money_account_id
-         where d.company_id = ${who.companyId} and d.mode = 'cheque' and d.status = 'posted' and d.cheque_day between ${from} and ${to}
-           and d.type in ('PY', 'RC') and d.input ->> 'postDated' = 'true'
-           ${side === 'all' ? sql`` : sql`and d.type = ${side === 'given' ? 'PY' : 'RC'}`}
-           ${branchId ? sql`and d.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'd.branch_id')}
-         order by d.cheque_day, d.id`,
-      );
-      const today = todayOf(now);
-      const rows = found
-        .map((row): PostDatedCheque => ({ ...row, state: stateOf(row, today) }))
-        .filter((row) => state === 'all' || row.state !== 'cleared');
-      const open = (which: PostDatedCheque['side']) =>
-        sumOf(
-          rows.filter((row) => row.side === which && row.state !== 'cleared'),
-          (row) => row.amount,
-        );
-      return { rows, given: open('given'), received: open('received') };
+    joins: {
+      bank: sql`join accounts bank on bank.company_id = d.company_id and bank.id = d.money_account_id`,
+      cleared: sql`
+        cross join lateral (
+          select max(c.cleared_on) as day from ledger_entries e
+            join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
+           where e.company_id = d.company_id and e.document_id = d.id and e.account_id = d.money_account_id) cleared`,
     },
-  );
-}
-
-function stateOf({ date, clearedOn }: Pick<PostDatedCheque, 'date' | 'clearedOn'>, today: string) {
-  if (clearedOn !== null) return 'cleared';
-  return date > today ? 'waiting' : 'due';
+    where: {
+      ...between(sql`d.cheque_day`),
+      side: (side) => (side === 'all' ? null : sql`d.type = ${side === 'given' ? 'PY' : 'RC'}`),
+      state: { joins: ['cleared'], is: (state) => (state === 'all' ? null : NOT_CLEARED) },
+    },
+    sums: { given: openOf('PY'), received: openOf('RC') },
+    order: [{ field: 'date', dir: 'asc' }],
+    ties: sql`d.id`,
+  });
 }

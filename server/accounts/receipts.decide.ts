@@ -1,12 +1,9 @@
-import { instrumentProblems } from '../../contract/accounts/instrument';
-import { ownAccountProblems, receivedProblems } from '../../contract/accounts/lineRules';
 import type { ReceiptInput } from '../../contract/accounts/receipts';
-import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
-import type { IsoDate } from '../../contract/dates';
-import { CASH_RECEIVED_A_DAY, inForce } from '../../contract/statutoryFigures';
-import type { Gathered } from '../core/refused';
-import { type CashLaw, type CashOfDay, heedCashLaw } from './cashLaw';
-import { heedTaxes } from './gst/heedTaxes';
+import { add, negate, type Paise, sumOf } from '../../contract/amount';
+import { instrumentProblems } from '../../contract/books/instrument';
+import { ownAccountProblems, receivedProblems } from '../../contract/books/lineRules';
+import { type CashOfDay, cashReceivedLaw, checkCashLaw } from '../books/cashLaw';
+import { checkTaxes } from '../books/gst/checkTaxes';
 import {
   type Books,
   chargeLine,
@@ -15,34 +12,26 @@ import {
   moneyAccount,
   type PostingLine,
   particularsOf,
-  plain,
+  plainLine,
   zero,
-} from './posting';
+} from '../books/posting';
+import type { ProblemCollector } from '../core/calls/refused';
 
 export type ReceiptFacts = Books & { cashReceivedToday: CashOfDay };
-
-export function cashReceivedLaw(date: IsoDate): CashLaw {
-  const limit = inForce(CASH_RECEIVED_A_DAY, date);
-  return {
-    isBroken: (day) => day >= limit,
-    message: (day, name) =>
-      `${day} in cash from ${name} in one day reaches ${formatPaise(limit)}, which the law forbids. Receive by bank, or say why cash.`,
-  };
-}
 
 /**
  * Dr the receiving account, tax that the customer deducted and discount; Cr each account.
  * @param found takes all that is wrong. @returns null where what is wrong leaves an account open.
  */
-export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts, found: Gathered): Decision | null {
-  const receiving = found.of(() => moneyAccount(facts, input.receiveInId, 'receiveInId'));
-  found.tell(instrumentProblems(input, receiving));
+export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts, problems: ProblemCollector): Decision | null {
+  const receiving = problems.collect(() => moneyAccount(facts, input.receiveInId, 'receiveInId'));
+  problems.add(instrumentProblems(input, receiving));
   const decided = input.lines.map((line, index) => {
     const field = `lines.${index}`;
     const { date, costCentreId } = input;
-    found.tell(ownAccountProblems(line.accountId, receiving, field));
-    found.tell(receivedProblems(facts.accounts.get(line.accountId)?.name ?? '', line, field));
-    return lineSoFar(found, facts, line, line.amount, -1, { field, date, advances: 'ask', costCentreId });
+    problems.add(ownAccountProblems(line.accountId, receiving, field));
+    problems.add(receivedProblems(facts.accounts.get(line.accountId)?.name ?? '', line, field));
+    return lineSoFar(problems, facts, line, line.amount, -1, { field, date, advances: 'ask', costCentreId });
   });
   const credits = decided.flatMap((line) => line ?? []);
   if (!receiving || credits.length < decided.length) return null;
@@ -58,17 +47,17 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts, found: G
       inCash: add(line.amount, negate(givenUp(line))),
     })),
   };
-  const lines: PostingLine[] = [{ ...plain(receiving.id), debit: received }];
-  if (tds > 0) lines.push({ ...plain(facts.purpose('tdsReceivable')), debit: tds });
+  const lines: PostingLine[] = [{ ...plainLine(receiving.id), debit: received }];
+  if (tds > 0) lines.push({ ...plainLine(facts.purpose('tdsReceivable')), debit: tds });
   // What is given up names the cost centre of the header, which may be a wrong one.
-  lines.push(...(found.of(() => discountLines(input, credits, facts)) ?? []));
-  lines.push(...(found.of(() => badDebtLines(input, credits, facts)) ?? []));
+  lines.push(...(problems.collect(() => discountLines(input, credits, facts)) ?? []));
+  lines.push(...(problems.collect(() => badDebtLines(input, credits, facts)) ?? []));
   lines.push(...credits);
   const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
-  const heeded = found.of(() => heedTaxes(lines, facts, asked));
+  const overridden = problems.collect(() => checkTaxes(lines, facts, asked));
   const isCash = receiving.controlType === 'cash';
   const law = isCash
-    ? found.of(() => heedCashLaw(cashReceivedLaw(input.date), facts, inCash, facts.cashReceivedToday))
+    ? problems.collect(() => checkCashLaw(cashReceivedLaw(input.date), facts, inCash, facts.cashReceivedToday))
     : [];
   return {
     lines,
@@ -87,7 +76,7 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts, found: G
     mode: input.mode,
     instrumentNo: input.instrumentNo,
     tds: [],
-    overrides: [...(heeded ?? []), ...(law ?? [])],
+    overrides: [...(overridden ?? []), ...(law ?? [])],
   };
 }
 

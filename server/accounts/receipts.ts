@@ -1,6 +1,6 @@
 import { receipts } from '../../contract/accounts/receipts';
-import { NO_CASH, oppositeOf } from './cashLaw';
-import { loadCashOfDay } from './cashOfDay';
+import { NO_CASH, oppositeOf } from '../books/cashLaw';
+import { loadCashOfDay } from '../books/cashOfDay';
 import { decideReceipt } from './receipts.decide';
 import { voucherKind } from './voucherKind';
 

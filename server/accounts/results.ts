@@ -1,6 +1,6 @@
-import type { Nature, StatementHead } from '../../contract/accounts/accountGroups';
 import type { Results } from '../../contract/accounts/statements';
 import { add, negate, type Paise } from '../../contract/amount';
+import type { Nature, StatementHead } from '../../contract/books/accountGroups';
 
 /** What the lines of a statement come to, column by column. */
 
@@ -17,9 +17,9 @@ export function totalled(lines: readonly Pick<Line, 'amounts'>[], columns: numbe
   return Array.from({ length: columns }, (_, column) => add(...lines.map((line) => line.amounts[column] ?? ZERO)));
 }
 
-export const less = (from: readonly Paise[], what: readonly Paise[]) =>
+export const subtractColumns = (from: readonly Paise[], what: readonly Paise[]) =>
   from.map((amount, column) => add(amount, negate(what[column] ?? ZERO)));
-export const plus = (a: readonly Paise[], b: readonly Paise[]) =>
+export const addColumns = (a: readonly Paise[], b: readonly Paise[]) =>
   a.map((amount, column) => add(amount, b[column] ?? ZERO));
 
 /** Gross profit is revenue less direct costs; other income and all other expenses come after it. */
@@ -30,8 +30,8 @@ export function resultsOf(lines: readonly Line[], columns: number): Results {
   const otherIncome = sumOf((line) => line.nature === 'income' && line.head === 'otherIncome');
   const tax = sumOf((line) => line.nature === 'expense' && !line.directCost && line.head === 'taxExpense');
   const expenses = sumOf((line) => line.nature === 'expense' && !line.directCost && line.head !== 'taxExpense');
-  const grossProfit = less(revenue, directCost);
-  const beforeTax = less(plus(grossProfit, otherIncome), expenses);
+  const grossProfit = subtractColumns(revenue, directCost);
+  const beforeTax = subtractColumns(addColumns(grossProfit, otherIncome), expenses);
   return {
     revenue,
     directCost,
@@ -40,6 +40,6 @@ export function resultsOf(lines: readonly Line[], columns: number): Results {
     expenses,
     beforeTax,
     tax,
-    netProfit: less(beforeTax, tax),
+    netProfit: subtractColumns(beforeTax, tax),
   };
 }

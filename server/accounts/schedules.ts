@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type ScheduleRow, type ScheduleTie, schedules, UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { yearBefore } from '../../contract/dates';
-import type { Api } from '../core/api';
-import { rowOf } from '../core/database';
-import { invalid } from '../core/refused';
+import { spanSums } from '../books/spans';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { rowOf } from '../core/db/database';
 import { groupTree } from './accountGroups';
 import { hasProfit, isBalance, isNoted, noteNumbers, noteSpans } from './noteNumbers';
 import { onItsSide } from './results';
-import { spanSums } from './spans';
 import { yearStart } from './statementColumns';
 import { lineFigures, surplusLine } from './statements';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Compare, StatementColumn } from '../../contract/accounts/statements';
 import { addMonths, firstOfMonth, type IsoDate, lastOfMonth, yearBefore } from '../../contract/dates';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 
 const MOST_MONTHS = 24;
 const MOST_BRANCHES = 24;
@@ -14,7 +14,7 @@ type Asked = { from: IsoDate | null; to: IsoDate; branchId: number | null; compa
 /** The columns of a statement: what was asked for, then what it is compared with. */
 export async function columnsFor(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { from, to, branchId, compare }: Asked,
   firstDay: IsoDate,
 ): Promise<StatementColumn[]> {
@@ -54,7 +54,7 @@ function monthsOf(from: IsoDate, to: IsoDate): { from: IsoDate; to: IsoDate }[] 
   return months;
 }
 
-const branchesOf = (tx: Tx, who: Signed, branchId: number | null) =>
+const branchesOf = (tx: Tx, who: SignedIn, branchId: number | null) =>
   rowsOf<{ id: number; name: string }>(
     tx,
     sql`select id, name from branches where company_id = ${who.companyId} ${mayBranches(who, 'id')}
@@ -62,7 +62,7 @@ const branchesOf = (tx: Tx, who: Signed, branchId: number | null) =>
   );
 
 /** The first day of the financial year that holds a date. */
-export async function yearStart(tx: Tx, who: Signed, date: IsoDate): Promise<IsoDate> {
+export async function yearStart(tx: Tx, who: SignedIn, date: IsoDate): Promise<IsoDate> {
   const { month } = await rowOf<{ month: number }>(
     tx,
     sql`select fy_start_month as month from companies where id = ${who.companyId}`,

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Nature } from '../../contract/accounts/accountGroups';
 import {
   balanceSheet,
   profitAndLoss,
@@ -7,15 +6,16 @@ import {
   type StatementLine,
 } from '../../contract/accounts/statements';
 import { add, negate, type Paise } from '../../contract/amount';
+import type { Nature } from '../../contract/books/accountGroups';
 import { firstOfMonth, type IsoDate, lastOfMonth, yearBefore } from '../../contract/dates';
-import type { Api } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import type { Signed } from '../core/system';
+import { type Span, spanSums } from '../books/spans';
+import type { Api } from '../core/calls/api';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
 import { groupTree } from './accountGroups';
 import { budgetByLine, budgetFor, monthsWithin } from './budget/budgetReport';
-import { type Asked, hasProfit, isBalance, isNoted, noteNumbers, noteSpans } from './noteNumbers';
-import { less, onItsSide, plus, resultsOf, totalled } from './results';
-import { type Span, spanSums } from './spans';
+import { hasProfit, isBalance, isNoted, noteNumbers, noteSpans, type StatementQuery } from './noteNumbers';
+import { addColumns, onItsSide, resultsOf, subtractColumns, totalled } from './results';
 import { columnsFor, yearStart } from './statementColumns';
 
 /** A line of the statements with its sums, debit above zero, one a span. */
@@ -28,13 +28,13 @@ type Line = Omit<StatementLine, 'amounts' | 'microAndSmall'> & {
 type Found = Omit<Line, 'note'> & { noted: boolean[] };
 
 /** The line that holds the account of the surplus; it reads a `tree` of groups. */
-export const surplusLine = (who: Signed) => sql`
+export const surplusLine = (who: SignedIn) => sql`
   (select g.line_id from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
      join tree g on g.id = a.group_id
     where p.company_id = ${who.companyId} and p.purpose = 'surplus' and p.branch_id = 0)`;
 
 /** Every statement line of the chart with its sums, in statement order; also lines without any. */
-async function statementLines(tx: Tx, who: Signed, asked: Asked, spans: readonly Span[]): Promise<Line[]> {
+async function statementLines(tx: Tx, who: SignedIn, asked: StatementQuery, spans: readonly Span[]): Promise<Line[]> {
   const noted = [...(await noteSpans(tx, who, asked)), ...(asked.from === null ? [] : spans.slice(0, 1))];
   const column = (place: number) => sql`s.${sql.raw(`s${place}`)}`;
   const each = (write: (place: number) => SQL, places: number) =>
@@ -139,7 +139,7 @@ export function statementRoutes(api: Api): void {
 }
 
 /** Sets the budget of the same branches beside what was asked for; there is no column where there is no such budget. */
-async function addBudget(tx: Tx, who: Signed, columns: StatementColumn[], lines: readonly Line[]): Promise<void> {
+async function addBudget(tx: Tx, who: SignedIn, columns: StatementColumn[], lines: readonly Line[]): Promise<void> {
   const [asked] = columns;
   if (!asked?.from) return;
   const { from, to } = asked;
@@ -160,7 +160,7 @@ async function addBudget(tx: Tx, who: Signed, columns: StatementColumn[], lines:
 }
 
 /** Balances in each column, the profit that is not yet closed inside the group of the surplus. */
-async function balanceSheetOf(tx: Tx, who: Signed, columns: StatementColumn[]) {
+async function balanceSheetOf(tx: Tx, who: SignedIn, columns: StatementColumn[]) {
   const years: Span[] = [];
   for (const { to, branchId } of columns) years.push({ from: await yearStart(tx, who, to), to, branchId });
   const [asked] = columns;
@@ -184,7 +184,7 @@ async function balanceSheetOf(tx: Tx, who: Signed, columns: StatementColumn[]) {
       const amounts = columns.map((_, column) => onItsSide(line.nature, line.sums[column] ?? ZERO));
       const small = columns.map((_, column) => onItsSide(line.nature, line.smallSums?.[column] ?? ZERO));
       return {
-        ...shown(line, line.holdsProfit ? plus(amounts, untilNow) : amounts),
+        ...shown(line, line.holdsProfit ? addColumns(amounts, untilNow) : amounts),
         microAndSmall: small.some((amount) => amount !== 0) ? small : null,
       };
     });
@@ -199,14 +199,14 @@ async function balanceSheetOf(tx: Tx, who: Signed, columns: StatementColumn[]) {
     columns,
     rows: kept,
     totals: { liabilities: side('liability'), assets: side('asset') },
-    profit: { earlierYears: less(untilNow, year), year },
+    profit: { earlierYears: subtractColumns(untilNow, year), year },
   };
 }
 
 type Period = { from: IsoDate; to: IsoDate; branchId: number | null };
 
 /** The lines of both statements, now and a year before: balances at the end of a period, income and expenses within it. */
-export async function lineFigures(tx: Tx, who: Signed, asked: Period) {
+export async function lineFigures(tx: Tx, who: SignedIn, asked: Period) {
   const { from, to, branchId } = asked;
   const [first, last] = [yearBefore(from), yearBefore(to)];
   const lines = await statementLines(tx, who, asked, [

@@ -1,11 +1,10 @@
-import { taxWithin } from '../../contract/accounts/gst/within';
-import { instrumentProblems } from '../../contract/accounts/instrument';
-import { chargesProblems, movedProblems } from '../../contract/accounts/lineRules';
 import type { TransferInput } from '../../contract/accounts/transfers';
 import { add } from '../../contract/amount';
-import { type Gathered, refuse } from '../core/refused';
-import { heedHeads, isInterState } from './gst/taxHeads';
-import { checkRate, partyOf, type TaxLine, taxLine } from './gst/taxLines';
+import { taxWithin } from '../../contract/books/gst/within';
+import { instrumentProblems } from '../../contract/books/instrument';
+import { chargesProblems, movedProblems } from '../../contract/books/lineRules';
+import { checkHeads, isInterState } from '../books/gst/taxHeads';
+import { checkRate, partyOf, type TaxLine, taxLine } from '../books/gst/taxLines';
 import {
   type AccountFacts,
   type Books,
@@ -13,8 +12,9 @@ import {
   type Decision,
   moneyAccount,
   type PostingLine,
-  plain,
-} from './posting';
+  plainLine,
+} from '../books/posting';
+import { type ProblemCollector, refuse } from '../core/calls/refused';
 
 type Branches = { from: { code: string }; to: { id: number; code: string } };
 
@@ -28,21 +28,21 @@ export function decideTransfer(
   input: TransferInput,
   facts: Books,
   between: Branches | null,
-  found: Gathered,
+  problems: ProblemCollector,
 ): Decision | null {
-  const giving = found.of(() => moneyAccount(facts, input.fromId, 'fromId'));
-  const taking = found.of(() => moneyAccount(facts, input.toId, 'toId', between?.to.id));
-  found.tell(movedProblems(input.fromId, input.toId, between !== null));
-  found.tell(instrumentProblems(input, giving, taking));
+  const giving = problems.collect(() => moneyAccount(facts, input.fromId, 'fromId'));
+  const taking = problems.collect(() => moneyAccount(facts, input.toId, 'toId', between?.to.id));
+  problems.add(movedProblems(input.fromId, input.toId, between !== null));
+  problems.add(instrumentProblems(input, giving, taking));
   const bank = giving?.controlType === 'bank' ? giving : taking;
-  const charged = found.of(() => chargesOf(input, facts, bank));
+  const charged = problems.collect(() => chargesOf(input, facts, bank));
   if (!giving || !taking || !charged) return null;
   const [from, to] = [giving, taking];
   const { lines: charges, taxLines } = charged;
-  const overrides = found.of(charged.heed) ?? [];
+  const overrides = problems.collect(charged.heed) ?? [];
   const total = add(input.amount, input.charges);
-  const taken = { ...plain(from.id), credit: total };
-  const given = { ...plain(to.id), debit: input.amount };
+  const taken = { ...plainLine(from.id), credit: total };
+  const given = { ...plainLine(to.id), debit: input.amount };
   const common = {
     totals: [{ label: 'Taken from account', amount: total }],
     amount: input.amount,
@@ -55,14 +55,14 @@ export function decideTransfer(
   };
   const particulars = from.id === to.id ? from.name : `${from.name} to ${to.name}`;
   if (!between) return { ...common, lines: [given, ...charges, taken], particulars };
-  const branchAccounts = plain(facts.purpose('branchAccounts'));
+  const branchAccounts = plainLine(facts.purpose('branchAccounts'));
   const here = [{ ...branchAccounts, debit: input.amount, narration: `To ${between.to.code}` }, ...charges, taken];
   const there = [given, { ...branchAccounts, credit: input.amount, narration: `From ${between.from.code}` }];
   return {
     ...common,
     lines: [...here, ...there],
     particulars: `${particulars}, ${between.from.code} to ${between.to.code}`,
-    elsewhere: { branchId: between.to.id, from: here.length },
+    otherBranch: { branchId: between.to.id, from: here.length },
   };
 }
 
@@ -85,12 +85,12 @@ function chargesOf(input: TransferInput, facts: Books, bank: AccountFacts | null
       ['inputCgst', heads.cgst],
       ['inputSgst', heads.sgst],
     ] as const
-  ).flatMap(([purpose, amount]) => (amount > 0 ? [{ ...plain(facts.purpose(purpose)), debit: amount }] : []));
+  ).flatMap(([purpose, amount]) => (amount > 0 ? [{ ...plainLine(facts.purpose(purpose)), debit: amount }] : []));
   const whole = { direction: 'inward', kind: 'invoice', reverseCharge: false, interState, party, bill: {} } as const;
   return {
     lines: [chargeLine(facts, 'bankCharges', add(taxable, rest), costCentreId), ...taxes],
     taxLines: [taxLine(facts, whole, { rate, taxable, heads, creditEligible: true })],
     heed: () =>
-      heedHeads(facts, { direction: 'inward', party, name: bank.name, told: {}, heads, reverseCharge: false }),
+      checkHeads(facts, { direction: 'inward', party, name: bank.name, told: {}, heads, reverseCharge: false }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { transfers } from '../../contract/accounts/transfers';
-import { rowOf } from '../core/database';
-import { receivingBranch } from './elsewhere';
+import { receivingBranch } from '../books/otherBranch';
+import { rowOf } from '../core/db/database';
 import { decideTransfer } from './transfers.decide';
 import { voucherKind } from './voucherKind';
 
@@ -15,24 +15,27 @@ const kind = voucherKind({
     ...(input.chargesGst ? (['inputCgst', 'inputSgst', 'inputIgst'] as const) : []),
     ...(input.toBranchId !== null ? (['branchAccounts'] as const) : []),
   ],
-  async decide(tx, ctx, input, books, { branch }, found) {
+  async decide(tx, ctx, input, books, { branch }, problems) {
     const { date, toBranchId } = input;
     const isOther = toBranchId !== null && toBranchId !== input.branchId;
-    const to = isOther ? await found.ofLater(() => receivingBranch(tx, ctx, { date, toBranchId }, false)) : null;
+    const to = isOther
+      ? await problems.collectAsync(() => receivingBranch(tx, ctx, { date, toBranchId }, false))
+      : null;
     // Where the other branch is not known, the money goes to one that is not this.
     const between = isOther ? { from: branch, to: to ?? { id: toBranchId, code: '' } } : null;
-    return decideTransfer(input, books, between, found);
+    return decideTransfer(input, books, between, problems);
   },
 });
 
-export const transferKind: typeof kind = {
-  ...kind,
-  async reverse(tx, ctx, placed, confirmed) {
+/** What the other branch received is taken back only while that branch is open on the day too. */
+const openThere: (typeof kind.effects)[number] = {
+  async reverse(tx, ctx, placed) {
     const { toBranchId } = await rowOf<{ toBranchId: number | null }>(
       tx,
       sql`select (input ->> 'toBranchId')::int as "toBranchId" from documents where company_id = ${ctx.who.companyId} and id = ${placed.id}`,
     );
     if (toBranchId !== null) await receivingBranch(tx, ctx, { date: placed.date, toBranchId }, true);
-    await kind.reverse(tx, ctx, placed, confirmed);
   },
 };
+
+export const transferKind: typeof kind = { ...kind, effects: [...kind.effects, openThere] };

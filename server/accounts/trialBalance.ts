@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { Nature } from '../../contract/accounts/accountGroups';
 import { UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import { type TrialBalanceRow, trialBalance } from '../../contract/accounts/trialBalance';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
+import type { Nature } from '../../contract/books/accountGroups';
 import { addDays, type IsoDate, periodOf, yearBefore } from '../../contract/dates';
-import type { Api } from '../core/api';
-import { rowOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { invalid } from '../core/refused';
-import type { Signed } from '../core/system';
+import { isOfPart, partRows, piecesOf, type Stretch, stretchOf } from '../books/periodSums';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { groupTree } from './accountGroups';
 import { isBalance } from './noteNumbers';
-import { isOfPart, partRows, piecesOf, type Stretch, stretchOf } from './periodSums';
 import { yearStart } from './statementColumns';
 
 /**
@@ -70,7 +70,7 @@ type Asked = {
 };
 
 /** Opening, movement and closing of the accounts under their groups. */
-async function balancesOf(tx: Tx, who: Signed, { from, to, branchId, closing, zero }: Asked) {
+async function balancesOf(tx: Tx, who: SignedIn, { from, to, branchId, closing, zero }: Asked) {
   const here = sql`${branchId ? sql`and branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'branch_id')}`;
   const yearFrom = await yearStart(tx, who, from);
   const piecesWithin = ({ first, last, cuts }: Stretch) => [...piecesOf(first, last), ...cuts];
@@ -152,7 +152,7 @@ function totalsOf(rows: readonly TrialBalanceRow[], isCompared: boolean) {
 }
 
 /** Group of the account of the surplus; null where no account has that purpose. */
-export const surplusGroup = (who: Signed) => sql`
+export const surplusGroup = (who: SignedIn) => sql`
   (select max(a.group_id) from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
     where p.company_id = ${who.companyId} and p.purpose = 'surplus' and p.branch_id = 0)`;
 

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { VoucherAbout } from '../../contract/accounts/voucherAbout';
-import type { Screen } from '../../contract/screen';
-import { type Api, notFound, parsed, refusalFor } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import type { Signed } from '../core/system';
+import { kindOf } from '../../contract/kinds';
+import { type Api, notFound, parsed, refusalFor } from '../core/calls/api';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
 import { REVERSE_PAPERS_OF } from './gst/reversePapers';
 
-const OWN: Readonly<Record<string, Screen>> = { OP: screens.openings, YE: screens.yearEnd };
 const SCREENS = [
   screens.payments,
   screens.receipts,
@@ -34,7 +33,7 @@ export function voucherAboutRoutes(api: Api): void {
         tx,
         sql`select type from documents where company_id = ${who.companyId} and id = ${id} and status <> 'draft' ${mayBranches(who, 'branch_id')}`,
       );
-      const screen = row && (OWN[row.type] ?? api.documents.find(({ type }) => type === row.type)?.screen);
+      const screen = row && kindOf(row.type)?.screen;
       if (!screen) throw notFound('This voucher');
       const refusal = refusalFor({ anyOf: [screen] }, who);
       if (refusal) throw refusal;
@@ -43,7 +42,7 @@ export function voucherAboutRoutes(api: Api): void {
   );
 }
 
-async function about(tx: Tx, { companyId }: Signed, id: number): Promise<VoucherAbout> {
+async function about(tx: Tx, { companyId }: SignedIn, id: number): Promise<VoucherAbout> {
   return parsed(
     VoucherAbout,
     await rowOf<object>(

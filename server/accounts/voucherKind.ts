@@ -1,39 +1,26 @@
-import { sql } from 'drizzle-orm';
-import { accounts, isParty } from '../../contract/accounts/accounts';
+import { type SQL, sql } from 'drizzle-orm';
 import { bankReconciliation } from '../../contract/accounts/bank/reconciliation';
-import { togetherProblems } from '../../contract/accounts/billRules';
-import { postDatedProblems } from '../../contract/accounts/instrument';
-import { ledger } from '../../contract/accounts/ledger';
 import { trialBalance } from '../../contract/accounts/trialBalance';
-import {
-  type BillRef,
-  type LedgerEntry,
-  Preview,
-  pendingBillsPath,
-  type VoucherRow,
-} from '../../contract/accounts/vouchers';
 import { type Paise, sumOf } from '../../contract/amount';
+import { accountGroups } from '../../contract/books/accountGroups';
+import { accounts, isParty } from '../../contract/books/accounts';
+import { togetherProblems } from '../../contract/books/billRules';
+import { postDatedProblems } from '../../contract/books/instrument';
+import { ledger } from '../../contract/books/ledger';
+import { type BillRef, type LedgerEntry, Preview, type VoucherRow } from '../../contract/books/vouchers';
 import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
-import type { DocumentResource, Stored } from '../../contract/resource';
+import type { DocumentResource } from '../../contract/document';
+import type { Stored } from '../../contract/resource';
 import type { Confirmed } from '../../contract/steps';
-import { anyOf } from '../core/anyOf';
-import type { Ctx } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import type { Header, HeaderInput, Place } from '../core/documentHeader';
-import type { DocumentKind } from '../core/documents';
-import { Gathered, invalid } from '../core/refused';
-import { cashIn, heedCashOfVoucher } from './cashOfVoucher';
-import { refuseReturned } from './chequeReturns';
-import { checkLeaf } from './cheques/chequeBooks';
-import { cancelledAtBank } from './clearing';
-import { writeElsewhere } from './elsewhere';
-import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from './facts';
-import { heedCreditOnce } from './gst/creditOnce';
-import { type TaxLine, taxLinesOf } from './gst/taxLines';
-import { heedTimeLimit } from './gst/timeLimit';
-import { type Books, type Decision, debitOf, type Purpose, zero } from './posting';
-import { type BillTyped, billTwice, checkSupplierBills, supplierBillsIn } from './supplierBills';
-import { heedCreditLimit, heedLoanLaw } from './warnings';
+import { cashIn, checkCashOfVoucher } from '../books/cashOfVoucher';
+import { type BooksNeed, booksColumns, booksIn, chequeUser, loadBooks } from '../books/facts';
+import { checkCreditOnce } from '../books/gst/creditOnce';
+import { type TaxLine, taxLinesOf } from '../books/gst/taxLines';
+import { checkTimeLimit } from '../books/gst/timeLimit';
+import { writeOtherBranch } from '../books/otherBranch';
+import { type Books, type Decision, debitOf, type Purpose, zero } from '../books/posting';
+import { type BillTyped, billTwice, checkSupplierBills, supplierBillsIn } from '../books/supplierBills';
+import { checkCreditLimit, checkLoanLaw } from '../books/warnings';
 import {
   billNoOf,
   billSettled,
@@ -44,7 +31,16 @@ import {
   type PostedAt,
   reverseBooks,
   settledSince,
-} from './writeBooks';
+} from '../books/writeBooks';
+import type { Ctx } from '../core/calls/api';
+import { invalid, ProblemCollector } from '../core/calls/refused';
+import { anyOf } from '../core/db/anyOf';
+import { rowsOf, type Tx } from '../core/db/database';
+import type { Header, HeaderInput, Place } from '../core/documents/documentHeader';
+import type { DocumentKind, Effect } from '../core/documents/kind';
+import { refuseReturned } from './chequeReturns';
+import { checkLeaf } from './cheques/chequeBooks';
+import { cancelledAtBank } from './clearing';
 
 /** What the four kinds of voucher differ in. */
 export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
@@ -60,7 +56,7 @@ export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
     input: I,
     books: Books,
     header: Header,
-    found: Gathered,
+    problems: ProblemCollector,
   ): Promise<Decision | null>;
   allowFuture?: (input: I) => boolean;
   phase?: Phase;
@@ -70,10 +66,18 @@ export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = {
 
 /** Where the form has what the books may refuse: bills of suppliers, and accounts of money. */
 export type Typed = { bills: readonly BillTyped[]; fieldOf(accountId: number): string | null };
-type Decided = Decision & { books: Books; typed: Typed };
+export type VoucherDecision = Decision & { books: Books; typed: Typed };
 
 /** What every posting changes besides its own list. */
-const REPORTS = [trialBalance.path, ledger.path, accounts.path, pendingBillsPath, bankReconciliation.path];
+const REPORTS = [
+  trialBalance.path,
+  ledger.path,
+  accounts.path,
+  accountGroups.path,
+  '/api/accounts/bills',
+  '/api/accounts/vouchers',
+  bankReconciliation.path,
+];
 
 /** The entries that a voucher wrote, and the names of the accounts that its input refers to. */
 export const SHOWN = sql`
@@ -95,10 +99,68 @@ export const SHOWN = sql`
               from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type in ('receivable', 'payable')
              where a.company_id = d.company_id and a.id in (select (v #>> '{}')::int from jsonb_path_query(d.input, '$.lines[*].accountId') v)), '[]') as parties`;
 
-/** A voucher as the document service wants it. */
+/** A voucher as the document service wants it: its decision, and the ledger that it writes to. */
 export function voucherKind<I extends HeaderInput, D extends I & Stored>(
   spec: VoucherSpec<I, D>,
-): DocumentKind<I, Decided, VoucherRow, D> {
+): DocumentKind<I, VoucherDecision, VoucherRow, D> {
+  return {
+    resource: spec.resource,
+    allowFuture: spec.allowFuture,
+
+    needs: (ctx, input) => booksColumns(ctx.who.companyId, input.branchId, needOf(spec, input)),
+
+    async decide(tx, ctx, input, { header, facts, enteredOn, problems }, confirmed) {
+      const books = booksIn(facts, input.branchId, confirmed);
+      const decided = await problems.collectAsync(() => spec.decide(tx, ctx, input, books, header, problems));
+      // A draft was right on the day on which it was entered, however late it is posted.
+      if (enteredOn) problems.add(postDatedProblems(input, enteredOn));
+      problems.add(togetherProblems(linesOf(input), (id) => books.bills.get(id)));
+      await problems.collectAsync(() =>
+        checkCheque(tx, ctx.who.companyId, spec.resource.type, chequeIn(input), confirmed),
+      );
+      if (!decided) return null;
+      const taxLines = problems.collect(() => taxLinesIn(decided, books, input.date)) ?? [];
+      const late = problems.collect(() => checkTimeLimit(taxLines, input.date, confirmed));
+      const overrides = [...decided.overrides, ...(late ?? [])];
+      return { ...decided, taxLines, overrides, books, typed: typedIn(spec.resource.type, input) };
+    },
+
+    checkDraft: (tx, ctx, input) => namedAccounts(tx, ctx, spec, input),
+    effects: [ledgerEffect(spec)],
+    previewAnswer: Preview,
+  };
+}
+
+/** Rules of a draft: the accounts that it names exist. @returns their names. */
+export async function namedAccounts<I extends HeaderInput>(
+  tx: Tx,
+  { who }: Ctx<unknown, unknown>,
+  spec: Pick<VoucherSpec<I, I & Stored>, 'accountsOf' | 'billsOf' | 'purposesOf' | 'mayHaveGst'>,
+  input: I,
+): Promise<string> {
+  const { accounts } = await loadBooks(tx, who.companyId, input.branchId, needOf(spec, input), []);
+  const named = [...new Set(spec.accountsOf(input))];
+  if (named.some((id) => !accounts.has(id)))
+    throw invalid({ lines: 'One of the accounts does not exist any more. Choose it again.' });
+  return named
+    .map((id) => accounts.get(id)?.name)
+    .join(', ')
+    .slice(0, 200);
+}
+
+type LedgerSpec<I> = {
+  resource: { type: string };
+  accountsOf(input: I): number[];
+  phase?: Phase;
+  /** What is shown of it, where that is more than its entries in the order of `SHOWN`. */
+  columns?: SQL;
+};
+
+/**
+ * The ledger: entries, sums by month, bills and their movements, tax kept back, rows of the GST, written in the statement
+ * that stores the document.
+ */
+export function ledgerEffect<I extends HeaderInput, S extends VoucherDecision>(spec: LedgerSpec<I>): Effect<I, S> {
   const placedAt = (ctx: Ctx<unknown, unknown>, place: Place): PostedAt => ({
     date: place.date,
     period: periodOf(place.date, spec.phase ?? 'normal'),
@@ -106,66 +168,37 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
     now: ctx.now,
   });
 
-  const partsOf = (ctx: Ctx<unknown, unknown>, place: Place, decided: Decided) => {
+  const partsOf = (ctx: Ctx<unknown, unknown>, place: Place, decided: VoucherDecision) => {
     const taxLines = taxLinesIn(decided, decided.books, place.date);
-    const lines = decided.lines.slice(0, decided.elsewhere?.from);
+    const lines = decided.lines.slice(0, decided.otherBranch?.from);
     return booksParts(ctx.who.companyId, placedAt(ctx, place), { ...decided, lines, taxLines });
   };
 
   return {
-    resource: spec.resource,
-    allowFuture: spec.allowFuture,
+    hold: (tx, ctx, { books, lines, otherBranch }) =>
+      lockCash(tx, ctx.who.companyId, movingIn(books, inBranches(books, lines, otherBranch))),
 
-    needs: (ctx, input) => booksColumns(ctx.who.companyId, input.branchId, needOf(spec, input)),
-
-    async decide(tx, ctx, input, { header, facts, enteredOn, found }, confirmed) {
-      const books = booksIn(facts, input.branchId, confirmed);
-      const decided = await found.ofLater(() => spec.decide(tx, ctx, input, books, header, found));
-      // A draft was right on the day on which it was entered, however late it is posted.
-      if (enteredOn) found.tell(postDatedProblems(input, enteredOn));
-      found.tell(togetherProblems(linesOf(input), (id) => books.bills.get(id)));
-      await found.ofLater(() => heedCheque(tx, ctx.who.companyId, spec.resource.type, chequeIn(input), confirmed));
-      if (!decided) return null;
-      const taxLines = found.of(() => taxLinesIn(decided, books, input.date)) ?? [];
-      const late = found.of(() => heedTimeLimit(taxLines, input.date, confirmed));
-      const overrides = [...decided.overrides, ...(late ?? [])];
-      return { ...decided, taxLines, overrides, books, typed: typedIn(spec.resource.type, input) };
-    },
-
-    async checkDraft(tx, ctx, input) {
-      const { accounts } = await loadBooks(tx, ctx.who.companyId, input.branchId, needOf(spec, input), []);
-      const named = [...new Set(spec.accountsOf(input))];
-      if (named.some((id) => !accounts.has(id)))
-        throw invalid({ lines: 'One of the accounts does not exist any more. Choose it again.' });
-      return named
-        .map((id) => accounts.get(id)?.name)
-        .join(', ')
-        .slice(0, 200);
-    },
-
-    hold: (tx, ctx, { books, lines, elsewhere }) =>
-      lockCash(tx, ctx.who.companyId, movingIn(books, inBranches(books, lines, elsewhere))),
-
-    async check(tx, ctx, place, { books, lines, taxLines = [], typed, elsewhere }, confirmed) {
+    async check(tx, ctx, place, { books, lines, taxLines = [], typed, otherBranch }, confirmed) {
       const { companyId } = ctx.who;
       const { type } = spec.resource;
-      const found = new Gathered();
-      await found.ofLater(() => checkSupplierBills(tx, companyId, typed.bills));
+      const problems = new ProblemCollector();
+      await problems.collectAsync(() => checkSupplierBills(tx, companyId, typed.bills));
       const cash = cashIn(type, place.date, books, lines);
-      const heeded = [
-        await found.ofLater(() => heedCreditOnce(tx, companyId, taxLines, confirmed)),
-        await found.ofLater(() => heedCreditLimit(tx, companyId, books, lines, confirmed)),
-        await found.ofLater(() => heedLoanLaw(tx, companyId, books, lines, cash, confirmed)),
-        await found.ofLater(() => heedCashOfVoucher(tx, companyId, type, books, lines, cash)),
+      const overridden = [
+        await problems.collectAsync(() => checkCreditOnce(tx, companyId, taxLines, confirmed)),
+        await problems.collectAsync(() => checkCreditLimit(tx, companyId, books, lines, confirmed)),
+        await problems.collectAsync(() => checkLoanLaw(tx, companyId, books, lines, cash, confirmed)),
+        await problems.collectAsync(() => checkCashOfVoucher(tx, companyId, type, books, lines, cash)),
       ];
       const at = placedAt(ctx, place);
-      const moving = movingIn(books, inBranches(books, lines, elsewhere));
-      await found.ofLater(() => checkMoney(tx, companyId, at, confirmed, moving, typed.fieldOf));
-      return found.settled(heeded.flatMap((overrides) => overrides ?? []));
+      const moving = movingIn(books, inBranches(books, lines, otherBranch));
+      await problems.collectAsync(() => checkMoney(tx, companyId, at, confirmed, moving, typed.fieldOf));
+      return problems.valueOrThrow(overridden.flatMap((overrides) => overrides ?? []));
     },
     parts: partsOf,
-    isFollowed: (_ctx, { elsewhere }) => elsewhere !== undefined,
-    follow: (tx, ctx, placed, decided) => writeElsewhere(tx, placed, decided, (there, own) => partsOf(ctx, there, own)),
+    isFollowed: (_ctx, { otherBranch }) => otherBranch !== undefined,
+    follow: (tx, ctx, placed, decided) =>
+      writeOtherBranch(tx, placed, decided, (there, own) => partsOf(ctx, there, own)),
     refusal: (error) => billTwice(billSettled(error)),
 
     async reverse(tx, ctx, placed, confirmed) {
@@ -191,7 +224,7 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       await cancelledAtBank(tx, ctx, doc.documentId);
     },
 
-    columns: SHOWN,
+    columns: spec.columns ?? SHOWN,
     shown: (input, decided) => ({
       entries: previewEntries(decided, input.date),
       billsMoved: [],
@@ -200,20 +233,15 @@ export function voucherKind<I extends HeaderInput, D extends I & Stored>(
       ),
       parties: partiesOf(linesOf(input), decided.books),
     }),
+    preview: (input, decided) => ({ entries: previewEntries(decided, input.date) }),
     touches: REPORTS,
-    previewAnswer: Preview,
-    preview: (input, decided, warnings) => ({
-      entries: previewEntries(decided, input.date),
-      totals: decided.totals,
-      warnings,
-    }),
   };
 }
 
 const RECEIVES: ReadonlySet<string> = new Set(['RC', 'AD']);
 
 /** A cheque of our own stands in one voucher and is a leaf of a book that is in use; others' cheques may be alike. */
-export async function heedCheque(
+export async function checkCheque(
   tx: Tx,
   companyId: number,
   type: string,
@@ -226,7 +254,10 @@ export async function heedCheque(
   await checkLeaf(tx, companyId, moneyAccountId, instrumentNo, confirmed);
 }
 
-const needOf = <I extends HeaderInput, D extends I & Stored>(spec: VoucherSpec<I, D>, input: I): BooksNeed => ({
+const needOf = <I extends HeaderInput>(
+  spec: Pick<VoucherSpec<I, I & Stored>, 'accountsOf' | 'billsOf' | 'purposesOf' | 'mayHaveGst'>,
+  input: I,
+): BooksNeed => ({
   accounts: spec.accountsOf(input),
   bills: spec.billsOf(input),
   purposes: spec.purposesOf(input),
@@ -291,10 +322,10 @@ const taxLinesIn = ({ taxLines, lines }: Decision, books: Books, date: IsoDate):
 type Moved = { accountId: number; branchId: number; debit: Paise; credit: Paise };
 
 /** Lines with the branch that each stands in. */
-const inBranches = (books: Books, lines: Decision['lines'], elsewhere: Decision['elsewhere']): Moved[] =>
+const inBranches = (books: Books, lines: Decision['lines'], otherBranch: Decision['otherBranch']): Moved[] =>
   lines.map((line, place) => ({
     ...line,
-    branchId: elsewhere && place >= elsewhere.from ? elsewhere.branchId : books.branchId,
+    branchId: otherBranch && place >= otherBranch.from ? otherBranch.branchId : books.branchId,
   }));
 
 /** The accounts that lines credit, with what all the lines together do to each: to cash, in each branch by itself. */
@@ -321,7 +352,7 @@ export async function lockCash(tx: Tx, companyId: number, moving: readonly Movin
      order by id for no key update`);
 }
 
-function previewEntries(decided: Decided, date: IsoDate): LedgerEntry[] {
+function previewEntries(decided: VoucherDecision, date: IsoDate): LedgerEntry[] {
   return decided.lines.map((line) => ({
     accountId: line.accountId,
     accountName: decided.books.accounts.get(line.accountId)?.name ?? '',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from '../../contract/accounts/yearEnd';
 import { type FinancialYear, periodOf } from '../../contract/dates';
-import type { Tx } from '../core/database';
-import { HAS_GAP, SERIES_OF_COUNTER } from '../core/numberSeries';
-import type { Signed } from '../core/system';
+import type { SignedIn } from '../core/calls/system';
+import type { Tx } from '../core/db/database';
+import { HAS_GAP, SERIES_OF_COUNTER } from '../core/documents/numberSeries';
 import { found, SHOWN, type YearCheckRule } from './yearEnd.look';
 import { WARNINGS } from './yearEnd.warnings';
 
@@ -20,7 +20,7 @@ const BLOCKS: readonly YearCheckRule[] = [
         select case d.status when 'draft' then 'Draft' else 'Waits for approval' end || ' of ' || to_char(d.date, 'DD-Mon-YYYY') as label, d.particulars as hint,
                json_build_object('type', d.type, 'id', d.id) as voucher, count(*) over ()::int as total
           from documents d
-         where d.company_id = ${who.companyId} and d.year = ${year.code} and d.status in ('draft', 'submitted')
+         where d.company_id = ${who.companyId} and d.year = ${year.code} and d.phase in ('draft', 'waiting')
          order by d.date, d.id limit ${SHOWN}`,
         (total) => (total === 1 ? 'One document is not posted' : `${total} documents are not posted`),
       ),
@@ -90,7 +90,7 @@ const BLOCKS: readonly YearCheckRule[] = [
 /** All checks of a year, in the order in which people mend them. @param earlierOpen label of an earlier year that is still open. */
 export async function yearChecks(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   year: FinancialYear,
   earlierOpen: string | undefined,
 ): Promise<Check[]> {

@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import type { Finding, YearCheck } from '../../contract/accounts/yearEnd';
 import type { FinancialYear } from '../../contract/dates';
-import { rowsOf, type Tx } from '../core/database';
-import type { Signed } from '../core/system';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
 
 /** What a check looks at. */
-export type Look = { tx: Tx; who: Signed; year: FinancialYear };
+export type Look = { tx: Tx; who: SignedIn; year: FinancialYear };
 export type Found = { words: string; findings?: Finding[]; count?: number };
 
 /** How many findings of a check are shown. */

@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm';
-import type { Nature } from '../../contract/accounts/accountGroups';
 import { CloseYear, ReopenYear, YearEnd, YearEndQuery, yearEnd } from '../../contract/accounts/yearEnd';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
+import type { Nature } from '../../contract/books/accountGroups';
+import { DOCUMENTS } from '../../contract/changes';
 import { addDays, type FinancialYear, financialYearOf, type IsoDate, periodOf } from '../../contract/dates';
 import { isAdministrator, TRAN } from '../../contract/screen';
-import { type Api, type Ctx, todayOf } from '../core/api';
-import { mustWorkInAll } from '../core/branchScope';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import type { Branch } from '../core/documentHeader';
-import { instantText, markCancelled, postedParts } from '../core/documentStore';
-import type { Given } from '../core/lastWrite';
-import { raise } from '../core/notifications';
-import { invalid, Refused } from '../core/refused';
-import type { Signed } from '../core/system';
-import { loadBooks } from './facts';
-import { type Decision, debitOf, plain, zero } from './posting';
-import { booksParts, reverseBooks } from './writeBooks';
+import { loadBooks } from '../books/facts';
+import { type Decision, debitOf, plainLine, zero } from '../books/posting';
+import { booksParts, reverseBooks } from '../books/writeBooks';
+import { type Api, type Ctx, todayOf } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import type { Given } from '../core/db/lastWrite';
+import type { Branch } from '../core/documents/documentHeader';
+import { instantText, markCancelled, POSTED, storedParts } from '../core/documents/documentStore';
+import { mustWorkInAll } from '../core/lists/branchScope';
+import { notify } from '../core/notifications/notifications';
 import { yearChecks } from './yearEnd.checks';
 
 type C = Ctx<unknown, unknown>;
@@ -109,7 +110,7 @@ type ClosingRow = {
 };
 
 /** Balances of income and expense at the end of a year, by branch; debit above zero. */
-const closingRows = (tx: Tx, who: Signed, year: FinancialYear) =>
+const closingRows = (tx: Tx, who: SignedIn, year: FinancialYear) =>
   rowsOf<ClosingRow>(
     tx,
     sql`
@@ -151,7 +152,7 @@ function vouchersOf(rows: readonly ClosingRow[], surplus: { id: number; name: st
 }
 
 /** The vouchers that closed a year. */
-const standing = (tx: Tx, who: Signed, year: FinancialYear) =>
+const standing = (tx: Tx, who: SignedIn, year: FinancialYear) =>
   rowsOf<Voucher>(
     tx,
     sql`
@@ -166,7 +167,7 @@ const standing = (tx: Tx, who: Signed, year: FinancialYear) =>
      order by b.code`,
   );
 
-async function surplusOf(tx: Tx, who: Signed): Promise<{ id: number; name: string } | null> {
+async function surplusOf(tx: Tx, who: SignedIn): Promise<{ id: number; name: string } | null> {
   const [account] = await rowsOf<{ id: number; name: string }>(
     tx,
     sql`select a.id, a.name from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
@@ -246,13 +247,13 @@ async function close(tx: Tx, ctx: C, { year: code, remarks }: CloseYear): Promis
     ctx.audit({ action: 'override', entity: yearEnd.path, number: year.label, after: { check }, reason });
   }
   await tellAll(tx, ctx, year, 'is closed', 'Entries in it are refused from now on.');
-  ctx.changed('/api/accounts');
+  ctx.changed('/api/accounts', DOCUMENTS);
   return show(tx, ctx, await yearsOf(tx, ctx, code));
 }
 
 /** Everybody learns of it, since it decides which dates may be entered. */
 const tellAll = (tx: Tx, ctx: C, year: FinancialYear, what: string, text: string) =>
-  raise(tx, ctx, {
+  notify(tx, ctx, {
     key: `year.${year.code}`,
     icon: 'notice',
     status: 'primary',
@@ -267,7 +268,7 @@ async function postClosing(tx: Tx, ctx: C, year: FinancialYear, branch: Branch, 
   const { who } = ctx;
   const amount = sumOf(lines, (line) => line.debit);
   const decision: Decision = {
-    lines: lines.map(({ accountId, debit, credit }) => ({ ...plain(accountId), debit, credit })),
+    lines: lines.map(({ accountId, debit, credit }) => ({ ...plainLine(accountId), debit, credit })),
     totals: [],
     amount,
     particulars: `Closing of ${year.label}`,
@@ -282,7 +283,7 @@ async function postClosing(tx: Tx, ctx: C, year: FinancialYear, branch: Branch, 
   const { id, number } = await rowOf<Given>(
     tx,
     sql`
-    with ${postedParts(ctx, 'YE', input, { branch, year }, decision, null)}, ${booksParts(who.companyId, at, decision)}
+    with ${storedParts(ctx, 'YE', input, { branch, year }, decision, POSTED, null)}, ${booksParts(who.companyId, at, decision)}
     select id, number from stored`,
   );
   ctx.audit({ action: 'post', entity: yearEnd.path, entityId: id, number, after: { input } });
@@ -324,6 +325,6 @@ async function reopen(tx: Tx, ctx: C, { year: code, reason }: { year: string; re
   );
   ctx.audit({ action: 'change', entity: yearEnd.path, number: year.label, after: { closed: false }, reason });
   await tellAll(tx, ctx, year, 'is open again', `${who.uCode} opened it: ${reason}`);
-  ctx.changed('/api/accounts');
+  ctx.changed('/api/accounts', DOCUMENTS);
   return show(tx, ctx, await yearsOf(tx, ctx, code));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { addHeads, taxOf } from '../../contract/accounts/gst/heads';
 import { formatBalance, formatPaise, type Paise } from '../../contract/amount';
+import { addHeads, taxOf } from '../../contract/books/gst/heads';
 import { addMonths, firstOfMonth, formatDate, periodOf } from '../../contract/dates';
-import { rowOf, rowsOf } from '../core/database';
+import { rowOf, rowsOf } from '../core/db/database';
 import { registerFindings } from './assets/registerTie';
 import { cashFigures } from './gst/gstSetOff';
 import { registrationsOf } from './gst/scope';

@@ -1,38 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { auditLog } from '../../contract/admin/auditLog';
 import { admin } from '../../contract/admin/screens';
-import { type Instant, todayInIndia } from '../../contract/dates';
+import type { Instant } from '../../contract/dates';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import { isAdministrator } from '../../contract/screen';
-import { verifyChain } from '../core/audit';
-import { readAnchors } from '../core/auditAnchor';
-import { rowsOf } from '../core/database';
-import { instantText } from '../core/documentStore';
-import type { NoteSource } from '../core/notifications';
-import type { System } from '../core/system';
+import type { System } from '../core/calls/system';
+import { rowsOf } from '../core/db/database';
+import { instantText } from '../core/documents/documentStore';
+import { BY_NIGHT, type Job } from '../core/jobs/job';
+import type { NoteSource } from '../core/notifications/notifications';
+import { verifyChain } from '../core/trail/audit';
+import { readAnchors } from '../core/trail/auditAnchor';
 
-/** At night, when little is posted; a server that was off then catches up when it is on. */
-const FROM_HOUR = 2;
 /** More than these are one matter. */
 const MOST_TOLD = 10;
 
-/** Whether what is done by night may be done: from then to midnight, so that it is made up for by day. */
-export const isNight = (now: Date): boolean =>
-  Number(now.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit' })) >= FROM_HOUR;
+/** Walks the chain of each company once a night. What it finds is no failure of the job: it stands in the log and the bell. */
+export const auditChainJob: Job = {
+  name: 'auditChain',
+  title: 'Check of the audit trail',
+  ...BY_NIGHT,
+  rights: 'owner',
+  async work(system, { company }) {
+    const { sealed, problems } = await checkAuditChain(system, company);
+    return `${sealed} entries proved, ${found(problems.length)}`;
+  },
+};
 
-/** Walks the audit chain of each company once a day and keeps what it found. @returns how many were walked. */
-export async function checkAuditChains(system: System): Promise<number> {
-  const now = system.clock();
-  if (!isNight(now)) return 0;
-  const due = await system.database.query<{ company: number }>(sql`
-    select c.id as company from companies c left join audit_checks k on k.company_id = c.id
-     where k.checked_at is null or (k.checked_at at time zone 'Asia/Kolkata')::date < ${todayInIndia(now)}::date order by c.id`);
-  for (const { company } of due) await checkAuditChain(system, company);
-  return due.length;
-}
+/** How many problems a check has found, in words. */
+export const found = (problems: number): string =>
+  problems === 0 ? 'nothing is wrong' : problems === 1 ? '1 problem found' : `${problems} problems found`;
+
+type Chain = { sealed: number; problems: string[] };
 
 /** Walks the chain of one company, and tells its administrators by the bell if it is broken. */
-export async function checkAuditChain(system: System, company: number): Promise<void> {
+export async function checkAuditChain(system: System, company: number): Promise<Chain> {
   const { database, anchors, clock, events } = system;
   const anchor = (await readAnchors(anchors)).find((one) => one.company === company);
   const { problems, sealed } = await verifyChain(database, company, anchor);
@@ -41,6 +43,7 @@ export async function checkAuditChain(system: System, company: number): Promise<
     values (${company}, ${clock().toISOString()}, ${sealed}, ${JSON.stringify(problems.slice(0, MOST_TOLD))}::jsonb)
     on conflict (company_id) do update set checked_at = excluded.checked_at, up_to = excluded.up_to, problems = excluded.problems`);
   events.publish(company, problems.length > 0 ? [auditLog.path, NOTIFICATIONS] : [auditLog.path]);
+  return { sealed, problems };
 }
 
 /** The bell says it to administrators for as long as the last walk found a break. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type AuditRow, auditCheck, auditLog, ChainState } from '../../contract/admin/auditLog';
 import { isForAdministrators, TRAN } from '../../contract/screen';
-import type { Api } from '../core/api';
-import { rowOf, type Tx } from '../core/database';
-import { instantText } from '../core/documentStore';
-import type { System } from '../core/system';
+import type { Api } from '../core/calls/api';
+import type { System } from '../core/calls/system';
+import { rowOf, type Tx } from '../core/db/database';
+import { instantText } from '../core/documents/documentStore';
+import { trackedBy } from '../core/trail/tracked';
+import { type Trail, trailOf } from '../core/trail/trailRows';
 import { checkAuditChain } from './auditCheck';
-import { trackedBy } from './tracked';
-import { type Trail, trailOf } from './trail';
 
 /** Everything that was done in the company, and how the chain of its hashes stands. */
 export function auditLogRoutes(api: Api, system: System): void {
@@ -49,6 +49,7 @@ export function auditLogRoutes(api: Api, system: System): void {
       needs: { screen: auditCheck.screen, tran: TRAN.create },
       answer: ChainState,
       whenOver: true,
+      changes: [auditLog.path],
     },
     // Outside a transaction: however long the trail is, nobody waits for the walk.
     async (c, { companyId }) => {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { BookCheckName } from '../../contract/admin/bookChecks';
-import { yearOfPeriod } from '../accounts/periodSums';
-import { anyOf } from '../core/anyOf';
-import type { Database } from '../core/database';
-import { HAS_GAP, SERIES_OF_COUNTER } from '../core/numberSeries';
+import { yearOfPeriod } from '../books/periodSums';
+import { anyOf } from '../core/db/anyOf';
+import type { Database } from '../core/db/database';
+import { HAS_GAP, SERIES_OF_COUNTER } from '../core/documents/numberSeries';
 
 /**
  * The checks of the books in small statements, each a transaction of its own that reads one moment: no lock outlives it,

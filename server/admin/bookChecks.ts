@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { BOOK_CHECKS, type BookCheck, BookChecks, bookChecks } from '../../contract/admin/bookChecks';
-import { type Instant, todayInIndia } from '../../contract/dates';
+import type { Instant } from '../../contract/dates';
 import { NOTIFICATIONS } from '../../contract/notifications';
 import { isAdministrator, TRAN } from '../../contract/screen';
-import type { Api } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { instantText } from '../core/documentStore';
-import type { NoteSource } from '../core/notifications';
-import type { System } from '../core/system';
-import { isNight } from './auditCheck';
+import type { Api } from '../core/calls/api';
+import type { System } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
+import { instantText } from '../core/documents/documentStore';
+import { BY_NIGHT, type Job } from '../core/jobs/job';
+import type { NoteSource } from '../core/notifications/notifications';
+import { found } from './auditCheck';
 import { type Cursor, LOOKS } from './bookChecks.look';
 
 /** What the last look at the books came to, and looking now. */
@@ -31,6 +32,7 @@ export function bookCheckRoutes(api: Api, system: System): void {
       needs: { screen: bookChecks.screen, tran: TRAN.create },
       answer: BookChecks,
       whenOver: true,
+      changes: [bookChecks.path],
     },
     // Outside a transaction: however long the books are, nobody waits for the look at them.
     async (c, { companyId }) => {
@@ -50,22 +52,26 @@ async function lastChecks(tx: Tx, companyId: number): Promise<BookCheck[]> {
   );
 }
 
-/** Looks at the books of each company once a night. @returns how many were looked at. */
-export async function checkAllBooks(system: System): Promise<number> {
-  const now = system.clock();
-  if (!isNight(now)) return 0;
-  const due = await system.database.query<{ company: number }>(sql`
-    select c.id as company from companies c
-     where (select count(*) from book_checks k
-             where k.company_id = c.id and (k.checked_at at time zone 'Asia/Kolkata')::date >= ${todayInIndia(now)}::date) < ${BOOK_CHECKS.length}
-     order by c.id`);
-  for (const { company } of due) await checkBooks(system, company, false);
-  return due.length;
-}
+/** Looks at the books of each company once a night. What it finds is no failure of the job: it stands in the bell. */
+export const bookChecksJob: Job = {
+  name: 'bookChecks',
+  title: 'Check of the books',
+  ...BY_NIGHT,
+  rights: 'owner',
+  async work(system, { company }) {
+    const { looked, problems } = await checkBooks(system, company, false);
+    return `${looked} sums, parties and series compared, ${found(problems)}`;
+  },
+};
 
 /** Looks at the books of one company and keeps what was found. @param isWhole all of them; otherwise what is new, and a part of the rest in turn. */
-export async function checkBooks(system: System, company: number, isWhole: boolean): Promise<void> {
+export async function checkBooks(
+  system: System,
+  company: number,
+  isWhole: boolean,
+): Promise<{ looked: number; problems: number }> {
   const { database, clock, events } = system;
+  const whole = { looked: 0, problems: 0 };
   for (const check of BOOK_CHECKS) {
     const [kept] = await database.query<{ cursor: Cursor | null; isWrong: boolean }>(
       sql`select cursor, problems <> '[]' as "isWrong" from book_checks where company_id = ${company} and name = ${check}`,
@@ -78,8 +84,11 @@ export async function checkBooks(system: System, company: number, isWhole: boole
       values (${company}, ${check}, ${clock().toISOString()}, ${looked}, ${JSON.stringify(problems)}::jsonb, ${cursor && JSON.stringify(cursor)}::jsonb)
       on conflict (company_id, name) do update
          set checked_at = excluded.checked_at, looked = excluded.looked, problems = excluded.problems, cursor = excluded.cursor`);
+    whole.looked += looked;
+    whole.problems += problems.length;
   }
   events.publish(company, [bookChecks.path, NOTIFICATIONS]);
+  return whole;
 }
 
 /** The bell says it to administrators for as long as the last look found something. */

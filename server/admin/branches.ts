@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { type Branch, BranchOption, branches } from '../../contract/admin/branches';
+import { type Branch, branches } from '../../contract/admin/branches';
+import { BranchOption } from '../../contract/branch';
+import { RIGHTS_ROOT } from '../../contract/changes';
 import { stateName } from '../../contract/statutory';
-import type { Api, Ctx } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { masterRoutes } from '../core/masters';
-import { invalid, Refused } from '../core/refused';
-import type { Signed } from '../core/system';
+import type { Api, Ctx } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
+import { masterRoutes } from '../core/masters/masters';
 import { activeFilter } from './filters';
-import { RIGHTS_ROOT } from './roles';
 import { lockBranches } from './settings';
 
 type C = Ctx<unknown, unknown>;
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   select b.id, b.version, b.code, b.name, b.state_code as "stateCode", b.gstin, b.address, b.phone, b.email, b.active,
          (select s.name from states s where s.company_id = b.company_id and s.gst_code = b.state_code order by s.id limit 1) as "stateName",
          (select count(*)::int from users u where u.company_id = b.company_id and u.branch_id = b.id and not u.is_disabled) as users,

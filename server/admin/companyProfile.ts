@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { CompanyData, type CompanyForm, company, SaveCompany } from '../../contract/admin/companyProfile';
+import { RIGHTS_ROOT } from '../../contract/changes';
 import { financialYearOf, type IsoDate, isoDate } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
-import { type Api, type Ctx, todayOf } from '../core/api';
-import { asOwner } from '../core/asOwner';
-import { rowOf, type Tx } from '../core/database';
-import { invalid } from '../core/refused';
-import { stale } from '../core/stale';
-import { addYears } from '../setup/years';
-import { RIGHTS_ROOT } from './roles';
+import { type Api, type Ctx, todayOf } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { stale } from '../core/calls/stale';
+import { asOwner } from '../core/db/asOwner';
+import { rowOf, type Tx } from '../core/db/database';
+import { addYears } from '../core/documents/financialYears';
 
 const { path, screen } = company;
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { HsnOption, hsnCodes, tooShort } from '../../contract/admin/hsnCodes';
-import { hsnDigits } from '../accounts/gst/hsn';
-import { type Api, type Ctx, todayOf } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { masterRoutes } from '../core/masters';
-import { invalid, Refused } from '../core/refused';
-import type { Signed } from '../core/system';
+import { hsnDigits } from '../books/gst/hsn';
+import { type Api, type Ctx, todayOf } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { masterRoutes } from '../core/masters/masters';
 import { activeFilter, allOf } from './filters';
 
-const rows = (who: Signed, now: Date) => sql`
+const rows = (who: SignedIn, now: Date) => sql`
   select h.id, h.version, h.code, h.description, h.tax_code as "taxCode", h.uqc, h.reverse_charge as "reverseCharge", h.itc_eligible as "itcEligible",
          h.active, h.code like '99%' as "isService",
          (select t.rate from taxes t
@@ -16,7 +16,7 @@ const rows = (who: Signed, now: Date) => sql`
              and t.from_date <= ${todayOf(now)}::date and (t.to_date is null or t.to_date >= ${todayOf(now)}::date) limit 1) as rate
     from hsn_codes h where h.company_id = ${who.companyId}`;
 
-const lookupRows = (who: Signed) => sql`
+const lookupRows = (who: SignedIn) => sql`
   select h.id, h.code || ' ' || h.description as label, h.tax_code as hint, h.code, h.description, h.reverse_charge as "reverseCharge",
          h.itc_eligible as "itcEligible", h.active, h.code like '99%' as "isService",
          coalesce((select json_agg(json_build_object('rate', t.rate, 'from', t.from_date, 'to', t.to_date) order by t.from_date desc)

@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import type { Api } from '../core/api';
-import type { System } from '../core/system';
+import type { Api } from '../core/calls/api';
+import type { System } from '../core/calls/system';
+import { historyRoutes } from '../core/trail/history';
 import { auditLogRoutes } from './auditLog';
 import { bookCheckRoutes } from './bookChecks';
 import { branchRoutes } from './branches';
 import { companyProfileRoutes } from './companyProfile';
 import { countryRoutes } from './countries';
-import { historyRoutes } from './history';
 import { hsnCodeRoutes } from './hsnCodes';
 import { licenceRoutes } from './licence';
 import { purposeRoutes } from './purposes';

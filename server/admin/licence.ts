@@ -10,10 +10,10 @@ import {
 } from '../../contract/admin/licence';
 import type { Instant, IsoDate } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
-import { type Api, type Ctx, todayOf } from '../core/api';
-import { asOwner } from '../core/asOwner';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { instantText } from '../core/documentStore';
+import { type Api, type Ctx, todayOf } from '../core/calls/api';
+import { asOwner } from '../core/db/asOwner';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { instantText } from '../core/documents/documentStore';
 import { readLicence } from './licenceFile';
 
 const { path, screen } = licence;

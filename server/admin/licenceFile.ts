@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { LicenceFile, type LicenceGrant, signedText } from '../../contract/admin/licence';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import { editions } from '../../contract/editions';
-import { invalid, Refused } from '../core/refused';
+import { invalid, Refused } from '../core/calls/refused';
 
 /** The company that a licence is loaded for, with the day on which its present one was issued. */
 export type Licensee = { id: number; edition: string; issuedOn: IsoDate | null };

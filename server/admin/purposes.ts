@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { ControlType, Nature } from '../../contract/accounts/accountGroups';
 import { Purposes, PurposesInput, purposes } from '../../contract/admin/purposes';
+import type { ControlType, Nature } from '../../contract/books/accountGroups';
 import { TRAN } from '../../contract/screen';
-import { PURPOSES, type Purpose } from '../accounts/posting';
-import { anyOf } from '../core/anyOf';
-import type { Api, Ctx } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { invalid } from '../core/refused';
-import { stale } from '../core/stale';
-import type { Signed } from '../core/system';
-import { branchColumns, lastChanges, type OwnChanges } from './lastChanges';
+import { PURPOSES, type Purpose } from '../books/posting';
+import type { Api, Ctx } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { stale } from '../core/calls/stale';
+import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
+import { rowsOf, type Tx } from '../core/db/database';
+import { branchColumns, lastChanges, type OwnChanges } from '../core/settings/lastChanges';
 
 type Change = PurposesInput['changes'][number];
 type Account = { id: number; name: string; nature: Nature; controlType: ControlType; active: boolean };
@@ -107,7 +107,7 @@ export function purposeRoutes(api: Api): void {
   );
 }
 
-async function read(tx: Tx, who: Signed, own?: OwnChanges): Promise<Purposes> {
+async function read(tx: Tx, who: SignedIn, own?: OwnChanges): Promise<Purposes> {
   const branches = await branchColumns(tx, who);
   const values = await rowsOf<Purposes['values'][number]>(
     tx,

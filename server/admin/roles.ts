@@ -11,23 +11,22 @@ import {
   roles,
   SaveRights,
 } from '../../contract/admin/roles';
+import { RIGHTS_ROOT } from '../../contract/changes';
 import { Option } from '../../contract/resource';
 import { type Grant, isAdministrator, mayReach, TRAN, type Who } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
-import { BOUNDS, standingBoundOf } from '../core/accessRules';
-import { type Api, type Ctx, notFound } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { masterRoutes } from '../core/masters';
-import { invalid, Refused } from '../core/refused';
-import { lockOf } from '../core/sessions';
-import { staleRecord } from '../core/stale';
-import type { Signed } from '../core/system';
+import { type Api, type Ctx, notFound } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import { staleRecord } from '../core/calls/stale';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { masterRoutes } from '../core/masters/masters';
+import { BOUNDS, standingBoundOf } from '../core/signIn/accessRules';
+import { lockOf } from '../core/signIn/sessions';
 
 const rightsRoute = `${roles.path}/:id/rights` as const;
-/** Signed-in people read their rights anew when this changes. */
-export const RIGHTS_ROOT = '/api/session';
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   select r.id, r.version, r.code, r.name, r.active, r.copied_from as "copiedFrom", r.code = ${ADMINISTRATOR} as "isFixed",
          (select count(*)::int from user_roles ur where ur.company_id = r.company_id and ur.role_id = r.id) as users,
          (select count(*)::int from role_grants g where g.company_id = r.company_id and g.role_id = r.id) as rights
@@ -90,7 +89,7 @@ export function roleRoutes(api: Api): void {
   });
 }
 
-async function sourceOf(tx: Tx, who: Signed, code: string): Promise<{ id: number; isFixed: boolean }> {
+async function sourceOf(tx: Tx, who: SignedIn, code: string): Promise<{ id: number; isFixed: boolean }> {
   const [source] = await rowsOf<{ id: number; isFixed: boolean }>(
     tx,
     sql`select id, code = ${ADMINISTRATOR} as "isFixed" from roles where company_id = ${who.companyId} and code = ${code}`,
@@ -134,7 +133,7 @@ const removeRights = (tx: Tx, companyId: number, role: number, keys: readonly Ri
      where g.company_id = ${companyId} and g.role_id = ${role} and g.module_code = (k ->> 0)::int
        and g.menu_code = (k ->> 1)::int and g.screen_code = (k ->> 2)::int and g.trans_code = (k ->> 3)::int`);
 
-const rightsOf = (tx: Tx, who: Signed, role: number) =>
+const rightsOf = (tx: Tx, who: SignedIn, role: number) =>
   rowsOf<Grant>(
     tx,
     sql`select module_code as "moduleCode", menu_code as "menuCode", screen_code as "screenCode", trans_code as "transCode"
@@ -143,7 +142,7 @@ const rightsOf = (tx: Tx, who: Signed, role: number) =>
 
 function rightsRoutes(api: Api): void {
   const { screen } = roles;
-  const roleOf = async (tx: Tx, who: Signed, id: number) => {
+  const roleOf = async (tx: Tx, who: SignedIn, id: number) => {
     const [role] = await rowsOf<Role>(tx, sql`select * from (${rows(who)}) r where r.id = ${id}`);
     if (!role) throw notFound('This role');
     return role;

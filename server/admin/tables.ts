@@ -14,9 +14,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '../accounts/tables';
-import { companyKey, versioned } from '../core/columns';
-import { ofCompany } from '../core/tables';
+import { accounts } from '../books/tables';
+import { companyKey, versioned } from '../core/db/columns';
+import { ofCompany } from '../core/db/tables';
 
 export const countries = pgTable(
   'countries',

@@ -14,23 +14,23 @@ import {
 import { formatPercent, type Percent } from '../../contract/amount';
 import { addDays, formatDate, type IsoDate, isIsoDate } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
-import { anyOf } from '../core/anyOf';
-import { type Api, type Ctx, notFound } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { masterRoutes } from '../core/masters';
-import { invalid, Refused } from '../core/refused';
-import { staleRecord } from '../core/stale';
-import type { Signed } from '../core/system';
+import { type Api, type Ctx, notFound } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import { staleRecord } from '../core/calls/stale';
+import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { masterRoutes } from '../core/masters/masters';
 import { activeFilter, allOf } from './filters';
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   select t.id, t.version, t.code, t.name, t.kind, t.rate, t.cgst, t.sgst, t.igst, t.cess, t.cgst_sales_id as "cgstSalesId", t.cgst_purchase_id as "cgstPurchaseId",
          t.sgst_sales_id as "sgstSalesId", t.sgst_purchase_id as "sgstPurchaseId", t.igst_sales_id as "igstSalesId", t.igst_purchase_id as "igstPurchaseId",
          t.other_sales_id as "otherSalesId", t.other_purchase_id as "otherPurchaseId", t.inclusive, t.reverse_charge as "reverseCharge",
          t.hsn_default as "hsnDefault", t.from_date as "fromDate", t.to_date as "toDate", t.active
     from taxes t where t.company_id = ${who.companyId}`;
 
-const lookupRows = (who: Signed) => sql`
+const lookupRows = (who: SignedIn) => sql`
   select t.id, t.name as label, t.code as hint, t.name, t.code, t.kind, t.rate, t.from_date as "fromDate", t.to_date as "toDate", t.active
     from taxes t where t.company_id = ${who.companyId}`;
 
@@ -175,7 +175,7 @@ async function newRate(tx: Tx, ctx: Ctx<NewRate, unknown>): Promise<Tax> {
  */
 async function isUsed(tx: Tx, ctx: Ctx<unknown, unknown>, tax: TaxShape, day = EITHER_DAY): Promise<boolean> {
   const { companyId } = ctx.who;
-  const uses = tax.kind === 'gst' || UNTAXED.includes(tax.kind) ? told(companyId, tax, day) : posted(companyId, tax);
+  const uses = tax.kind === 'gst' || UNTAXED.includes(tax.kind) ? taxText(companyId, tax, day) : posted(companyId, tax);
   const { used } = await rowOf<{ used: boolean }>(tx, sql`select ${uses} as used`);
   return used;
 }
@@ -185,7 +185,7 @@ const EITHER_DAY = { from: sql`greatest(l.date, l.bill_date)`, to: sql`least(l.d
 const BOTH_DAYS = { from: EITHER_DAY.to, to: EITHER_DAY.to };
 const last = ({ toDate }: TaxShape) => sql`coalesce(${toDate}::date, 'infinity')`;
 
-function told(companyId: number, tax: TaxShape, day: typeof EITHER_DAY): SQL {
+function taxText(companyId: number, tax: TaxShape, day: typeof EITHER_DAY): SQL {
   const [line, input] =
     tax.kind === 'gst'
       ? [sql`l.rate = ${tax.rate} and l.supply not in ('nilRated', 'exempt', 'nonGst')`, '$.**.gstPercent ? (@ == $v)']
@@ -195,7 +195,7 @@ function told(companyId: number, tax: TaxShape, day: typeof EITHER_DAY): SQL {
     exists (select from gst_lines l
              where l.company_id = ${companyId} and ${day.from} >= ${tax.fromDate}::date and ${day.to} <= ${last(tax)} and ${line})
     or exists (select from documents d
-                where d.company_id = ${companyId} and d.status = 'submitted' and d.date >= ${tax.fromDate}::date and d.date <= ${last(tax)}
+                where d.company_id = ${companyId} and d.phase = 'waiting' and d.date >= ${tax.fromDate}::date and d.date <= ${last(tax)}
                   and jsonb_path_exists(d.input, ${input}::jsonpath, ${value}::jsonb)))`;
 }
 

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import { type TdsSection, type TdsSectionInput, tdsSections } from '../../contract/admin/tdsSections';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import { Option } from '../../contract/resource';
-import type { Api, Ctx } from '../core/api';
-import { rowOf, type Tx } from '../core/database';
-import { masterRoutes } from '../core/masters';
-import { invalid, Refused } from '../core/refused';
-import type { Signed } from '../core/system';
+import type { Api, Ctx } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, type Tx } from '../core/db/database';
+import { masterRoutes } from '../core/masters/masters';
 import { activeFilter } from './filters';
 
 const FIGURES = ['individualHuf', 'other', 'noPan', 'singleLimit', 'monthlyLimit', 'yearlyLimit', 'basis'] as const;
 
 /** The rates of a section by their first days, one row for the three kinds of payee. */
-const rates = (who: Signed) => sql`
+const rates = (who: SignedIn) => sql`
   select section_id, from_date,
          max(percent) filter (where payee = 'individualHuf') as individual_huf, max(percent) filter (where payee = 'other') as other,
          max(percent) filter (where payee = 'noPan') as no_pan, max(single_limit) as single_limit, max(monthly_limit) as monthly_limit,
          max(yearly_limit) as yearly_limit, max(basis) as basis
     from tds_rates where company_id = ${who.companyId} group by section_id, from_date`;
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   select s.id, s.version, s.code, s.name, s.to_date as "toDate", s.active, r.from_date as "fromDate", r.individual_huf as "individualHuf", r.other,
          r.no_pan as "noPan", r.single_limit as "singleLimit", r.monthly_limit as "monthlyLimit", r.yearly_limit as "yearlyLimit", r.basis,
          (select count(*)::int from accounts a where a.company_id = s.company_id and a.tds_section_id = s.id) as accounts,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { settings, TestMail } from '../../contract/admin/settings';
+import { settings, TestMail, testMailPath } from '../../contract/admin/settings';
 import { TRAN } from '../../contract/screen';
-import type { Api } from '../core/api';
-import { writeTrail } from '../core/audit';
+import type { Api } from '../core/calls/api';
+import { Refused } from '../core/calls/refused';
+import type { System } from '../core/calls/system';
 import { senderOf } from '../core/mails/sender';
-import { Refused } from '../core/refused';
-import type { System } from '../core/system';
+import { writeTrail } from '../core/trail/audit';
 
 const { path, screen } = settings;
 
@@ -15,7 +15,7 @@ export function testMailRoute(api: Api, system: System): void {
   api.signedIn(
     {
       method: 'POST',
-      path: settings.testMail,
+      path: testMailPath,
       summary: 'Send a mail to oneself by the mail server of the company',
       needs: { screen, tran: TRAN.modify },
       answer: TestMail,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { SignIns, SignInsQuery, Told, users } from '../../contract/admin/users';
+import { MessageAnswer, SignIns, SignInsQuery, users } from '../../contract/admin/users';
 import { TRAN } from '../../contract/screen';
-import { type Api, type Ctx, notFound } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { instantText } from '../core/documentStore';
-import { dropFactor } from '../core/factors/factors';
-import { sendResetLink } from '../core/passwordReset';
-import { Refused } from '../core/refused';
+import { type Api, type Ctx, notFound } from '../core/calls/api';
+import { Refused } from '../core/calls/refused';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { instantText } from '../core/documents/documentStore';
+import { dropFactor } from '../core/signIn/factors/factors';
+import { sendResetLink } from '../core/signIn/passwordReset';
 import { endSessions } from './users.sessions';
 
 const { path, screen } = users;
@@ -32,7 +32,7 @@ export function userActions(api: Api, publicUrl: string): void {
       summary: 'Send a user a link to choose a new password',
       asOwner: true,
       needs: { screen, tran: TRAN.modify },
-      answer: Told,
+      answer: MessageAnswer,
       status: 202,
     },
     async (tx, ctx) => {
@@ -60,7 +60,7 @@ export function userActions(api: Api, publicUrl: string): void {
       summary: 'End every session of a user',
       asOwner: true,
       needs: { screen, tran: TRAN.modify },
-      answer: Told,
+      answer: MessageAnswer,
     },
     async (tx, ctx) => {
       const { name } = await personOf(tx, ctx);
@@ -78,7 +78,7 @@ export function userActions(api: Api, publicUrl: string): void {
       summary: 'Let a user sign in again who is locked after wrong passwords',
       asOwner: true,
       needs: { screen, tran: TRAN.modify },
-      answer: Told,
+      answer: MessageAnswer,
     },
     async (tx, ctx) => {
       const { name } = await personOf(tx, ctx);
@@ -101,7 +101,7 @@ export function userActions(api: Api, publicUrl: string): void {
       summary: 'Take the second factor of a user away, as when the phone is lost',
       asOwner: true,
       needs: { screen, tran: TRAN.modify },
-      answer: Told,
+      answer: MessageAnswer,
     },
     async (tx, ctx) => {
       const { name } = await personOf(tx, ctx);

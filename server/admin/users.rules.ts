@@ -3,13 +3,13 @@ import { editionsWithin } from '../../contract/admin/licence';
 import { ADMINISTRATOR } from '../../contract/admin/roles';
 import type { User, UserInput } from '../../contract/admin/users';
 import type { IsoDate } from '../../contract/dates';
-import { boundOf, networksOf } from '../core/accessRules';
-import { anyOf } from '../core/anyOf';
-import { type Ctx, todayOf } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { refuseKnownPassword } from '../core/knownPasswords';
-import { invalid, Refused } from '../core/refused';
-import { licensedEditions } from '../core/sessions';
+import { type Ctx, todayOf } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import { anyOf } from '../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { boundOf, networksOf } from '../core/signIn/accessRules';
+import { refuseKnownPassword } from '../core/signIn/knownPasswords';
+import { licensedEditions } from '../core/signIn/sessions';
 
 type C = Ctx<unknown, unknown>;
 /** What decides whether somebody can sign in today. */

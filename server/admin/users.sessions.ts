@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { isPhone } from '../../contract/device';
-import { type AccessRules, BOUNDS, boundOf } from '../core/accessRules';
-import type { Ctx } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
+import type { Ctx } from '../core/calls/api';
+import { rowsOf, type Tx } from '../core/db/database';
+import { type AccessRules, BOUNDS, boundOf } from '../core/signIn/accessRules';
 
 /** Ends the sessions of a user, but not the one that this call was made in. */
 export async function endSessions(tx: Tx, ctx: Ctx<unknown, unknown>, id: number, reason: string): Promise<number> {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type UserInput, users } from '../../contract/admin/users';
+import { RIGHTS_ROOT } from '../../contract/changes';
 import { Option } from '../../contract/resource';
-import type { Api, Ctx } from '../core/api';
-import type { Tx } from '../core/database';
-import { instantText } from '../core/documentStore';
-import { masterRoutes } from '../core/masters';
-import { sendResetLink } from '../core/passwordReset';
-import { Refused } from '../core/refused';
-import { hashPassword, licensedEditions } from '../core/sessions';
-import type { Signed } from '../core/system';
-import { RIGHTS_ROOT } from './roles';
+import type { Api, Ctx } from '../core/calls/api';
+import { Refused } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import type { Tx } from '../core/db/database';
+import { instantText } from '../core/documents/documentStore';
+import { masterRoutes } from '../core/masters/masters';
+import { sendResetLink } from '../core/signIn/passwordReset';
+import { hashPassword, licensedEditions } from '../core/signIn/sessions';
 import { userActions } from './users.actions';
 import { checkUser } from './users.rules';
 import { endOutside, endSessions } from './users.sessions';
@@ -18,7 +18,7 @@ import { endOutside, endSessions } from './users.sessions';
 type C = Ctx<unknown, unknown>;
 
 /** The hash of a password never stands in a row. */
-const rows = (who: Signed, now: Date) => sql`
+const rows = (who: SignedIn, now: Date) => sql`
   select u.id, u.version, u.code, u.name, u.mobile, u.email, null as password, u.p_code as "pCode", u.branch_id as "branchId",
          u.web_check as "webCheck", u.mobile_check as "mobileCheck", not u.is_disabled as active, u.valid_from as "validFrom",
          u.valid_to as "validTo", u.allowed_hours as "allowedHours", u.allowed_ip as "allowedIp",
@@ -135,7 +135,7 @@ async function saved(tx: Tx, ctx: C, id: number, input: UserInput): Promise<void
 }
 
 /** Takes away what hangs on a user who has done nothing; where something was done the row itself stays. */
-async function forget(tx: Tx, who: Signed, id: number): Promise<void> {
+async function forget(tx: Tx, who: SignedIn, id: number): Promise<void> {
   const mine = sql`company_id = ${who.companyId} and user_id = ${id}`;
   for (const table of [
     'user_roles',

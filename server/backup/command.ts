@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { anchorFile, resetAnchors } from '../core/auditAnchor';
-import { type Database, openDatabase } from '../core/database';
-import { runningOn } from '../core/embedded';
-import { ask } from './ask';
+import type { Database } from '../core/db/database';
+import { runningOn } from '../core/db/embedded';
+import { openDatabase } from '../core/db/openDatabase';
+import { anchorFile, resetAnchors } from '../core/trail/auditAnchor';
+import { requestBackup } from './backupRequests';
 import { restoreAndProve } from './check';
 import { auditHeads } from './figures';
-import { fileOf, type Kept } from './store';
+import { fileOf, type StoredBackup } from './store';
 import { takeBackup } from './take';
 
 /** `npm run backup`: the whole installation into one file, whether the server runs or not. */
@@ -13,7 +14,7 @@ export async function backup(root: string): Promise<void> {
   const { dataDir, url } = place(root);
   const server = url ? null : runningOn(dataDir);
   if (server !== null) {
-    const answer = await ask(dataDir, () => runningOn(dataDir) === server);
+    const answer = await requestBackup(dataDir, () => runningOn(dataDir) === server);
     if ('problem' in answer) throw new Error(answer.problem);
     return say(dataDir, answer.done);
   }
@@ -58,7 +59,7 @@ async function opened(root: string): Promise<Database> {
   return database;
 }
 
-function say(dataDir: string, backup: Kept): void {
+function say(dataDir: string, backup: StoredBackup): void {
   console.log(fileOf(dataDir, null, backup));
   console.log(
     `${(backup.rows ?? 0).toLocaleString('en-IN')} records, ${(backup.bytes ?? 0).toLocaleString('en-IN')} bytes, ${(backup.seconds ?? 0).toFixed(1)} s`,

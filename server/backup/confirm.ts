@@ -1,12 +1,12 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { RestoreInput } from '../../contract/admin/backup';
-import { type AccessRules, BOUNDS, boundOf } from '../core/accessRules';
-import type { Database } from '../core/database';
-import { factorOf, proofOf, usedUp } from '../core/factors/factors';
-import { invalid, Refused } from '../core/refused';
-import { countFailure, isAlive, limitRate, refuseLocked } from '../core/sessions';
-import type { Signed, System } from '../core/system';
+import { invalid, Refused } from '../core/calls/refused';
+import type { SignedIn, System } from '../core/calls/system';
+import type { Database } from '../core/db/database';
+import { type AccessRules, BOUNDS, boundOf } from '../core/signIn/accessRules';
+import { factorOf, proofOf, usedUp } from '../core/signIn/factors/factors';
+import { countFailure, isAlive, limitRate, refuseLocked } from '../core/signIn/sessions';
 
 type Second = AccessRules & {
   id: number;
@@ -26,7 +26,7 @@ type Second = AccessRules & {
  */
 export async function secondAdministrator(
   system: System,
-  who: Signed,
+  who: SignedIn,
   input: RestoreInput,
   act: string,
   now: Date,
@@ -84,7 +84,7 @@ export async function refuseOtherName(database: Database, companyId: number, typ
 }
 
 /** What takes everybody's entries away is not done over their heads. @param act what is done then, as a verb. */
-export async function refuseOthersSignedIn(database: Database, who: Signed, act: string, now: Date): Promise<void> {
+export async function refuseOthersSignedIn(database: Database, who: SignedIn, act: string, now: Date): Promise<void> {
   const others = await database.query<{ code: string }>(
     sql`select distinct u.code from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
          where s.company_id = ${who.companyId} and s.user_id <> ${who.userId} and ${isAlive(now)} order by u.code`,

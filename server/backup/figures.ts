@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../core/database';
+import { rowsOf, type Tx } from '../core/db/database';
 import type { AuditHead, Balances, Scope } from './format';
 
 const isWanted = (column: string, scope: Scope): SQL =>
@@ -11,7 +11,7 @@ const balances = (accounts: SQL) => sql`
     from (${accounts}) b group by company_id order by company_id`;
 
 /** Balances of all accounts as they are kept by month. */
-export const keptBalances = (tx: Tx, scope: Scope): Promise<Balances[]> =>
+export const storedBalances = (tx: Tx, scope: Scope): Promise<Balances[]> =>
   rowsOf(
     tx,
     balances(sql`select company_id, account_id, sum(debit)::bigint as debit, sum(credit)::bigint as credit from account_months

@@ -29,14 +29,17 @@ export const SECRETS: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What a company's own file leaves out whole: it proves who somebody is, and means nothing to the books. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['user_factors']);
 
+export const OTHER_VERSION =
+  'This backup was made by another version of Vyapar Suite, whose tables differ. Restore it with that version.';
+
 const Company = z.object({ id: z.int(), name: z.string() });
 
-/** The first line: whose data it is, when it was taken, and of which version of the schema. */
+/** The first line: whose data it is, when it was taken, and by which schema. */
 export const Header = z.object({
   format: z.literal(FORMAT, 'This is no backup of Vyapar Suite'),
   version: z.literal(FORMAT_VERSION, 'This backup was made by a newer version of Vyapar Suite'),
-  /** When the last migration that its tables went through was made. */
-  schema: z.int(),
+  /** Digest of the schema file that made its tables; there is no way from one schema to another. */
+  schema: z.string(OTHER_VERSION),
   takenAt: z.string(),
   /** The one company that it holds; null is the whole installation. */
   company: z.nullable(Company),

@@ -1,12 +1,12 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, rowOf, rowsOf, sqlStateOf, type Tx } from '../core/database';
-import { fillWords } from '../core/search/words';
-import type { Header, Manifest } from './format';
+import { type Database, rowOf, rowsOf, sqlStateOf, type Tx } from '../core/db/database';
+import { schemaDigest } from '../core/db/schema';
+import { fillWords } from '../core/lists/search/words';
+import { type Header, type Manifest, OTHER_VERSION } from './format';
 import { BadBackup, type Reader, readBackup } from './read';
 import { type Shape, shapesOf } from './shape';
 
@@ -25,9 +25,9 @@ export async function unchecked(tx: Tx): Promise<void> {
 }
 
 /**
- * Loads a backup into a database without a company, all of it or nothing; refused where there is one. Tables are made
- * as they were when it was taken, then brought up to date like those of any older installation.
- * @param migrations folder of the migrations.
+ * Loads a backup into a database without a company, all of it or nothing; refused where there is one, and where the
+ * backup is of another schema.
+ * @param migrations folder of the schema file.
  */
 export async function loadBackup(
   database: Database,
@@ -37,15 +37,14 @@ export async function loadBackup(
 ): Promise<Loaded> {
   const header = await headerOf(file);
   await refuseInhabited(database);
-  const then = await migrationsUpTo(migrations, header.schema);
-  await database.migrate(then).finally(() => rm(then, { recursive: true, force: true }));
+  if (header.schema !== (await schemaDigest(migrations))) throw new BadBackup(OTHER_VERSION);
+  await database.migrate(migrations);
   const loaded = await database.asSystem(async (tx) => {
     await unchecked(tx);
     const told = await loadRows(tx, file, dataDir);
     await setCounters(tx, told.manifest);
     return told;
   });
-  await database.migrate(migrations);
   await database.asSystem((tx) => fillWords(tx, null));
   await database.query(sql`analyze`);
   return loaded;
@@ -83,22 +82,6 @@ async function refuseInhabited(database: Database): Promise<void> {
       `There ${companies === 1 ? 'is a company' : `are ${companies} companies`} in this database. A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
     );
   }
-}
-
-type Journal = { entries: { tag: string; when: number }[] };
-
-/** A folder with the migrations up to the one that was made then. */
-async function migrationsUpTo(folder: string, schema: number): Promise<string> {
-  const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
-  const entries = journal.entries.filter(({ when }) => when <= schema);
-  if (entries.at(-1)?.when !== schema) {
-    throw new BadBackup('This backup was made by a newer version of Vyapar Suite. Update first, then restore it.');
-  }
-  const then = await mkdtemp(join(tmpdir(), 'vyapar-migrations-'));
-  await mkdir(join(then, 'meta'));
-  for (const { tag } of entries) await cp(join(folder, `${tag}.sql`), join(then, `${tag}.sql`));
-  await writeFile(join(then, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  return then;
 }
 
 /**

@@ -50,7 +50,7 @@ export async function readBackup(file: string, reader: Reader): Promise<{ header
 
   for await (const line of textLines(file)) {
     if (!header) {
-      header = told(Header, line);
+      header = parsedLine(Header, line);
       await reader.header(header);
     } else if (!line.startsWith(MARK)) {
       if (!open) throw damaged();
@@ -66,24 +66,24 @@ export async function readBackup(file: string, reader: Reader): Promise<{ header
       length += line.length;
       if (lines.length >= MOST_ROWS || length >= MOST_TEXT) await flush();
     } else if (line.startsWith(`${MARK}{"table"`)) {
-      const part = told(TablePart, line);
+      const part = parsedLine(TablePart, line);
       begin(part.table, false);
       await reader.table(part);
     } else if (line.startsWith(`${MARK}{"end"`)) {
       await flush();
-      const { end, rows, sha256 } = told(TableEnd, line);
+      const { end, rows, sha256 } = parsedLine(TableEnd, line);
       close(end, sha256, rows);
     } else if (line.startsWith(`${MARK}{"file"`)) {
-      const part = told(FilePart, line);
+      const part = parsedLine(FilePart, line);
       begin(part.file, true);
       await reader.file?.(part);
     } else if (line.startsWith(`${MARK}{"endFile"`)) {
-      const { endFile, sha256 } = told(FileEnd, line);
+      const { endFile, sha256 } = parsedLine(FileEnd, line);
       close(endFile, sha256);
       await reader.endFile?.();
     } else {
       const { manifest: last } = JSON.parse(line.slice(MARK.length)) as { manifest: unknown };
-      manifest = told(Manifest, `${MARK}${JSON.stringify(last)}`);
+      manifest = parsedLine(Manifest, `${MARK}${JSON.stringify(last)}`);
     }
   }
   if (!header || !manifest) throw new BadBackup('The backup ends before its last line: it was cut off.');
@@ -92,7 +92,7 @@ export async function readBackup(file: string, reader: Reader): Promise<{ header
 
 const damaged = () => new BadBackup('This is no backup of Vyapar Suite, or it is damaged.');
 
-function told<T>(schema: z.ZodMiniType<T>, line: string): T {
+function parsedLine<T>(schema: z.ZodMiniType<T>, line: string): T {
   let value: unknown;
   try {
     value = JSON.parse(line.slice(MARK.length));

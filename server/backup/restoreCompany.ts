@@ -2,34 +2,35 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { backups } from '../../contract/admin/backup';
 import { formatInstant } from '../../contract/dates';
-import { dangling } from '../company/dangling';
-import { writeTrail } from '../core/audit';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { raise } from '../core/notifications';
-import { fillWords } from '../core/search/words';
-import { hashPassword } from '../core/sessions';
-import type { Signed, System } from '../core/system';
+import type { SignedIn, System } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { fillWords } from '../core/lists/search/words';
+import { notify } from '../core/notifications/notifications';
+import { hashPassword } from '../core/signIn/sessions';
+import { writeTrail } from '../core/trail/audit';
+import { dangling } from './dangling';
 import { countedBalances } from './figures';
-import { LEFT_OUT } from './format';
+import { LEFT_OUT, OTHER_VERSION } from './format';
 import { headerOf, loadRows, setCounters, unchecked } from './load';
 import { BadBackup } from './read';
 import { ofScope, shapesOf } from './shape';
-import { fileOf, type Kept } from './store';
+import { fileOf, type StoredBackup } from './store';
 import { takeBackup } from './take';
 import { schemaOf } from './write';
 
 /**
  * What a restore leaves as it is: the licence, which is the supplier's, the company's own row, which carries it, and the
- * audit trail, which tells what was done since the backup and that it was restored.
+ * audit trail, which tells what was done since the backup and that it was restored. What was done by the clock stays done,
+ * so that nobody is reminded twice.
  */
-const LEFT = new Set(['companies', 'licences', 'audit', 'audit_checks']);
+const LEFT = new Set(['companies', 'licences', 'audit', 'audit_checks', 'job_runs']);
 const ENDED = ['sessions', 'password_resets', 'search_words'];
 
 type Wanted = {
-  who: Signed;
+  who: SignedIn;
   /** The administrator who agreed; null where nobody had to. */
   second: string | null;
-  backup: Kept;
+  backup: StoredBackup;
   now: Date;
   /** Further tables that stay as they are now. */
   stays?: ReadonlySet<string>;
@@ -47,11 +48,7 @@ export async function restoreCompany(system: System, { who, second, backup, now,
   const noPassword = await hashPassword(randomBytes(32).toString('hex'));
   await database.asSystem(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vyapar-company'), ${scope})`);
-    if ((await schemaOf(tx)) !== header.schema) {
-      throw new BadBackup(
-        'This backup was made before the last update of Vyapar Suite. Whoever runs the server can restore it by the command into a new database.',
-      );
-    }
+    if ((await schemaOf(tx)) !== header.schema) throw new BadBackup(OTHER_VERSION);
     await unchecked(tx);
     const revision = await revisionsOf(tx, scope);
     const passwords = await rowsOf<{ id: number; hash: string }>(
@@ -86,8 +83,8 @@ export async function restoreCompany(system: System, { who, second, backup, now,
 }
 
 /** Everybody is told by the bell: what they entered since is gone, and they were only signed out. */
-const tell = (tx: Tx, who: Signed, now: Date, second: string, backup: Kept) =>
-  raise(
+const tell = (tx: Tx, who: SignedIn, now: Date, second: string, backup: StoredBackup) =>
+  notify(
     tx,
     { who, now, changed: () => undefined },
     {

@@ -8,15 +8,15 @@ import { Backup, Backups, backups, RestoreInput } from '../../contract/admin/bac
 import { settingOf } from '../../contract/admin/settings';
 import type { Instant } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
-import { type Api, type Ctx, keyIn, notFound, parseBody } from '../core/api';
-import { writeTrail } from '../core/audit';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { Refused } from '../core/refused';
-import type { System } from '../core/system';
+import { type Api, type Ctx, keyIn, notFound, parseBody } from '../core/calls/api';
+import { Refused } from '../core/calls/refused';
+import type { System } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { writeTrail } from '../core/trail/audit';
 import { testRestore } from './check';
 import { secondAdministrator } from './confirm';
 import { restoreCompany } from './restoreCompany';
-import { begin, discard, fileOf, type Kept, keep, keptBackups } from './store';
+import { begin, discard, fileOf, keep, type StoredBackup, storedBackups } from './store';
 import { complete, keyOf, underWay, wordsOf } from './take';
 
 const { path, screen } = backups;
@@ -110,6 +110,7 @@ export function backupRoutes(api: Api, system: System): void {
     needs: { screen, tran: TRAN.modify },
     body: RestoreInput,
     status: 202,
+    changes: [path],
   } as const;
   api.signedIn(restore, async (c, who, now) => {
     const id = keyIn(c);
@@ -125,7 +126,7 @@ export function backupRoutes(api: Api, system: System): void {
     void restoreCompany(system, { who, second, backup, now }).then(
       () => {
         restores.delete(who.companyId);
-        system.events.publish(who.companyId, [path, '/api/session']);
+        system.events.publish(who.companyId, ['/api']);
       },
       (error: unknown) => {
         restores.set(who.companyId, { ...restoring, state: 'failed', problem: wordsOf(error) });
@@ -182,10 +183,10 @@ export async function plan(tx: Tx, companyId: number): Promise<{ dailyAt: string
   return { dailyAt: dailyAt === 'off' ? null : dailyAt, keeps: Number(of('backup_keep')) };
 }
 
-async function known(system: System, scope: number): Promise<Kept[]> {
+async function known(system: System, scope: number): Promise<StoredBackup[]> {
   // What ends while the notes are read was still under way when its note said so.
   const before = new Set(underWay);
-  const all = await keptBackups(system.dataDir, scope);
+  const all = await storedBackups(system.dataDir, scope);
   return all.map((backup) => {
     const key = keyOf(scope, backup.id);
     if (before.has(key) || underWay.has(key)) return backup;
@@ -195,9 +196,12 @@ async function known(system: System, scope: number): Promise<Kept[]> {
   });
 }
 
-const shown = ({ file: _, ...backup }: Kept): Backup => backup;
+const shown = ({ file: _, ...backup }: StoredBackup): Backup => backup;
 
-async function present(ctx: Pick<C, 'system' | 'who' | 'id'>, wanted: 'done' | 'finished' = 'done'): Promise<Kept> {
+async function present(
+  ctx: Pick<C, 'system' | 'who' | 'id'>,
+  wanted: 'done' | 'finished' = 'done',
+): Promise<StoredBackup> {
   const backup = (await known(ctx.system, ctx.who.companyId)).find(({ id }) => id === ctx.id);
   if (!backup) throw notFound('This backup');
   if (backup.state === 'running' || (wanted === 'done' && backup.state !== 'done')) {
@@ -207,7 +211,7 @@ async function present(ctx: Pick<C, 'system' | 'who' | 'id'>, wanted: 'done' | '
 }
 
 /** Work that outlasts the call; everybody who looks at the list is told when it is done. */
-function inBackground({ system, who, changed, afterwards }: C, backup: Kept, work: () => Promise<void>): void {
+function inBackground({ system, who, changed, afterwards }: C, backup: StoredBackup, work: () => Promise<void>): void {
   const key = keyOf(who.companyId, backup.id);
   underWay.add(key);
   changed(path);
@@ -226,7 +230,7 @@ const grouped = (text: string) => text.replace(/\d{4,}/g, (digits) => Number(dig
 
 type Tested = { state: 'good' | 'bad'; words: string[] };
 
-async function tried(system: System, scope: number, backup: Kept): Promise<Tested> {
+async function tried(system: System, scope: number, backup: StoredBackup): Promise<Tested> {
   try {
     const findings = await testRestore(fileOf(system.dataDir, scope, backup), system.migrations);
     const problems = findings.flatMap(({ problems }) => problems);

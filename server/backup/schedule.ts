@@ -3,10 +3,10 @@ import { backups } from '../../contract/admin/backup';
 import { admin } from '../../contract/admin/screens';
 import { formatDate, todayInIndia } from '../../contract/dates';
 import { NOTIFICATIONS } from '../../contract/notifications';
-import { raise, resolve } from '../core/notifications';
-import type { System } from '../core/system';
+import type { System } from '../core/calls/system';
+import { notify, resolve } from '../core/notifications/notifications';
 import { plan } from './routes';
-import { type Kept, keptBackups, prune } from './store';
+import { prune, type StoredBackup, storedBackups } from './store';
 import { takeBackup } from './take';
 
 /** The time of day in India, `HH:MM`. */
@@ -27,7 +27,7 @@ export async function takeDailyBackups(system: System): Promise<number> {
   for (const { company: scope } of wanting) {
     const { dailyAt, keeps } = await plan(database.plain, scope);
     const now = clock();
-    if (dailyAt === null || timeOf(now) < dailyAt || !isDue(await keptBackups(dataDir, scope), now)) continue;
+    if (dailyAt === null || timeOf(now) < dailyAt || !isDue(await storedBackups(dataDir, scope), now)) continue;
     try {
       await takeBackup({ database, dataDir, scope, clock }, { how: 'daily', by: null });
       await prune(dataDir, scope, keeps);
@@ -35,7 +35,7 @@ export async function takeDailyBackups(system: System): Promise<number> {
       taken += 1;
     } catch (err) {
       log.error({ err, company: scope }, 'daily backup');
-      await tell(system, scope, await keptBackups(dataDir, scope));
+      await tell(system, scope, await storedBackups(dataDir, scope));
     }
     events.publish(scope, [backups.path, NOTIFICATIONS]);
   }
@@ -49,10 +49,10 @@ const WAITS = [15 * MINUTE, 60 * MINUTE, 240 * MINUTE];
 const LONGEST = 360 * MINUTE;
 
 /** Whether the backup of the day is still to be taken: none is done, none is being taken, and the last failure is a while ago. */
-function isDue(kept: readonly Kept[], now: Date): boolean {
+function isDue(kept: readonly StoredBackup[], now: Date): boolean {
   const day = todayInIndia(now);
   const tries = kept.filter(({ how, takenAt }) => how === 'daily' && todayInIndia(new Date(takenAt)) === day);
-  const age = (one: Kept) => now.getTime() - Date.parse(one.takenAt);
+  const age = (one: StoredBackup) => now.getTime() - Date.parse(one.takenAt);
   if (tries.some((one) => one.state === 'done' || (one.state === 'running' && age(one) < LONGEST))) return false;
   const [last] = tries;
   return !last || age(last) >= (WAITS[tries.length - 1] ?? LONGEST);
@@ -61,13 +61,17 @@ function isDue(kept: readonly Kept[], now: Date): boolean {
 const KEY = 'backup.failed';
 
 /** The bell tells administrators of a daily backup that failed, until one succeeds. @param kept null once it did. */
-async function tell({ database, clock }: System, companyId: number, kept: readonly Kept[] | null): Promise<void> {
+async function tell(
+  { database, clock }: System,
+  companyId: number,
+  kept: readonly StoredBackup[] | null,
+): Promise<void> {
   const teller = { who: { companyId }, now: clock(), changed: () => undefined };
   const good = kept?.find(({ state }) => state === 'done');
   await database.inCompany(companyId, (tx) =>
     kept === null
       ? resolve(tx, teller, KEY)
-      : raise(tx, teller, {
+      : notify(tx, teller, {
           key: KEY,
           icon: 'server',
           status: 'danger',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../core/database';
+import { rowsOf, type Tx } from '../core/db/database';
 import { LEFT_OUT, PASSING, type Scope, SECRETS } from './format';
 
 /** A table as the database describes it. */

@@ -1,8 +1,8 @@
 import type { Backup } from '../../contract/admin/backup';
-import type { Database } from '../core/database';
+import type { Database } from '../core/db/database';
 import type { Scope } from './format';
 import { BadBackup } from './read';
-import { begin, fileOf, type Kept, keep } from './store';
+import { begin, fileOf, keep, type StoredBackup } from './store';
 import { writeBackup } from './write';
 
 /** What this process is at, by company and backup: a note that says so and is not here was left by one that ended. */
@@ -12,12 +12,15 @@ export const keyOf = (scope: Scope, id: number) => `${scope ?? 'all'}/${id}`;
 export type ToTake = { database: Database; dataDir: string; scope: Scope; clock: () => Date };
 
 /** Takes a backup into the folder of its scope. @returns what is known of it, also when it failed. */
-export async function takeBackup(place: ToTake, about: Pick<Backup, 'by' | 'how'>): Promise<Kept> {
+export async function takeBackup(place: ToTake, about: Pick<Backup, 'by' | 'how'>): Promise<StoredBackup> {
   return complete(place, await begin(place.dataDir, place.scope, place.clock(), about));
 }
 
 /** The work behind a backup that was begun. */
-export async function complete({ database, dataDir, scope, clock }: ToTake, begun: Kept): Promise<Kept> {
+export async function complete(
+  { database, dataDir, scope, clock }: ToTake,
+  begun: StoredBackup,
+): Promise<StoredBackup> {
   const key = keyOf(scope, begun.id);
   underWay.add(key);
   try {

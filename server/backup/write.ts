@@ -6,8 +6,8 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { type Database, rowOf, rowsOf, type Tx } from '../core/database';
-import { auditHeads, keptBalances } from './figures';
+import { type Database, rowOf, rowsOf, type Tx } from '../core/db/database';
+import { auditHeads, storedBalances } from './figures';
 import { direction, FORMAT, FORMAT_VERSION, type Header, type Manifest, type Scope } from './format';
 import { linesOf, ofScope, type Shape, shapesOf } from './shape';
 
@@ -72,12 +72,9 @@ const emptyManifest = (): Manifest => ({
   balances: [],
 });
 
-/** When the last migration that the tables have gone through was made. */
-export async function schemaOf(tx: Tx): Promise<number> {
-  const { schema } = await rowOf<{ schema: number }>(
-    tx,
-    sql`select max(created_at)::bigint as schema from drizzle.__drizzle_migrations`,
-  );
+/** The digest of the schema file that made the tables. */
+export async function schemaOf(tx: Tx): Promise<string> {
+  const { schema } = await rowOf<{ schema: string }>(tx, sql`select hash as schema from drizzle.__drizzle_migrations`);
   return schema;
 }
 
@@ -119,7 +116,7 @@ async function* content(tx: Tx, header: Header, manifest: Manifest, scope: Scope
     sql`select id, name from companies where ${ofScope('companies', scope)} order by id`,
   );
   manifest.audit = await auditHeads(tx, scope);
-  manifest.balances = await keptBalances(tx, scope);
+  manifest.balances = await storedBalances(tx, scope);
   yield direction({ manifest });
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyData } from '../../contract/admin/company';
 import { restoreCompany } from '../backup/restoreCompany';
-import { discard, type Kept, keptBackups } from '../backup/store';
+import { discard, type StoredBackup, storedBackups } from '../backup/store';
 import { takeBackup } from '../backup/take';
-import { rowOf, type Tx } from '../core/database';
-import { documentCount } from '../core/numberSeries';
-import { Refused } from '../core/refused';
-import type { Signed, System } from '../core/system';
+import { Refused } from '../core/calls/refused';
+import type { SignedIn, System } from '../core/calls/system';
+import { rowOf, type Tx } from '../core/db/database';
+import { documentCount } from '../core/documents/numberSeries';
 import type { DemoInto } from '../setup/demo';
-import { demoWork } from './works';
+import { demoWork } from './companyJobs';
 
 /** People, their rights, branches and settings stay when demo data are cleared: they were set up meanwhile. */
 const STAYS: ReadonlySet<string> = new Set([
@@ -25,8 +25,8 @@ const STAYS: ReadonlySet<string> = new Set([
 ]);
 
 /** The backup of the company as it was before demo data came; while it is kept, they are there. */
-export async function demoBackup(dataDir: string, scope: number): Promise<Kept | undefined> {
-  return (await keptBackups(dataDir, scope)).find(({ how, state }) => how === 'demo' && state === 'done');
+export async function demoBackup(dataDir: string, scope: number): Promise<StoredBackup | undefined> {
+  return (await storedBackups(dataDir, scope)).find(({ how, state }) => how === 'demo' && state === 'done');
 }
 
 export async function demoState(tx: Tx, { dataDir }: System, scope: number): Promise<CompanyData['demo']> {
@@ -72,7 +72,7 @@ export async function demoInto(tx: Tx, { dataDir }: System, scope: number): Prom
 }
 
 /** Fills the books after a backup of them as they are; if it fails half-way they are put back to that. */
-export async function loadDemo(system: System, who: Signed, fill: () => Promise<void>): Promise<void> {
+export async function loadDemo(system: System, who: SignedIn, fill: () => Promise<void>): Promise<void> {
   const { database, dataDir, clock } = system;
   const scope = who.companyId;
   const backup = await takeBackup({ database, dataDir, scope, clock }, { how: 'demo', by: who.uCode });
@@ -86,11 +86,11 @@ export async function loadDemo(system: System, who: Signed, fill: () => Promise<
 }
 
 /** Takes the demo data away, and with them whatever was entered since they came. */
-export async function clearDemo(system: System, who: Signed, backup: Kept): Promise<void> {
+export async function clearDemo(system: System, who: SignedIn, backup: StoredBackup): Promise<void> {
   await putBack(system, who, backup);
 }
 
-async function putBack(system: System, who: Signed, backup: Kept): Promise<void> {
+async function putBack(system: System, who: SignedIn, backup: StoredBackup): Promise<void> {
   await restoreCompany(system, { who, second: null, backup, now: system.clock(), stays: STAYS });
   await discard(system.dataDir, who.companyId, backup);
 }

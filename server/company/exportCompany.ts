@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { formatInstant, type Instant } from '../../contract/dates';
 import { batches } from '../backup/write';
-import { rowOf, rowsOf, type Tx } from '../core/database';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { FileStore } from '../core/files/store';
-import { type ZipEntry, zipped } from '../core/zip';
+import { type ZipEntry, zipped } from '../core/files/zip';
 import { csvOf } from './csv';
 import { type Exported, exportedTables } from './exported';
 import { type SheetRows, workbook } from './workbook';
@@ -29,7 +29,8 @@ async function* entries(tx: Tx, { scope, now, files }: Wanted): AsyncGenerator<Z
   const tables = await exportedTables(tx, scope);
   const about = [
     `${name}, company ${scope}, as it stood on ${formatInstant(now.toISOString() as Instant)}`,
-    'Amounts are in rupees, rates in percent, times those of India, in the workbook and in the folder csv. In the folder json amounts are in paise, percentages in thousandths, times in UTC.',
+    'In the workbook and in the folder csv amounts and rates of items are in rupees, quantities in units, rates of tax in percent, times those of India.',
+    'In the folder json amounts are in paise, rates of items in ten-thousandths of a rupee, quantities and percentages in thousandths, times in UTC.',
     ...LEFT_OUT,
   ];
   yield { name: 'README.txt', content: textOf(`${about.join('\r\n')}\r\n`) };

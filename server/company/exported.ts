@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Shape, shapesOf } from '../backup/shape';
-import { rowsOf, type Tx } from '../core/database';
+import { rowsOf, type Tx } from '../core/db/database';
 import type { CellKind, SheetColumn } from './workbook';
 
-/** What only its own people read; an administrator is none of them (docs/architecture.md). */
+/** What only its own people read; an administrator is none of them (docs/mails.md). */
 const PERSONAL = [
   'mails',
   'mail_copies',
@@ -25,8 +25,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set([...PERSONAL, ...DERIVED, ...PROOF
 /** Columns of any table, those that are made tomorrow too, that nobody may carry away. */
 const SECRET = /password|token|secret|recovery/;
 
-/** Whole numbers of eight bytes that are no paise. */
-const NO_MONEY = /^(id|entry_id|up_to|size|sequence|minute|last_step)$/;
+/** Of the whole numbers of eight bytes, what is not money: plain numbers, quantities and rates of items. */
+const PLAIN = /^(id|entry_id|up_to|size|sequence|minute|last_step)$/;
+const QUANTITY = /^(qty|closed_qty|least_quantity|least|reorder|most|lot|factor)$/;
+const ITEM_RATE = /^(rate|buy_rate|sale_rate|mrp)$/;
 const PERCENT = /(^|_)percent$|^rate$/;
 /** The rates of a tax and its parts; elsewhere these names are amounts. */
 const TAX_PARTS = /^(cgst|sgst|igst|cess)$/;
@@ -70,8 +72,14 @@ const wordsOf = (name: string) => {
 export function kindOf(column: string, type: string): CellKind {
   if (type === 'date') return 'date';
   if (type.startsWith('timestamp')) return 'instant';
-  if (type === 'bigint') return NO_MONEY.test(column) ? 'number' : 'money';
+  if (type === 'bigint') return kindOfBig(column);
   if (type !== 'integer' && type !== 'smallint') return 'text';
   if (PERCENT.test(column) || TAX_PARTS.test(column)) return 'percent';
   return FACTOR.test(column) ? 'factor' : 'number';
+}
+
+function kindOfBig(column: string): CellKind {
+  if (PLAIN.test(column)) return 'number';
+  if (QUANTITY.test(column)) return 'quantity';
+  return ITEM_RATE.test(column) ? 'rate' : 'money';
 }

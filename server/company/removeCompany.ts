@@ -6,14 +6,14 @@ import { auditHeads } from '../backup/figures';
 import { LEFT_OUT } from '../backup/format';
 import { unchecked } from '../backup/load';
 import { removeRows } from '../backup/restoreCompany';
-import { fileOf, folderOf, type Kept } from '../backup/store';
+import { fileOf, folderOf, type StoredBackup } from '../backup/store';
 import { takeBackup } from '../backup/take';
-import { sealAudit } from '../core/audit';
-import { forgetAnchor, noteAnchors } from '../core/auditAnchor';
-import { type Database, rowOf } from '../core/database';
-import type { Signed, System } from '../core/system';
+import type { SignedIn, System } from '../core/calls/system';
+import { type Database, rowOf } from '../core/db/database';
+import { sealAudit } from '../core/trail/audit';
+import { forgetAnchor, noteAnchors } from '../core/trail/auditAnchor';
 
-type Wanted = { who: Signed; second: string; now: Date };
+type Wanted = { who: SignedIn; second: string; now: Date };
 
 /**
  * Removes a company after a backup of it: its rows in every table, all of them or none, then its files and its former
@@ -50,7 +50,7 @@ export async function removeCompany(system: System, { who, second, now }: Wanted
 
 const asideOf = (dataDir: string) => join(dataDir, 'backups', 'removed');
 
-async function setAside(dataDir: string, scope: number, backup: Kept): Promise<void> {
+async function setAside(dataDir: string, scope: number, backup: StoredBackup): Promise<void> {
   await mkdir(asideOf(dataDir), { recursive: true, mode: 0o700 });
   await copyFile(fileOf(dataDir, scope, backup), join(asideOf(dataDir), backup.file), constants.COPYFILE_FICLONE);
 }

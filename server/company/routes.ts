@@ -5,17 +5,17 @@ import { todayInIndia } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
 import { refuseOtherName, refuseOthersSignedIn, secondAdministrator } from '../backup/confirm';
 import { wordsOf } from '../backup/take';
-import { type Api, parseBody } from '../core/api';
-import { type AuditEntry, writeTrail } from '../core/audit';
-import { rowOf } from '../core/database';
-import { documentCount } from '../core/numberSeries';
-import { Refused } from '../core/refused';
-import type { Signed, System } from '../core/system';
+import { type Api, parseBody } from '../core/calls/api';
+import { Refused } from '../core/calls/refused';
+import type { SignedIn, System } from '../core/calls/system';
+import { rowOf } from '../core/db/database';
+import { documentCount } from '../core/documents/numberSeries';
+import { type AuditEntry, writeTrail } from '../core/trail/audit';
 import { type DemoInto, DemoRefused } from '../setup/demo';
+import { inBackground, refuseBusy, removalWork } from './companyJobs';
 import { clearDemo, demoBackup, demoInto, demoState, loadDemo } from './demoData';
 import { companyArchive } from './exportCompany';
 import { removeCompany } from './removeCompany';
-import { inBackground, refuseBusy, removalWork } from './works';
 
 const { path, screen } = companyData;
 /** What has changed for whoever looks at it. */
@@ -29,7 +29,7 @@ export type FillBooks = (company: DemoInto, authorization: string, now: Date) =>
 
 /** What is done with a company as a whole: carried away, filled for a trial, removed. */
 export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): void {
-  const trail = (who: Signed, now: Date, entry: Omit<AuditEntry, 'entity'>) =>
+  const trail = (who: SignedIn, now: Date, entry: Omit<AuditEntry, 'entity'>) =>
     system.database.inCompany(who.companyId, (tx) => writeTrail(tx, who, now, [{ ...entry, entity: path }]));
 
   api.on(
@@ -98,6 +98,7 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
     needs: { screen, tran: TRAN.create },
     body: LoadInput,
     status: 202,
+    changes: [path],
   } as const;
   api.signedIn(load, async (c, who, now) => {
     parseBody(load, await c.req.text());
@@ -122,6 +123,7 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
     needs: { screen, tran: TRAN.cancel },
     body: ClearInput,
     status: 202,
+    changes: [path],
   } as const;
   api.signedIn(clear, async (c, who, now) => {
     const input = parseBody(clear, await c.req.text());
@@ -134,7 +136,7 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
     inBackground(system, {
       kind: 'demo',
       company: who.companyId,
-      roots: [...ROOTS, '/api/session'],
+      roots: ROOTS,
       work: () => clearDemo(system, who, backup),
     });
     return c.json({}, 202);
@@ -148,6 +150,7 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
     body: RemovalInput,
     status: 202,
     whenOver: true,
+    changes: [path],
   } as const;
   api.signedIn(removal, async (c, who, now) => {
     const input = parseBody(removal, await c.req.text());
@@ -156,7 +159,7 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
     inBackground(system, {
       kind: 'removal',
       company: who.companyId,
-      roots: [path, '/api/session'],
+      roots: [path],
       work: () => removeCompany(system, { who, second, now }),
     });
     return c.json({}, 202);

@@ -1,8 +1,8 @@
 import { safeText } from '../../contract/safeText';
-import { type ZipEntry, zipped } from '../core/zip';
+import { type ZipEntry, zipped } from '../core/files/zip';
 
 /** What stands in a column, and with that how a spreadsheet is told of it. */
-export type CellKind = 'text' | 'number' | 'money' | 'percent' | 'factor' | 'date' | 'instant';
+export type CellKind = 'text' | 'number' | 'money' | 'quantity' | 'rate' | 'percent' | 'factor' | 'date' | 'instant';
 
 export type SheetColumn = { field: string; label: string; kind: CellKind };
 export type Row = Readonly<Record<string, unknown>>;
@@ -16,7 +16,13 @@ const MOST_CHARACTERS = 32_767;
 
 const STYLE = { plain: 0, head: 1, money: 2, date: 3, instant: 4 } as const;
 /** Whole numbers of the product that are parts of what people count in. */
-export const SCALE: Partial<Record<CellKind, number>> = { money: 100, percent: 1_000, factor: 10_000 };
+export const SCALE: Partial<Record<CellKind, number>> = {
+  money: 100,
+  quantity: 1_000,
+  rate: 10_000,
+  percent: 1_000,
+  factor: 10_000,
+};
 const DAY_MS = 86_400_000;
 const INDIA_AHEAD_MS = 330 * 60_000;
 /** Day 0 of a spreadsheet. */
@@ -96,6 +102,8 @@ const WIDTHS: Record<CellKind, number> = {
   text: 24,
   number: 10,
   money: 18,
+  quantity: 14,
+  rate: 14,
   percent: 10,
   factor: 10,
   date: 13,

@@ -6,10 +6,10 @@ import {
 } from '../../contract/dashboard/dashboards';
 import type { Target } from '../../contract/dashboards';
 import { can, TRAN } from '../../contract/screen';
-import type { Api } from '../core/api';
-import { type DashboardSource, dashboardRoute, listFor, targetOf } from '../core/dashboards';
-import { listNotifications, type NoteSource } from '../core/notifications';
-import { approvals, ownWork } from './ownWork';
+import type { Api } from '../core/calls/api';
+import { type DashboardSource, dashboardRoute, listFor, targetOf } from '../core/dashboards/dashboards';
+import { listNotifications, type NoteSource } from '../core/notifications/notifications';
+import { approvals, myWork } from './myWork';
 
 /** What each start page tells beside what all of them do: an area adds its part where its edition looks for it. */
 export type DashboardSources = {
@@ -67,7 +67,7 @@ const beginnings =
 
 /** The start pages of all editions. */
 export function startPageRoutes(api: Api, notes: readonly NoteSource[], sources: DashboardSources): void {
-  const common = [beginnings(api), forYou(notes), approvals(api), ...sources.all, ownWork];
+  const common = [beginnings(api), forYou(notes), approvals(api), ...sources.all, myWork];
   dashboardRoute(api, mainDashboard, common);
   dashboardRoute(api, manufacturingDashboard, [...(sources.manufacturing ?? []), ...common]);
   dashboardRoute(api, realEstateDashboard, [...(sources.realEstate ?? []), ...common]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { financialYearOf, todayInIndia } from '../../contract/dates';
-import type { Ctx } from '../core/api';
-import { rowOf, type Tx } from '../core/database';
+import type { Ctx } from '../core/calls/api';
+import { rowOf, type Tx } from '../core/db/database';
 
 /** The next number of tasks or tickets: `TK/26-27/0001`, by company and financial year. */
 export async function deskNumber(tx: Tx, { who, now }: Ctx<unknown, unknown>, kind: 'TS' | 'TK'): Promise<string> {

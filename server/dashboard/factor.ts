@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { FactorProof, FactorSecret, FactorState, factor, PasswordProof, RecoveryCodes } from '../../contract/factors';
 import type { Schema } from '../../contract/resource';
-import { type Api, parseBody } from '../core/api';
-import { type AuditEntry, writeTrail } from '../core/audit';
-import { rowOf, type Tx } from '../core/database';
-import { instantText } from '../core/documentStore';
+import { type Api, parseBody } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import type { SignedIn, System } from '../core/calls/system';
+import { rowOf, type Tx } from '../core/db/database';
+import { instantText } from '../core/documents/documentStore';
 import {
   beginFactor,
   dropFactor,
@@ -15,11 +16,10 @@ import {
   proofOf,
   uriOf,
   usedUp,
-} from '../core/factors/factors';
-import { provePassword } from '../core/provePassword';
-import { invalid, Refused } from '../core/refused';
-import { countFailure } from '../core/sessions';
-import type { Signed, System } from '../core/system';
+} from '../core/signIn/factors/factors';
+import { provePassword } from '../core/signIn/provePassword';
+import { countFailure } from '../core/signIn/sessions';
+import { type AuditEntry, writeTrail } from '../core/trail/audit';
 
 const { path } = factor;
 const none = () => new Refused(409, 'NO_FACTOR', 'The second factor is off. Switch it on first.', { type: 2 });
@@ -35,20 +35,27 @@ export function factorRoutes(api: Api, system: System): void {
     summary: string,
     body: Schema<B>,
     answer: Schema<A>,
-    work: (who: Signed, input: B, now: Date) => Promise<A>,
+    work: (who: SignedIn, input: B, now: Date) => Promise<A>,
   ): void {
     const call = { body };
     api.signedIn(
-      { body, answer, summary, method: 'POST', path: `${path}/${step}`, needs: 'signedIn', whenOver: true },
+      {
+        body,
+        answer,
+        summary,
+        method: 'POST',
+        path: `${path}/${step}`,
+        needs: 'signedIn',
+        whenOver: true,
+        changes: [path],
+      },
       async (c: Context, who, now) => {
-        const done = await work(who, parseBody(call, await c.req.text()), now);
-        system.events.publish(who.companyId, [path]);
-        return c.json(done);
+        return c.json(await work(who, parseBody(call, await c.req.text()), now));
       },
     );
   }
 
-  const inOne = <A>(who: Signed, now: Date, words: string, work: (tx: Tx) => Promise<A>): Promise<A> =>
+  const inOne = <A>(who: SignedIn, now: Date, words: string, work: (tx: Tx) => Promise<A>): Promise<A> =>
     system.database.asSystem(async (tx) => {
       const done = await work(tx);
       const entry: AuditEntry = { action: 'change', entity: 'secondFactor', entityId: who.userId, reason: words };
@@ -56,7 +63,7 @@ export function factorRoutes(api: Api, system: System): void {
       return done;
     });
 
-  const state = (who: Signed): Promise<FactorState> =>
+  const state = (who: SignedIn): Promise<FactorState> =>
     rowOf<FactorState>(
       system.database.plain,
       sql`select coalesce(f.confirmed_at is not null, false) as "isOn", u.needs_factor as "isNeeded",

@@ -1,6 +1,6 @@
 import { escaped, tidyHtml, wordsOfHtml } from '../../contract/dashboard/mailHtml';
-import { MAIL_BODY } from '../../contract/dashboard/mails';
-import { invalid } from '../core/refused';
+import { MAIL_BODY } from '../../contract/mails/mails';
+import { invalid } from '../core/calls/refused';
 
 /** Plain text as HTML that shows the same: paragraphs at empty lines, breaks at the others. */
 export const htmlOf = (text: string): string =>

@@ -1,5 +1,5 @@
-import type { Api } from '../core/api';
-import type { System } from '../core/system';
+import type { Api } from '../core/calls/api';
+import type { System } from '../core/calls/system';
 import { factorRoutes } from './factor';
 import { mailFileRoutes } from './mailFiles';
 import { mailRoutes } from './mails';

@@ -8,11 +8,11 @@ import {
   mailFilesPath,
   mails,
   TakenAlong,
-} from '../../contract/dashboard/mails';
-import { type Api, notFound, parsed } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
+} from '../../contract/mails/mails';
+import { type Api, notFound } from '../core/calls/api';
+import type { SignedIn, System } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { attach } from '../core/mails/queue';
-import type { Signed, System } from '../core/system';
 import { mine, ownDraft } from './mails';
 import { answerFile, textFiles } from './textFiles';
 
@@ -30,9 +30,9 @@ export function mailFileRoutes(api: Api, system: System): void {
       query: MailUpload,
       answer: MailAttachment,
       status: 201,
+      changes: [mails.path],
     },
-    async (c, who) => {
-      const { draftId, name } = parsed(MailUpload, c.req.query());
+    async (c, who, _now, { draftId, name }) => {
       const file = await files.take(system, who, {
         name,
         body: c.req.raw.body,
@@ -42,7 +42,6 @@ export function mailFileRoutes(api: Api, system: System): void {
         },
         keep: (tx, received) => attach(tx, who.companyId, draftId, received),
       });
-      system.events.publish(who.companyId, [mails.path]);
       return c.json(file, 201);
     },
   );
@@ -114,5 +113,5 @@ export function mailFileRoutes(api: Api, system: System): void {
 }
 
 /** Bytes that the files of a draft may still have. */
-const roomIn = (tx: Tx, who: Signed, draftId: number) =>
+const roomIn = (tx: Tx, who: SignedIn, draftId: number) =>
   files.roomBeside(tx, sql`mail_attachments where company_id = ${who.companyId} and mail_id = ${draftId}`);

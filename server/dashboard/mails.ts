@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { searchText } from '../../contract/fields';
 import {
   MAIL_FOLDERS,
   Mail,
@@ -11,24 +12,23 @@ import {
   MailQuery,
   MailRow,
   mails,
-} from '../../contract/dashboard/mails';
-import { searchText } from '../../contract/fields';
+} from '../../contract/mails/mails';
 import { NOTIFICATIONS } from '../../contract/notifications';
-import { type Api, type Ctx, notFound } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { instantText } from '../core/documentStore';
+import { type Api, type Ctx, notFound } from '../core/calls/api';
+import { Refused } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { instantText } from '../core/documents/documentStore';
+import { linked, namedDocument, remailRefusal } from '../core/documents/relatedDocs';
 import { deliverMails } from '../core/mails/deliver';
-import { correspondents, queueMail, told } from '../core/mails/queue';
-import { Refused } from '../core/refused';
-import { linked, namedDocument, remailRefusal } from '../core/relatedDocs';
-import type { Signed } from '../core/system';
+import { correspondents, mailAudit, queueMail } from '../core/mails/queue';
 import { bodyOf, htmlOf } from './html';
 
 const { path } = mails;
 type AnyCtx = Ctx<unknown, unknown>;
 
 /** Copies `c` of mails `m` that are this user's. Nothing below reaches anybody else's. */
-export const mine = (who: Signed) => sql`
+export const mine = (who: SignedIn) => sql`
   from mail_copies c join mails m on m.company_id = c.company_id and m.id = c.mail_id
   where c.company_id = ${who.companyId} and c.user_id = ${who.userId}`;
 
@@ -224,7 +224,7 @@ export function mailRoutes(api: Api): void {
              where company_id = ${companyId} and id = ${ctx.id} and state = 'failed'`,
       );
       const { to, cc, number, relatedDoc } = mail;
-      const after = told(relatedDoc, to, cc, 'queued');
+      const after = mailAudit(relatedDoc, to, cc, 'queued');
       ctx.audit({ action: 'mail', entity: 'mail', entityId: ctx.id, number, after, reason: 'Sent again' });
       ctx.changed(path);
       ctx.afterwards(async () => void (await deliverMails(ctx.system)));

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { dashboard as screens } from '../../contract/dashboard/screens';
 import { addDays, type Instant, type IsoDate, midnightInIndia, todayInIndia } from '../../contract/dates';
 import { isAdministrator } from '../../contract/screen';
-import { rowsOf } from '../core/database';
-import { instantText } from '../core/documentStore';
-import type { NoteSource } from '../core/notifications';
+import { rowsOf } from '../core/db/database';
+import { instantText } from '../core/documents/documentStore';
+import type { NoteSource } from '../core/notifications/notifications';
 import { beginningOf, readable } from './messages/readable';
 
 /** What waits on a user's own desk: worked out on reading, so it goes by itself once it is seen to. */

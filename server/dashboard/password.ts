@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { PasswordAnswer, PasswordInput, profile } from '../../contract/dashboard/profile';
-import { type Api, parseBody } from '../core/api';
-import { writeTrail } from '../core/audit';
-import { rowsOf } from '../core/database';
-import { refuseKnownPassword } from '../core/knownPasswords';
-import { provePassword } from '../core/provePassword';
-import { hashPassword } from '../core/sessions';
-import type { Signed, System } from '../core/system';
+import { type Api, parseBody } from '../core/calls/api';
+import type { SignedIn, System } from '../core/calls/system';
+import { rowsOf } from '../core/db/database';
+import { refuseKnownPassword } from '../core/signIn/knownPasswords';
+import { provePassword } from '../core/signIn/provePassword';
+import { hashPassword } from '../core/signIn/sessions';
+import { writeTrail } from '../core/trail/audit';
 
 /** Changing the own password. */
 export function passwordRoutes(api: Api, system: System): void {
@@ -20,18 +20,18 @@ export function passwordRoutes(api: Api, system: System): void {
       whenOver: true,
       needs: 'signedIn',
       answer: PasswordAnswer,
+      changes: [profile.devices],
     },
     async (c, who, now) => {
       const input = parseBody(call, await c.req.text());
       const ended = await changePassword(system, who, input, now);
-      system.events.publish(who.companyId, [profile.devices]);
       return c.json({ ended } satisfies PasswordAnswer);
     },
   );
 }
 
 /** @returns how many other devices were signed out. */
-async function changePassword(system: System, who: Signed, input: PasswordInput, now: Date): Promise<number> {
+async function changePassword(system: System, who: SignedIn, input: PasswordInput, now: Date): Promise<number> {
   const { companyId, userId } = who;
   const me = sql`company_id = ${companyId} and id = ${userId}`;
   await provePassword(system, who, input.old, now);

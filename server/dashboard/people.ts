@@ -7,11 +7,11 @@ import {
   PeopleQuery,
   peoplePath,
   rolesLookupPath,
-} from '../../contract/dashboard/people';
+} from '../../contract/mails/people';
 import { Option } from '../../contract/resource';
-import type { Api } from '../core/api';
-import { rowsOf } from '../core/database';
-import { findDocuments } from '../core/relatedDocs';
+import type { Api } from '../core/calls/api';
+import { rowsOf } from '../core/db/database';
+import { findDocuments } from '../core/documents/relatedDocs';
 
 const MOST = 20;
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { ownPhotoPath, PhotoInput, Photos, photosPath } from '../../contract/photos';
-import type { Api } from '../core/api';
-import { asOwner } from '../core/asOwner';
-import { rowsOf } from '../core/database';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { asOwner } from '../core/db/asOwner';
+import { rowsOf } from '../core/db/database';
 import { judgeFile } from '../core/files/kinds';
-import { invalid } from '../core/refused';
 
 /** Photos of the users of a company: everybody sees them, each changes his own. */
 export function photoRoutes(api: Api): void {

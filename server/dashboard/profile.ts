@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Device, OthersEnded, Profile, ProfileChange, profile } from '../../contract/dashboard/profile';
 import { EMAIL_MISSING } from '../../contract/person';
-import { type Api, type Ctx, notFound, parseBody } from '../core/api';
-import { asOwner } from '../core/asOwner';
-import { writeTrail } from '../core/audit';
-import { rowOf, rowsOf, type Tx } from '../core/database';
-import { mayBranches } from '../core/documentHeader';
-import { instantText } from '../core/documentStore';
+import { type Api, type Ctx, notFound, parseBody } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import { stale } from '../core/calls/stale';
+import type { SignedIn, System } from '../core/calls/system';
+import { asOwner } from '../core/db/asOwner';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
+import { instantText } from '../core/documents/documentStore';
 import { senderOf } from '../core/mails/sender';
-import { provePassword } from '../core/provePassword';
-import { invalid, Refused } from '../core/refused';
-import { isAlive } from '../core/sessions';
-import { stale } from '../core/stale';
-import type { Signed, System } from '../core/system';
+import { provePassword } from '../core/signIn/provePassword';
+import { isAlive } from '../core/signIn/sessions';
+import { writeTrail } from '../core/trail/audit';
 
 const { path } = profile;
 type AnyCtx = Ctx<unknown, unknown>;
@@ -35,6 +35,7 @@ export function profileRoutes(api: Api, system: System): void {
       summary: 'Change name, mobile, e-mail and first branch of oneself',
       needs: 'signedIn',
       answer: Profile,
+      changes: [path],
     },
     async (c, who, now) => c.json(await changeProfile(system, who, parseBody(change, await c.req.text()), now)),
   );
@@ -97,7 +98,7 @@ export function profileRoutes(api: Api, system: System): void {
 }
 
 /** Another e-mail address takes the present password: a link for a new password is sent there. */
-async function changeProfile(system: System, who: Signed, input: ProfileChange, now: Date): Promise<Profile> {
+async function changeProfile(system: System, who: SignedIn, input: ProfileChange, now: Date): Promise<Profile> {
   const { name, mobile, email, branchId, version, password } = input;
   const present = await system.database.inCompany(who.companyId, (tx) => read(tx, { who }));
   if (present.version !== version) throw stale('profile');
@@ -124,7 +125,6 @@ async function changeProfile(system: System, who: Signed, input: ProfileChange, 
     await writeTrail(tx, who, now, [entry]);
     return saved;
   });
-  system.events.publish(who.companyId, [path]);
   if (isMoved && present.email) {
     tellFormer(system, who, present.email, after).catch((err: unknown) =>
       system.log.error({ err }, 'mail to a former address'),
@@ -134,7 +134,12 @@ async function changeProfile(system: System, who: Signed, input: ProfileChange, 
 }
 
 /** The former address learns of the change: if it was somebody else, the owner hears of it there alone. */
-async function tellFormer(system: System, who: Signed, former: string, { name, code, email }: Profile): Promise<void> {
+async function tellFormer(
+  system: System,
+  who: SignedIn,
+  former: string,
+  { name, code, email }: Profile,
+): Promise<void> {
   await system.mailer.send({
     ...(await senderOf(system.database, who.companyId)),
     to: former,

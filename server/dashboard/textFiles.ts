@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MailAttachment } from '../../contract/dashboard/mails';
 import { formatSize, tidyName } from '../../contract/files';
-import { notFound } from '../core/api';
-import { rowOf, rowsOf, type Tx } from '../core/database';
+import type { MailAttachment } from '../../contract/mails/mails';
+import { notFound } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import type { SignedIn, System } from '../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { contentOf, mustFit } from '../core/files/routes';
-import { invalid, Refused } from '../core/refused';
-import type { Signed, System } from '../core/system';
 
 /** What takes files along, and how many and how large they may be together. */
 type Text = { name: string; most: number; maxBytes: number };
@@ -42,7 +42,7 @@ export function textFiles({ name: text, most, maxBytes }: Text) {
     },
 
     /** Receives a file. Bytes may come slowly: no transaction waits for them, and the room is looked at before and after. */
-    async take({ database, files }: System, who: Signed, sent: Sent): Promise<MailAttachment> {
+    async take({ database, files }: System, who: SignedIn, sent: Sent): Promise<MailAttachment> {
       const name = tidyName(sent.name);
       const within = <T>(work: Parameters<typeof database.inCompany<T>>[1]) =>
         database.inCompany(who.companyId, work, 'writes');

@@ -1,8 +1,8 @@
 import type { DashboardRow, Target, Tile } from '../../contract/dashboards';
 import { analyticsDemo, projectDemo, salesDemo } from '../../contract/demo/dashboards';
 import { demo as screens } from '../../contract/demo/screens';
-import type { Api } from '../core/api';
-import { chartFor, type DashboardPart, dashboardRoute, listFor, targetOf } from '../core/dashboards';
+import type { Api } from '../core/calls/api';
+import { chartFor, type DashboardPart, dashboardRoute, listFor, targetOf } from '../core/dashboards/dashboards';
 
 /**
  * The demonstration dashboards. Their figures are a fixed set of this file: nothing else would use a table of them, and

@@ -1,4 +1,4 @@
-import type { Api } from '../core/api';
+import type { Api } from '../core/calls/api';
 import { productRoutes } from './products';
 
 /** The calls of the shop. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Product, ProductPage, ProductQuery, productsPath } from '../../contract/ecommerce/products';
-import type { Api } from '../core/api';
-import { rowOf, rowsOf } from '../core/database';
+import type { Api } from '../core/calls/api';
+import { rowOf, rowsOf } from '../core/db/database';
 
 type ProductRow = Omit<Product, '_id' | 'subtitle' | 'price' | 'ratings' | 'badge'> & {
   id: number;

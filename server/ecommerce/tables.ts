@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companyKey, paise, versioned } from '../core/columns';
-import { ofCompany } from '../core/tables';
+import { companyKey, paise, versioned } from '../core/db/columns';
+import { ofCompany } from '../core/db/tables';
 
 /** What a company shows by picture and sells by piece. Prices in paise, ratings in tenths of a star. */
 export const products = pgTable(

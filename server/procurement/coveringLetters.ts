@@ -7,9 +7,9 @@ import {
   SetCoveringLetter,
 } from '../../contract/procurement/settings';
 import { TRAN } from '../../contract/screen';
-import { type Api, type Ctx, refusalFor } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { stale } from '../core/stale';
+import { type Api, type Ctx, refusalFor } from '../core/calls/api';
+import { stale } from '../core/calls/stale';
+import { rowsOf, type Tx } from '../core/db/database';
 
 const { get, set, screens } = coveringLetters;
 const anyLetter = { anyOf: [screens.enquiry, screens.order] } as const;

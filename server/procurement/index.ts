@@ -1,9 +1,18 @@
-import type { Api } from '../core/api';
+import type { Api } from '../core/calls/api';
+import { documentRoutes } from '../core/documents/documents';
 import { coveringLetterRoutes } from './coveringLetters';
+import { purchaseOrderKind } from './orders';
+import { pendingOrderRoutes } from './pendingOrders';
+import { purchaseRequestKind } from './requests';
 import { purSettingRoutes } from './settings';
+import { supplierRoutes } from './suppliers';
 
 /** The calls of purchases. */
 export function procurementRoutes(api: Api): void {
   purSettingRoutes(api);
   coveringLetterRoutes(api);
+  supplierRoutes(api);
+  documentRoutes(api, purchaseRequestKind);
+  documentRoutes(api, purchaseOrderKind);
+  pendingOrderRoutes(api);
 }

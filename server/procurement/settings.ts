@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { settingOf, settingProblem } from '../../contract/admin/settings';
+import { settingOf } from '../../contract/admin/settings';
+import { RIGHTS_ROOT } from '../../contract/changes';
 import {
   CallingUser,
   isMailCode,
@@ -10,11 +11,11 @@ import {
   SetPurSetup,
 } from '../../contract/procurement/settings';
 import { TRAN } from '../../contract/screen';
-import { RIGHTS_ROOT } from '../admin/roles';
-import { putSetting } from '../admin/settings';
-import type { Api, Ctx } from '../core/api';
-import { rowsOf, type Tx } from '../core/database';
-import { invalid } from '../core/refused';
+import { settingProblem } from '../../contract/settings';
+import type { Api, Ctx } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { rowsOf, type Tx } from '../core/db/database';
+import { putSetting } from '../core/settings/settingsRoutes';
 
 /** Set-up of purchases: entries of the table of settings that the session record carries as `sets`. */
 export function purSettingRoutes(api: Api): void {

@@ -1,6 +1,6 @@
-import type { CashFlowClass, ControlType, Nature, StatementHead } from '../../contract/accounts/accountGroups';
+import type { CashFlowClass, ControlType, Nature, StatementHead } from '../../contract/books/accountGroups';
 import type { CHART_TEMPLATES } from '../../contract/setup';
-import type { Purpose } from '../accounts/posting';
+import type { Purpose } from '../books/posting';
 
 /**
  * The chart of accounts that a new company begins with: Schedule III groups of the Companies Act 2013 as the accounts

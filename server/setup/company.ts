@@ -3,13 +3,13 @@ import { todayInIndia } from '../../contract/dates';
 import type { CompanyInput } from '../../contract/setup';
 import { addStandardClasses } from '../accounts/assets/standardClasses';
 import { seedChequeLayout } from '../accounts/cheques/chequeLayouts';
-import { rowOf, type Tx } from '../core/database';
-import { refuseKnownPassword } from '../core/knownPasswords';
-import { hashPassword } from '../core/sessions';
+import { rowOf, type Tx } from '../core/db/database';
+import { addYears } from '../core/documents/financialYears';
+import { refuseKnownPassword } from '../core/signIn/knownPasswords';
+import { hashPassword } from '../core/signIn/sessions';
 import { createAdministration } from './administration';
 import { GROUPS, ROOTS } from './chart';
 import { TDS_SECTIONS } from './tdsSeed';
-import { addYears } from './years';
 
 export type RoleSeed = {
   code: string;

@@ -3,7 +3,7 @@ import type { BankEntry, BankSummary } from '../../contract/accounts/bank/reconc
 import { type Paise, rupees } from '../../contract/amount';
 import { addDays, firstOfMonth, type IsoDate } from '../../contract/dates';
 import type { Post } from './demo';
-import { purposeAccount } from './demoVouchers';
+import { purposeAccount } from './demoAccounts';
 
 /** Last month's statement of a demo company's bank: lines to match, a charge to book, a cheque still under way. */
 

@@ -1,12 +1,12 @@
 import type { Gstr2bAnswer } from '../../contract/accounts/gst/gstr2b';
 import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
-import { taxOf } from '../../contract/accounts/gst/heads';
 import { add } from '../../contract/amount';
+import { taxOf } from '../../contract/books/gst/heads';
 import { addDays, addMonths, firstOfMonth, formatDate, type IsoDate, lastOfMonth } from '../../contract/dates';
 import { GST_DUE_DAY, inForce } from '../../contract/statutoryFigures';
 import type { Post } from './demo';
+import { purposeAccount } from './demoAccounts';
 import { plainPayment } from './demoRent';
-import { purposeAccount } from './demoVouchers';
 
 /** The tax of each month is set off when it is over and paid on the last day that the law leaves, until today. */
 export async function demoTaxPaid(post: Post, booksFrom: IsoDate, today: IsoDate): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Account } from '../../contract/accounts/accounts';
+import type { Account } from '../../contract/books/accounts';
 
 /** A customer or supplier of the demo companies; without a state it is in that of the company. */
 export type DemoParty = { name: string; state?: string; isUnregistered?: true; reached: Partial<Account> };

@@ -2,7 +2,7 @@ import { monthsOf, spreadEvenly } from '../../contract/accounts/budgets';
 import { rupees } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import type { Post } from './demo';
-import { purposeAccount } from './demoVouchers';
+import { purposeAccount } from './demoAccounts';
 
 /** Cost centres, a budget and a template of one demo company, so that what compares and repeats has something to show. */
 export const PLANNED_COMPANY = 1002;

@@ -1,9 +1,10 @@
-import type { Account, AccountOption } from '../../contract/accounts/accounts';
-import { blankAccount } from '../../contract/accounts/accounts';
 import { multiplyDivide, type Paise, rupees } from '../../contract/amount';
+import type { Account } from '../../contract/books/accounts';
+import { blankAccount } from '../../contract/books/accounts';
 import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import type { Post } from './demo';
+import { accountNamed, purposeAccount } from './demoAccounts';
 import type { DemoCompany } from './demoCompanies';
 import { CUSTOMERS, type DemoParty, SUPPLIERS } from './demoParties';
 import { type DemoCentres, demoCentres, demoTemplate, PLANNED_COMPANY } from './demoPlans';
@@ -234,17 +235,6 @@ async function settle(
     postDated: false,
     lines: [{ ...plainPayment, accountId: due.party.id, amount: due.amount, bills }],
   });
-}
-
-async function accountNamed(post: Post, name: string): Promise<number | undefined> {
-  const found = await post<AccountOption[]>('GET', `/api/accounts/accounts/lookup?q=${encodeURIComponent(name)}`);
-  return found.find((option) => option.label === name)?.id;
-}
-
-export async function purposeAccount(post: Post, name: string): Promise<number> {
-  const id = await accountNamed(post, name);
-  if (id === undefined) throw new Error(`the chart of accounts has no ${name}`);
-  return id;
 }
 
 async function groupNamed(post: Post, name: string): Promise<number> {

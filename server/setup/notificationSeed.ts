@@ -1,7 +1,7 @@
 import { dashboard } from '../../contract/dashboard/screens';
-import type { Tx } from '../core/database';
-import { type NewNote, raise } from '../core/notifications';
-import { minutesLater } from '../core/sessions';
+import type { Tx } from '../core/db/database';
+import { type NewNote, notify } from '../core/notifications/notifications';
+import { minutesLater } from '../core/signIn/sessions';
 
 /** The five samples of the specification, with how many minutes ago each was told. Everybody of the company sees them. */
 const SAMPLES: readonly (readonly [minutesAgo: number, note: NewNote])[] = [
@@ -71,6 +71,6 @@ const SAMPLES: readonly (readonly [minutesAgo: number, note: NewNote])[] = [
 /** Gives a demo company the five sample notifications, as rows like any others. */
 export async function seedNotifications(tx: Tx, companyId: number, now: Date): Promise<void> {
   for (const [minutesAgo, note] of SAMPLES) {
-    await raise(tx, { who: { companyId }, now: minutesLater(now, -minutesAgo), changed: () => undefined }, note);
+    await notify(tx, { who: { companyId }, now: minutesLater(now, -minutesAgo), changed: () => undefined }, note);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BADGE_COLOURS, ProductCategory } from '../../contract/ecommerce/products';
-import type { Tx } from '../core/database';
+import type { Tx } from '../core/db/database';
 
 type ProductSeed = {
   name: string;

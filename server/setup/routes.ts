@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { todayInIndia } from '../../contract/dates';
 import { CompanyInput, CompanyMade, SetupState } from '../../contract/setup';
-import type { Api } from '../core/api';
-import { rowOf, rowsOf } from '../core/database';
-import { invalid, Refused } from '../core/refused';
-import type { System } from '../core/system';
+import type { Api } from '../core/calls/api';
+import { invalid, Refused } from '../core/calls/refused';
+import type { System } from '../core/calls/system';
+import { rowOf, rowsOf } from '../core/db/database';
 import { companyFromForm, createCompany } from './company';
 import { DEMO_PASSWORD } from './demoCompanies';
 

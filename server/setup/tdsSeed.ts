@@ -1,5 +1,5 @@
 import { type Percent, percent, rupees } from '../../contract/amount';
-import type { TdsRate } from '../accounts/tds';
+import type { TdsRate } from '../books/tds/tds';
 
 /**
  * Tax deducted at source, financial year 2025-26: Income-tax Act 1961, chapter XVII-B, thresholds as amended by the

@@ -3,14 +3,14 @@ import type { AssetClassOption } from '../../../contract/accounts/assets/assetCl
 import { add, type Paise, sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import { NOT_YET } from '../../../contract/dayRules';
-import { invalid } from '../../core/refused';
-import { taxAccount } from '../gst/taxAccount';
-import { checkRate, type TaxLine } from '../gst/taxLines';
-import { type Books, type PostingLine, usable } from '../posting';
-import { roundedBill, roundedBy } from '../rounding';
+import { taxAccount } from '../../books/gst/taxAccount';
+import { checkRate, type TaxLine } from '../../books/gst/taxLines';
+import { type Books, type PostingLine, usableAccount } from '../../books/posting';
+import { roundedBill, roundedBy } from '../../books/rounding';
+import { invalid } from '../../core/calls/refused';
 import { type ClassFacts, type LastRun, mustBeInOpenYear } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
-import { costAndTax, creditorLine, debit, gathered, isFar, moneyOf } from './assetLines';
+import { costAndTax, creditorLine, debit, isFar, mergedLines, moneyOf } from './assetLines';
 import { codeTaken, type NewAsset, nameTaken, noChange } from './assetRegister';
 import { boughtTaxes } from './assetTaxes';
 
@@ -46,7 +46,7 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
     checkUse(input, line, scene, field);
     checkRate(books, line.gstPercent, input.billDate ?? input.date, `${field}.gstPercent`);
     const bought = costAndTax({ ...line, interState }, line.cost);
-    lines.push(debit(usable(books, of.costAccountId, `${field}.classId`).id, bought.cost, line.name));
+    lines.push(debit(usableAccount(books, of.costAccountId, `${field}.classId`).id, bought.cost, line.name));
     const day = input.billDate ?? input.date;
     const at = `${field}.gstPercent`;
     taxes.push(
@@ -57,7 +57,7 @@ export function decideAcquisition(input: AcquisitionInput, books: Books, scene: 
     created.push(cardOf(input, line, of, bought.cost, books));
   }
   const bill = roundedBill(books, total, -1);
-  lines.push(...gathered(taxes), ...bill.lines, creditorLine(books, input, bill.total));
+  lines.push(...mergedLines(taxes), ...bill.lines, creditorLine(books, input, bill.total));
   const gst = sumOf(taxes, (tax) => tax.debit);
   return {
     lines,

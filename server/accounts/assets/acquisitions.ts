@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { acquisitions } from '../../../contract/accounts/assets/acquisitions';
-import { anyOf } from '../../core/anyOf';
-import { rowsOf } from '../../core/database';
+import { anyOf } from '../../core/db/anyOf';
+import { rowsOf } from '../../core/db/database';
 import { type ClassTerms, decideAcquisition } from './acquisitions.decide';
 import { lastRunOf } from './assetFacts';
 import { assetKind } from './assetKind';

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { accounts } from '../../../contract/accounts/accounts';
 import {
   AssetClassOption,
   assetClasses,
   StandardClasses,
   standardClassesPath,
 } from '../../../contract/accounts/assets/assetClasses';
+import { accounts } from '../../../contract/books/accounts';
 import { TRAN } from '../../../contract/screen';
-import type { Api } from '../../core/api';
-import { rowsOf } from '../../core/database';
-import { masterRoutes } from '../../core/masters';
-import { invalid } from '../../core/refused';
-import type { Signed } from '../../core/system';
+import type { Api } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { rowsOf } from '../../core/db/database';
+import { masterRoutes } from '../../core/masters/masters';
 import { addStandardClassesOrSay } from './standardClasses';
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   select c.id, c.version, c.name, c.cost_account_id as "costAccountId", c.accumulated_account_id as "accumulatedAccountId",
          c.depreciation_account_id as "depreciationAccountId", c.method, c.life_years as "lifeYears", c.residual_percent as "residualPercent",
          c.wdv_percent as "wdvPercent", c.tax_block as "taxBlock", c.active, k.name as "costAccount", g.name as "accumulatedAccount", d.name as "depreciationAccount",
@@ -25,7 +25,7 @@ const rows = (who: Signed) => sql`
     left join accounts d on d.company_id = c.company_id and d.id = c.depreciation_account_id
    where c.company_id = ${who.companyId}`;
 
-const lookupRows = (who: Signed) => sql`
+const lookupRows = (who: SignedIn) => sql`
   select c.id, c.name as label, null as hint, c.name, c.method, c.life_years as "lifeYears", c.residual_percent as "residualPercent",
          c.wdv_percent as "wdvPercent", c.tax_block as "taxBlock", c.active
     from asset_classes c where c.company_id = ${who.companyId}`;

@@ -9,11 +9,11 @@ import {
 } from '../../../contract/accounts/assets/depreciation';
 import { add, formatPaise, type Paise, type Percent, type Rate } from '../../../contract/amount';
 import { addDays, type FinancialYear, financialYearOf, formatDate, type IsoDate } from '../../../contract/dates';
-import { anyOf } from '../../core/anyOf';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
-import { invalid, Refused } from '../../core/refused';
-import type { Signed } from '../../core/system';
+import { invalid, Refused } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 
 export type ClassFacts = {
   id: number;
@@ -86,7 +86,7 @@ type Row = {
 };
 
 /** The first day that these books can still charge: what lies before came in with the cards. */
-export async function openSince(tx: Tx, who: Signed): Promise<{ openFrom: IsoDate; startMonth: number }> {
+export async function openSince(tx: Tx, who: SignedIn): Promise<{ openFrom: IsoDate; startMonth: number }> {
   return rowOf(
     tx,
     sql`select greatest(c.books_from, (select max(y.to_date) + 1 from financial_years y where y.company_id = c.id and y.closed_at is not null)) as "openFrom",
@@ -96,7 +96,7 @@ export async function openSince(tx: Tx, who: Signed): Promise<{ openFrom: IsoDat
 }
 
 /** The financial year of a document and the one before it, while that is in the books and not closed. */
-export async function yearsOf(tx: Tx, who: Signed, year: FinancialYear): Promise<Years> {
+export async function yearsOf(tx: Tx, who: SignedIn, year: FinancialYear): Promise<Years> {
   const { openFrom, startMonth } = await openSince(tx, who);
   const before = financialYearOf(addDays(year.from, -1), startMonth);
   return { year, lastYear: before.to >= openFrom ? before : null };
@@ -105,7 +105,7 @@ export async function yearsOf(tx: Tx, who: Signed, year: FinancialYear): Promise
 /** Assets with all that a decision about them needs, locked in order of their keys until the transaction ends. */
 export async function lockAssets(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { year, lastYear }: Years,
   which: { ids: readonly number[] } | { branchId: number },
 ): Promise<AssetFacts[]> {
@@ -236,7 +236,7 @@ export function usableAsset(
 export type LastRun = { date: IsoDate; number: string };
 
 /** The latest standing depreciation run of a branch. */
-export async function lastRunOf(tx: Tx, who: Signed, branchId: number): Promise<LastRun | null> {
+export async function lastRunOf(tx: Tx, who: SignedIn, branchId: number): Promise<LastRun | null> {
   const [run] = await rowsOf<LastRun>(
     tx,
     sql`select date, number from documents where company_id = ${who.companyId} and type = 'DP' and branch_id = ${branchId} and status = 'posted'

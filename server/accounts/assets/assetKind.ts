@@ -1,24 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { assetClasses } from '../../../contract/accounts/assets/assetClasses';
 import { assets } from '../../../contract/accounts/assets/assets';
 import { assetsList, taxBlocks } from '../../../contract/accounts/assets/assetsList';
-import type { VoucherRow } from '../../../contract/accounts/vouchers';
-import type { DocumentResource, Stored } from '../../../contract/resource';
-import { anyOf } from '../../core/anyOf';
-import type { Ctx } from '../../core/api';
-import { rowsOf, sqlStateOf, type Tx } from '../../core/database';
-import { type Header, type HeaderInput, mayBranches } from '../../core/documentHeader';
-import type { DocumentKind } from '../../core/documents';
-import { invalid } from '../../core/refused';
-import { checkBillsTogether } from '../billMoves';
-import { loadBooks } from '../facts';
-import { heedTimeLimit } from '../gst/timeLimit';
-import type { Books, Decision, Purpose } from '../posting';
-import { supplierBillsOf } from '../supplierBills';
-import { heedCheque, type Typed, voucherKind } from '../voucherKind';
+import { Preview, type VoucherRow } from '../../../contract/books/vouchers';
+import type { DocumentResource } from '../../../contract/document';
+import type { Stored } from '../../../contract/resource';
+import { checkBillsTogether } from '../../books/billMoves';
+import { loadBooks } from '../../books/facts';
+import { checkTimeLimit } from '../../books/gst/timeLimit';
+import type { Books, Decision, Purpose } from '../../books/posting';
+import { supplierBillsOf } from '../../books/supplierBills';
+import type { Ctx } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import { anyOf } from '../../core/db/anyOf';
+import { rowsOf, sqlStateOf, type Tx } from '../../core/db/database';
+import { type Header, type HeaderInput, mayBranches } from '../../core/documents/documentHeader';
+import type { DocumentKind, Effect } from '../../core/documents/kind';
+import { checkCheque, ledgerEffect, namedAccounts, type VoucherDecision } from '../voucherKind';
 import { type AssetFacts, type ClassFacts, lockAssets, type Years, yearsOf } from './assetFacts';
 import { type RegisterChange, reverseRegister, writeRegister } from './assetRegister';
-import { heedAssetTaxes } from './assetTaxes';
+import { checkAssetTaxes } from './assetTaxes';
 
 /** What a document of the register decides: its entries, and what it does to the assets. */
 export type AssetDecision = Decision & {
@@ -59,23 +61,14 @@ const SHOWN = sql`
 const accountsOfClass = (one: ClassFacts) =>
   [one.costAccountId, one.accumulatedAccountId, one.depreciationAccountId].filter((id) => id !== null);
 
-/** A document of the asset register: a voucher that writes to the register too, all in one transaction. */
+/** A document of the asset register: it writes to the ledger and to the register, all in one transaction. */
 export function assetKind<I extends HeaderInput, D extends I & Stored, S extends AssetScene, X extends AssetDecision>(
   spec: AssetSpec<I, D, S, X>,
-): DocumentKind<I, X & { books: Books; typed: Typed }, VoucherRow, D> {
-  const voucher = voucherKind<I, D>({
-    resource: spec.resource,
-    accountsOf: spec.accountsOf,
-    billsOf: () => [],
-    purposesOf: () => [],
-    decide: () => Promise.reject(new Error('documents of the register decide for themselves')),
-  });
-
+): DocumentKind<I, X & VoucherDecision, VoucherRow, D> {
   return {
-    ...voucher,
-    // The accounts of the classes are known only with the assets, so they are read once these are locked.
-    needs: () => ({}),
+    resource: spec.resource,
 
+    // The accounts of the classes are known only with the assets, so they are read once these are locked.
     async decide(tx, ctx, input, { header }, confirmed) {
       const years = await yearsOf(tx, ctx.who, header.year);
       const found = await lockAssets(tx, ctx.who, years, spec.assetsOf(input));
@@ -86,19 +79,19 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       const books = await loadBooks(tx, ctx.who.companyId, input.branchId, need, confirmed);
       const decided = spec.decide(input, books, scene);
       checkBillsTogether(books, decided.lines);
-      await heedCheque(tx, ctx.who.companyId, spec.resource.type, decided, confirmed);
+      await checkCheque(tx, ctx.who.companyId, spec.resource.type, decided, confirmed);
       const taxes = decided.taxLines ?? [];
       const overrides = [
         ...decided.overrides,
-        ...heedAssetTaxes(books, taxes),
-        ...heedTimeLimit(taxes, input.date, confirmed),
+        ...checkAssetTaxes(books, taxes),
+        ...checkTimeLimit(taxes, input.date, confirmed),
       ];
       const typed = { bills: supplierBillsOf(decided.lines, 'billNo'), fieldOf: () => null };
       return { ...decided, overrides, books, typed };
     },
 
     async checkDraft(tx, ctx, input) {
-      await voucher.checkDraft(tx, ctx, input);
+      await namedAccounts(tx, ctx, { ...spec, billsOf: () => [], purposesOf: () => [] }, input);
       const which = spec.assetsOf(input);
       const ids = 'ids' in which ? which.ids : [];
       const named = await rowsOf<{ name: string }>(
@@ -110,9 +103,20 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       return spec.draftWords?.(input) ?? named.map((asset) => asset.name).join(', ');
     },
 
-    isFollowed: () => true,
+    effects: [
+      ledgerEffect({ ...spec, columns: spec.columns ? sql`${SHOWN}, ${spec.columns}` : SHOWN }),
+      registerEffect(spec),
+    ],
+    previewAnswer: spec.previewAnswer ?? Preview,
+  };
+}
+
+/** The asset register: cards, and what a document does to their cost and depreciation. */
+function registerEffect<I, X extends AssetDecision>(spec: {
+  shown?(decided: X): Record<string, unknown>;
+}): Effect<I, X & VoucherDecision> {
+  return {
     async follow(tx, ctx, placed, decided) {
-      await voucher.follow?.(tx, ctx, placed, decided);
       try {
         await writeRegister(tx, ctx, placed, decided.register);
       } catch (error) {
@@ -122,19 +126,9 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
         throw invalid({ lines: `Somebody else gave one of these ${what} to an asset just now. Choose another one.` });
       }
     },
-
-    async reverse(tx, ctx, placed, confirmed) {
-      await reverseRegister(tx, ctx, placed);
-      await voucher.reverse(tx, ctx, placed, confirmed);
-    },
-
-    columns: spec.columns ? sql`${SHOWN}, ${spec.columns}` : SHOWN,
-    shown: (input, decided) => ({ ...voucher.shown(input, decided), ...spec.shown?.(decided) }),
-    preview: (input, decided, warnings) => ({
-      ...(voucher.preview(input, decided, warnings) as object),
-      ...spec.shown?.(decided),
-    }),
-    previewAnswer: spec.previewAnswer ?? voucher.previewAnswer,
-    touches: [...voucher.touches, assets.path, assetsList.path, taxBlocks.path],
+    reverse: (tx, ctx, placed) => reverseRegister(tx, ctx, placed),
+    shown: (_input, decided) => spec.shown?.(decided) ?? {},
+    preview: (_input, decided) => spec.shown?.(decided) ?? {},
+    touches: [assets.path, assetClasses.path, assetsList.path, taxBlocks.path],
   };
 }

@@ -1,34 +1,34 @@
-import { billDayProblems } from '../../../contract/accounts/billRules';
-import type { HeadsTold } from '../../../contract/accounts/gst/supplies';
-import type { Mode } from '../../../contract/accounts/vouchers';
 import { add, type Paise, type Percent } from '../../../contract/amount';
+import { billDayProblems } from '../../../contract/books/billRules';
+import type { HeadsChoice } from '../../../contract/books/gst/supplies';
+import type { Mode } from '../../../contract/books/vouchers';
 import { addDays, type IsoDate } from '../../../contract/dates';
-import { invalid, Refused, refuse } from '../../core/refused';
-import { isInterState } from '../gst/taxHeads';
-import { partyOf } from '../gst/taxLines';
-import { checkInstrument } from '../instrument';
+import { isInterState } from '../../books/gst/taxHeads';
+import { partyOf } from '../../books/gst/taxLines';
+import { checkInstrument } from '../../books/instrument';
 import {
   type AccountFacts,
   type Books,
   gstHeads,
   type PostingLine,
   type Purpose,
-  plain,
+  plainLine,
   postingLine,
-  usable,
+  usableAccount,
   zero,
-} from '../posting';
+} from '../../books/posting';
+import { invalid, Refused, refuse } from '../../core/calls/refused';
 import type { ClassFacts } from './assetFacts';
 
 /** Lines that documents of the register have in common. */
 
 export const debit = (accountId: number, amount: Paise, narration: string | null = null): PostingLine => ({
-  ...plain(accountId),
+  ...plainLine(accountId),
   debit: amount,
   narration,
 });
 export const credit = (accountId: number, amount: Paise, narration: string | null = null): PostingLine => ({
-  ...plain(accountId),
+  ...plainLine(accountId),
   credit: amount,
   narration,
 });
@@ -52,7 +52,7 @@ export function isFar(
   books: Books,
   direction: 'inward' | 'outward',
   accountId: number | null,
-  told: HeadsTold | null,
+  told: HeadsChoice | null,
 ): boolean {
   if (told) return told === 'far';
   const party = partyOf(accountId === null ? undefined : books.accounts.get(accountId), {});
@@ -83,7 +83,7 @@ const SETTLES = {
 
 /** Who is owed what an asset costs, or owes what it fetched: a party, or the money itself; never a result or a tax. */
 export function settlingAccount(books: Books, id: number, field: keyof typeof SETTLES): AccountFacts {
-  const account = usable(books, id, field);
+  const account = usableAccount(books, id, field);
   const { party, words } = SETTLES[field];
   if (![party, 'bank', 'cash'].includes(account.controlType))
     throw invalid({ [field]: `${account.name} is ${words}. Choose one that is.` });
@@ -141,13 +141,13 @@ export function chargeAccounts(books: Books, { accumulatedAccountId, depreciatio
     );
   }
   return {
-    accumulated: usable(books, accumulatedAccountId, 'assetId').id,
-    depreciation: usable(books, depreciationAccountId, 'assetId').id,
+    accumulated: usableAccount(books, accumulatedAccountId, 'assetId').id,
+    depreciation: usableAccount(books, depreciationAccountId, 'assetId').id,
   };
 }
 
 /** Adds up what falls on the same account on the same side, in the order of first use. */
-export function gathered(lines: readonly PostingLine[]): PostingLine[] {
+export function mergedLines(lines: readonly PostingLine[]): PostingLine[] {
   const sums = new Map<string, PostingLine>();
   for (const line of lines) {
     if (line.debit === zero && line.credit === zero) continue;

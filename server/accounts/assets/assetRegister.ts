@@ -3,10 +3,10 @@ import { type AssetInput, type AssetState, assets, type MovementKind } from '../
 import type { Term } from '../../../contract/accounts/assets/depreciation';
 import type { Paise } from '../../../contract/amount';
 import type { FinancialYear, IsoDate } from '../../../contract/dates';
-import type { Ctx } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import type { Placed } from '../../core/documentHeader';
-import { Refused } from '../../core/refused';
+import type { Ctx } from '../../core/calls/api';
+import { Refused } from '../../core/calls/refused';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
+import type { Placed } from '../../core/documents/documentHeader';
 import { type AssetFacts, chargedFrom } from './assetFacts';
 
 /** What a document does to one asset, besides its entries in the ledger. */

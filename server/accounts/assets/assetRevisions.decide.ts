@@ -2,11 +2,11 @@ import type { AssetRevisionInput } from '../../../contract/accounts/assets/asset
 import { spreadOf, type Term } from '../../../contract/accounts/assets/depreciation';
 import { add, multiplyDivide, negate, type Paise, type Rate } from '../../../contract/amount';
 import { addDays, formatDate } from '../../../contract/dates';
-import { invalid } from '../../core/refused';
-import { taxAccount } from '../gst/taxAccount';
-import { checkRate } from '../gst/taxLines';
-import { type Books, type PostingLine, usable, zero } from '../posting';
-import { roundedBill, roundedBy } from '../rounding';
+import { taxAccount } from '../../books/gst/taxAccount';
+import { checkRate } from '../../books/gst/taxLines';
+import { type Books, type PostingLine, usableAccount, zero } from '../../books/posting';
+import { roundedBill, roundedBy } from '../../books/rounding';
+import { invalid } from '../../core/calls/refused';
 import { type AssetFacts, chargeTo, usableAsset, type Years } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { costAndTax, creditorLine, debit, isFar, moneyOf } from './assetLines';
@@ -29,7 +29,7 @@ export function decideRevision(input: AssetRevisionInput, books: Books, scene: A
   if (input.addedCost > 0) {
     if (input.creditId === null) throw invalid({ creditId: 'Choose the supplier, or the bank that pays' });
     lines.push(
-      debit(usable(books, asset.class.costAccountId, 'assetId').id, bought.cost, asset.name),
+      debit(usableAccount(books, asset.class.costAccountId, 'assetId').id, bought.cost, asset.name),
       ...bought.heads.map((head) =>
         debit(taxAccount(books, head.purpose, input.gstPercent, billed, 'gstPercent'), head.amount),
       ),

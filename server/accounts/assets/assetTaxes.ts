@@ -1,10 +1,10 @@
-import { addHeads } from '../../../contract/accounts/gst/heads';
-import { taxAt } from '../../../contract/accounts/gst/within';
 import type { Paise, Percent } from '../../../contract/amount';
+import { addHeads } from '../../../contract/books/gst/heads';
+import { taxAt } from '../../../contract/books/gst/within';
 import type { IsoDate } from '../../../contract/dates';
-import { heedCredit, heedHeads } from '../gst/taxHeads';
-import { partyOf, type TaxLine, taxLine } from '../gst/taxLines';
-import type { Books, Decision } from '../posting';
+import { checkCredit, checkHeads } from '../../books/gst/taxHeads';
+import { partyOf, type TaxLine, taxLine } from '../../books/gst/taxLines';
+import type { Books, Decision } from '../../books/posting';
 
 type Bought = {
   creditId: number | null;
@@ -30,7 +30,7 @@ export function boughtTaxes(books: Books, bought: Bought, taxable: Paise): TaxLi
  * Heads that were told against the states, and credit from a supplier who gives none, are corrected or stand for a reason,
  * as in every other voucher.
  */
-export function heedAssetTaxes(books: Books, lines: readonly TaxLine[]): Decision['overrides'] {
+export function checkAssetTaxes(books: Books, lines: readonly TaxLine[]): Decision['overrides'] {
   const [first] = lines;
   if (!first) return [];
   const account = first.partyId === null ? undefined : books.accounts.get(first.partyId);
@@ -44,5 +44,5 @@ export function heedAssetTaxes(books: Books, lines: readonly TaxLine[]): Decisio
     reverseCharge: false,
   };
   const credit = addHeads(...lines.filter((line) => line.creditEligible));
-  return [...heedHeads(books, charged), ...heedCredit(books, { ...charged, heads: credit })];
+  return [...checkHeads(books, charged), ...checkCredit(books, { ...charged, heads: credit })];
 }

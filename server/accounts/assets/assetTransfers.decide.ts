@@ -1,8 +1,8 @@
 import type { AssetTransferInput } from '../../../contract/accounts/assets/assetTransfers';
 import { add, negate } from '../../../contract/amount';
 import { addDays } from '../../../contract/dates';
-import { invalid } from '../../core/refused';
-import { type Books, usable, zero } from '../posting';
+import { type Books, usableAccount, zero } from '../../books/posting';
+import { invalid } from '../../core/calls/refused';
 import { chargeTo, usableAsset } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { chargeAccounts, credit, debit } from './assetLines';
@@ -23,7 +23,7 @@ export function decideTransfer(input: AssetTransferInput, books: Books, scene: T
   const gone = add(asset.accumulated, charge);
   const { accumulatedAccountId, costAccountId } = asset.class;
   const between = books.purpose('branchAccounts');
-  const cost = usable(books, costAccountId, 'assetId').id;
+  const cost = usableAccount(books, costAccountId, 'assetId').id;
   const there = `To ${scene.to.code}`;
   const here = `From ${asset.branchCode}`;
   const out = [debit(between, asset.cost, there), credit(cost, asset.cost, there)];
@@ -33,7 +33,7 @@ export function decideTransfer(input: AssetTransferInput, books: Books, scene: T
     out.unshift(debit(accounts.depreciation, charge), credit(accounts.accumulated, charge));
   }
   if (gone > 0 && accumulatedAccountId !== null) {
-    const accumulated = usable(books, accumulatedAccountId, 'assetId').id;
+    const accumulated = usableAccount(books, accumulatedAccountId, 'assetId').id;
     out.push(debit(accumulated, gone, there), credit(between, gone, there));
     into.push(debit(between, gone, here), credit(accumulated, gone, here));
   }
@@ -53,7 +53,7 @@ export function decideTransfer(input: AssetTransferInput, books: Books, scene: T
     instrumentNo: null,
     tds: [],
     overrides: [],
-    elsewhere: { branchId: scene.to.id, from: out.length },
+    otherBranch: { branchId: scene.to.id, from: out.length },
     register: {
       ...noChange,
       moves: [

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { assetTransfers } from '../../../contract/accounts/assets/assetTransfers';
-import type { IsoDate } from '../../../contract/dates';
-import { rowOf } from '../../core/database';
-import { receivingBranch } from '../elsewhere';
+import { receivingBranch } from '../../books/otherBranch';
+import { rowOf } from '../../core/db/database';
 import { assetKind } from './assetKind';
 import { decideTransfer } from './assetTransfers.decide';
 
@@ -17,14 +16,15 @@ const kind = assetKind({
   decide: decideTransfer,
 });
 
-export const assetTransferKind: typeof kind = {
-  ...kind,
-  async reverse(tx, ctx, placed, confirmed) {
+/** What the other branch received is taken back only while that branch is open on the day too. */
+const openThere: (typeof kind.effects)[number] = {
+  async reverse(tx, ctx, placed) {
     const { toBranchId } = await rowOf<{ toBranchId: number }>(
       tx,
       sql`select (input ->> 'toBranchId')::int as "toBranchId" from documents where company_id = ${ctx.who.companyId} and id = ${placed.id}`,
     );
-    await receivingBranch(tx, ctx, { date: placed.date as IsoDate, toBranchId }, true);
-    await kind.reverse(tx, ctx, placed, confirmed);
+    await receivingBranch(tx, ctx, { date: placed.date, toBranchId }, true);
   },
 };
+
+export const assetTransferKind: typeof kind = { ...kind, effects: [...kind.effects, openThere] };

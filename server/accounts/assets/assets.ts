@@ -13,16 +13,16 @@ import { assetsList, taxBlocks } from '../../../contract/accounts/assets/assetsL
 import { later } from '../../../contract/accounts/assets/depreciation';
 import { addDays, formatDate, type IsoDate } from '../../../contract/dates';
 import { NOT_YET } from '../../../contract/dayRules';
-import { type Api, type Ctx, notFound, todayOf } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
-import { masterRoutes } from '../../core/masters';
-import { invalid, Refused } from '../../core/refused';
-import type { Signed } from '../../core/system';
+import { type Api, type Ctx, notFound, todayOf } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
+import { masterRoutes } from '../../core/masters/masters';
 import { lastRunOf, mustBeInOpenYear, openSince } from './assetFacts';
 import { codeTaken, nameTaken } from './assetRegister';
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   select a.id, a.version, a.code, a.name, a.class_id as "classId", a.branch_id as "branchId", a.location, a.custodian, a.purchase_ref as "purchaseRef",
          a.supplier_id as "supplierId", a.bill_no as "billNo", a.bill_date as "billDate", a.cost, a.put_to_use as "putToUse", a.method, a.life_years as "lifeYears",
          a.residual_percent as "residualPercent", a.wdv_percent as "wdvPercent", a.tax_block as "taxBlock", a.opening_accumulated as "openingAccumulated",
@@ -43,7 +43,7 @@ const rows = (who: Signed) => sql`
        where v.company_id = a.company_id and v.asset_id = a.id) m
    where a.company_id = ${who.companyId} ${mayBranches(who, 'a.branch_id')}`;
 
-const lookupRows = (who: Signed) => sql`
+const lookupRows = (who: SignedIn) => sql`
   select r.id, r.name as label, r.code as hint, r.name, r.code, r."branchId", r.method, r.net, r.state, r."isCancelled" from (${rows(who)}) r`;
 
 const HELD = sql`not r."isCancelled" and r.state not in ('sold', 'scrapped')`;
@@ -178,7 +178,7 @@ async function checkAsset(tx: Tx, ctx: Ctx<unknown, unknown>, input: AssetInput,
   await checkStart(tx, ctx, input, present);
 }
 
-async function checkReferences(tx: Tx, who: Signed, input: AssetInput): Promise<void> {
+async function checkReferences(tx: Tx, who: SignedIn, input: AssetInput): Promise<void> {
   const [found] = await rowsOf<{ method: string; hasAccounts: boolean; branch: boolean; supplier: boolean }>(
     tx,
     sql`

@@ -1,51 +1,40 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { TAX_BLOCKS } from '../../../contract/accounts/assets/assetClasses';
-import { type AssetsListRow, assetsList, taxBlocks } from '../../../contract/accounts/assets/assetsList';
+import { ASSET_FIGURES, assetsList, taxBlocks } from '../../../contract/accounts/assets/assetsList';
 import { type TaxMove, taxYearOf } from '../../../contract/accounts/assets/taxBlocks';
-import { add, type Paise, sumOf } from '../../../contract/amount';
+import { add, type Paise } from '../../../contract/amount';
 import { addDays, financialYearOf, type IsoDate, statutoryYearOf } from '../../../contract/dates';
-import type { Api } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
-import { Refused } from '../../core/refused';
-import type { Signed } from '../../core/system';
-import { spanSums } from '../spans';
+import { spanSums } from '../../books/spans';
+import type { Api } from '../../core/calls/api';
+import { Refused } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
+import { columnsIn, type ListRequest } from '../../core/lists/listEngine';
+import { reportRoutes } from '../../core/lists/reportRoutes';
 
-const FIGURES = [
-  'grossOpening',
-  'additions',
-  'deletions',
-  'grossClosing',
-  'depreciationOpening',
-  'depreciationYear',
-  'depreciationDeleted',
-  'depreciationClosing',
-  'netClosing',
-  'netOpening',
-] as const;
-type Figures = Record<(typeof FIGURES)[number], Paise>;
-
-type Scope = { asOn: IsoDate; from: IsoDate; classId: string | undefined; branchId: string | undefined };
+type Scope = { asOn: IsoDate; branchId?: string; classId?: string };
+const scopeOf = ({ query }: ListRequest) => query as Scope;
 
 /** The note on fixed assets and the blocks of the Income-tax Act. */
 export function assetsListRoutes(api: Api): void {
-  api.on(
-    {
-      method: 'GET',
-      path: assetsList.path,
-      summary: 'Fixed assets at cost, depreciation and net value, as in schedule III',
-      needs: { anyOf: [assetsList.screen] },
-      query: assetsList.query,
-      answer: assetsList.answer,
+  reportRoutes(api, assetsList, {
+    summary: 'Fixed assets at cost, depreciation and net value, as in schedule III',
+    from: async (tx, asked) => sql`(${await noteRows(tx, asked)}) f`,
+    company: 'inside',
+    columns: columnsIn('f', 'assetId', 'code', 'asset', 'className', ...ASSET_FIGURES),
+    where: {
+      asOn: () => null,
+      branchId: () => null,
+      classId: (key) => sql`f."classId" = ${Number(key)}`,
     },
-    async (tx, { who, query }) => {
-      const { from } = financialYearOf(query.asOn, await startMonthOf(tx, who));
-      const scope = { asOn: query.asOn, from, classId: query.classId, branchId: query.branchId };
-      const rows = await noteRows(tx, who, scope);
-      const totals = Object.fromEntries(FIGURES.map((field) => [field, sumOf(rows, (row) => row[field])])) as Figures;
-      return { from, rows, totals, tie: query.classId ? null : await tieOf(tx, who, scope, totals) };
-    },
-  );
+    order: [
+      { field: 'className', dir: 'asc' },
+      { field: 'code', dir: 'asc' },
+    ],
+    ties: sql`f."assetId"`,
+    around: async (tx, asked, sums) => ({ tie: scopeOf(asked).classId ? null : await tieOf(tx, asked, sums) }),
+  });
 
   api.on(
     {
@@ -70,7 +59,7 @@ export function assetsListRoutes(api: Api): void {
   );
 }
 
-async function startMonthOf(tx: Tx, who: Signed): Promise<number> {
+async function startMonthOf(tx: Tx, who: SignedIn): Promise<number> {
   const row = await rowOf<{ startMonth: number }>(
     tx,
     sql`select fy_start_month as "startMonth" from companies where id = ${who.companyId}`,
@@ -82,12 +71,13 @@ async function startMonthOf(tx: Tx, who: Signed): Promise<number> {
  * Between branches an asset is added here and deleted there. A transfer is neither where both its ends are asked for: for
  * the company, or for somebody who may see the two branches.
  */
-function noteRows(tx: Tx, who: Signed, { asOn, from, classId, branchId }: Scope): Promise<AssetsListRow[]> {
+async function noteRows(tx: Tx, asked: ListRequest): Promise<SQL> {
+  const { who } = asked;
+  const { asOn, branchId } = scopeOf(asked);
+  const { from } = financialYearOf(asOn, await startMonthOf(tx, who));
   const added = sql`(m.kind in ('opening', 'acquire', 'addCost') or m.kind = 'transfer' and m.cost > 0)`;
   const deleted = sql`(m.kind = 'disposal' or m.kind = 'transfer' and m.cost < 0)`;
-  return rowsOf(
-    tx,
-    sql`
+  return sql`
     with moves as (
       select m.asset_id, m.date < ${from} as is_before, case when m.kind in ('transferOut', 'transferIn') then 'transfer' else m.kind end as kind,
              sum(m.cost) as cost, sum(m.accumulated) as accumulated
@@ -105,7 +95,7 @@ function noteRows(tx: Tx, who: Signed, { asOn, from, classId, branchId }: Scope)
              coalesce(-sum(m.accumulated) filter (where not m.is_before and m.kind in ('disposal', 'transfer')), 0)::bigint as "depreciationDeleted"
         from moves m
        group by m.asset_id)
-    select a.id as "assetId", a.code, a.name as asset, c.name as "className", f."grossOpening", f.additions, f.deletions,
+    select a.id as "assetId", a.code, a.name as asset, a.class_id as "classId", c.name as "className", f."grossOpening", f.additions, f.deletions,
            f."grossOpening" + f.additions - f.deletions as "grossClosing", f."depreciationOpening", f."depreciationYear", f."depreciationDeleted",
            f."depreciationOpening" + f."depreciationYear" - f."depreciationDeleted" as "depreciationClosing",
            f."grossOpening" + f.additions - f.deletions - (f."depreciationOpening" + f."depreciationYear" - f."depreciationDeleted") as "netClosing",
@@ -113,14 +103,13 @@ function noteRows(tx: Tx, who: Signed, { asOn, from, classId, branchId }: Scope)
       from f
       join assets a on a.company_id = ${who.companyId} and a.id = f.asset_id
       join asset_classes c on c.company_id = a.company_id and c.id = a.class_id
-     where (f."grossOpening", f.additions, f.deletions, f."depreciationOpening", f."depreciationYear") <> (0, 0, 0, 0, 0)
-           ${classId ? sql`and a.class_id = ${Number(classId)}` : sql``}
-     order by c.name, a.code, a.id`,
-  );
+     where (f."grossOpening", f.additions, f.deletions, f."depreciationOpening", f."depreciationYear") <> (0, 0, 0, 0, 0)`;
 }
 
 /** Balances of the accounts of all classes beside the register, on the same day. */
-async function tieOf(tx: Tx, who: Signed, { asOn, branchId }: Scope, totals: Figures) {
+async function tieOf(tx: Tx, asked: ListRequest, totals: Record<'grossClosing' | 'depreciationClosing', Paise>) {
+  const { who } = asked;
+  const { asOn, branchId } = scopeOf(asked);
   const of = (column: 'cost_account_id' | 'accumulated_account_id') =>
     sql`select ${sql.identifier(column)} from asset_classes where company_id = ${who.companyId}`;
   const both = sql`and account_id in (${of('cost_account_id')} union all ${of('accumulated_account_id')})`;
@@ -147,7 +136,7 @@ type TaxFacts = {
 };
 
 /** What each asset means to its block: value at go-live, what was added once it was in use, what it was sold for. */
-function taxFacts(tx: Tx, who: Signed, asOn: IsoDate, booksFrom: IsoDate): Promise<TaxFacts[]> {
+function taxFacts(tx: Tx, who: SignedIn, asOn: IsoDate, booksFrom: IsoDate): Promise<TaxFacts[]> {
   return rowsOf(
     tx,
     sql`
@@ -170,7 +159,7 @@ function taxFacts(tx: Tx, who: Signed, asOn: IsoDate, booksFrom: IsoDate): Promi
 }
 
 /** From the year in which the books begin on, each year opens with what the one before left; they are years of the Act. */
-async function blockRows(tx: Tx, who: Signed, asOn: IsoDate) {
+async function blockRows(tx: Tx, who: SignedIn, asOn: IsoDate) {
   const { booksFrom } = await rowOf<{ booksFrom: IsoDate }>(
     tx,
     sql`select books_from as "booksFrom" from companies where id = ${who.companyId}`,

@@ -6,11 +6,11 @@ import {
 } from '../../../contract/accounts/assets/depreciationRuns';
 import { add, negate, type Paise, sumOf } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
-import { invalid, Refused } from '../../core/refused';
-import type { Books } from '../posting';
+import type { Books } from '../../books/posting';
+import { invalid, Refused } from '../../core/calls/refused';
 import { type AssetFacts, chargedFrom, chargeTo, type LastRun, mustBeCharged } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
-import { chargeAccounts, credit, debit, gathered } from './assetLines';
+import { chargeAccounts, credit, debit, mergedLines } from './assetLines';
 import { chargeMove, noChange } from './assetRegister';
 
 export type RunScene = AssetScene & { lastRun: LastRun | null };
@@ -41,7 +41,7 @@ export function decideRun(input: DepreciationRunInput, books: Books, scene: RunS
   });
   const total = sumOf(charged, ({ charge }) => charge);
   return {
-    lines: gathered(lines).sort((a, b) => b.debit - a.debit),
+    lines: mergedLines(lines).sort((a, b) => b.debit - a.debit),
     totals: [{ label: 'Depreciation', amount: total }],
     amount: total,
     particulars: `Depreciation to ${formatDate(input.date)}, ${charged.length} ${charged.length === 1 ? 'asset' : 'assets'}`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DepreciationPreview, depreciationRuns } from '../../../contract/accounts/assets/depreciationRuns';
 import { formatDate, type IsoDate } from '../../../contract/dates';
-import { rowsOf } from '../../core/database';
+import { rowsOf } from '../../core/db/database';
 import { lastRunOf } from './assetFacts';
 import { assetKind } from './assetKind';
 import { cancelFirst } from './assetRegister';
@@ -38,9 +38,9 @@ const kind = assetKind({
   previewAnswer: DepreciationPreview,
 });
 
-export const depreciationRunKind: typeof kind = {
-  ...kind,
-  async reverse(tx, ctx, placed, confirmed) {
+/** Runs of a branch are cancelled in the reverse of their order. */
+const newestFirst: (typeof kind.effects)[number] = {
+  async reverse(tx, ctx, placed) {
     const [later] = await rowsOf<{ id: number; type: string; number: string; date: IsoDate }>(
       tx,
       sql`select l.id, l.type, l.number, l.date from documents l join documents d on d.company_id = l.company_id and d.id = ${placed.id}
@@ -48,6 +48,7 @@ export const depreciationRunKind: typeof kind = {
            order by l.date desc limit 1`,
     );
     if (later) throw cancelFirst(`A later run goes up to ${formatDate(later.date)}.`, later);
-    await kind.reverse(tx, ctx, placed, confirmed);
   },
 };
+
+export const depreciationRunKind: typeof kind = { ...kind, effects: [...kind.effects, newestFirst] };

@@ -1,12 +1,12 @@
 import type { DisposalInput } from '../../../contract/accounts/assets/disposals';
-import { taxAt } from '../../../contract/accounts/gst/within';
 import { add, negate, type Paise, type Percent } from '../../../contract/amount';
+import { taxAt } from '../../../contract/books/gst/within';
 import { addDays } from '../../../contract/dates';
-import { invalid } from '../../core/refused';
-import { taxAccount } from '../gst/taxAccount';
-import { checkRate, partyOf, type TaxLine, taxLine } from '../gst/taxLines';
-import { type Books, type PostingLine, usable } from '../posting';
-import { roundedBill, roundedBy } from '../rounding';
+import { taxAccount } from '../../books/gst/taxAccount';
+import { checkRate, partyOf, type TaxLine, taxLine } from '../../books/gst/taxLines';
+import { type Books, type PostingLine, usableAccount } from '../../books/posting';
+import { roundedBill, roundedBy } from '../../books/rounding';
+import { invalid } from '../../core/calls/refused';
 import { chargeTo, usableAsset } from './assetFacts';
 import type { AssetDecision, AssetScene } from './assetKind';
 import { chargeAccounts, credit, debit, isFar, moneyOf, outputHeads, settlingAccount } from './assetLines';
@@ -40,7 +40,7 @@ export function decideDisposal(input: DisposalInput, books: Books, scene: AssetS
     lines.push(debit(accounts.accumulated, accumulated));
   } else if (received > 0) lines.push(receiverLine(books, input, received));
   if (gain < 0) lines.push(debit(books.purpose('lossOnAssets'), negate(gain)));
-  lines.push(credit(usable(books, asset.class.costAccountId, 'assetId').id, asset.cost));
+  lines.push(credit(usableAccount(books, asset.class.costAccountId, 'assetId').id, asset.cost));
   lines.push(
     ...heads.map((head) =>
       credit(taxAccount(books, head.purpose, input.gstPercent, input.date, 'gstPercent'), head.amount),

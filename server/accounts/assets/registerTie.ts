@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatBalance, type Paise } from '../../../contract/amount';
 import { type IsoDate, periodOf } from '../../../contract/dates';
-import { rowsOf, type Tx } from '../../core/database';
+import { rowsOf, type Tx } from '../../core/db/database';
 import { type Found, finding, SHOWN } from '../yearEnd.look';
 
 type Row = { accountId: number; account: string; register: Paise; ledger: Paise; total: number };

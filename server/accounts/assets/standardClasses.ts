@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../../core/database';
-import { Refused } from '../../core/refused';
-import { PURPOSES, type Purpose } from '../posting';
+import { PURPOSES, type Purpose } from '../../books/posting';
+import { Refused } from '../../core/calls/refused';
+import { rowsOf, type Tx } from '../../core/db/database';
 import { ACCUMULATED_GROUP, ASSET_CLASSES, COST_GROUP } from './assetSeed';
 
 /** Accounts that the register writes to besides those of its classes, and the groups in which they are made. */

@@ -11,9 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyKey, paise, versioned } from '../../core/columns';
-import { branches, documents } from '../../core/tables';
-import { accounts } from '../tables';
+import { accounts } from '../../books/tables';
+import { companyKey, paise, versioned } from '../../core/db/columns';
+import { branches } from '../../core/db/tables';
+import { documents } from '../../core/documents/tables';
 
 export const assetClasses = pgTable(
   'asset_classes',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { formatDate, type IsoDate } from '../../../contract/dates';
-import { rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
-import { invalid, Refused } from '../../core/refused';
-import type { Signed } from '../../core/system';
+import { invalid, Refused } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 
 export type BankAccount = {
   id: number;
@@ -21,7 +21,7 @@ export type BankAccount = {
  * @throws Refused when it is no bank account, or holds entries of branches that the user may not see: a statement that
  * leaves some out would never tie.
  */
-export async function bankAccount(tx: Tx, who: Signed, accountId: number, lock = false): Promise<BankAccount> {
+export async function bankAccount(tx: Tx, who: SignedIn, accountId: number, lock = false): Promise<BankAccount> {
   if (lock)
     await tx.execute(
       sql`select 1 from accounts where company_id = ${who.companyId} and id = ${accountId} for no key update`,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { HeadsTold } from '../../../contract/accounts/gst/supplies';
-import { taxWithin, type Within } from '../../../contract/accounts/gst/within';
 import type { Paise, Percent } from '../../../contract/amount';
-import { rowsOf, type Tx } from '../../core/database';
+import type { HeadsChoice } from '../../../contract/books/gst/supplies';
+import { taxWithin, type Within } from '../../../contract/books/gst/within';
+import { rowsOf, type Tx } from '../../core/db/database';
 import type { BankAccount } from './bankAccount';
 
 type Bank = Pick<BankAccount, 'gstin' | 'stateCode'>;
-type Told = { gstPercent: Percent | null; gstHeads: HeadsTold | null };
+type Told = { gstPercent: Percent | null; gstHeads: HeadsChoice | null };
 export type Taxed = Within & { rate: Percent; interState: boolean };
 
 /** What a bank is to the GST: its registration and state, as its account has them. */

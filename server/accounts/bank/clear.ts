@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bankReconciliation, type MatchGroup } from '../../../contract/accounts/bank/reconciliation';
+import { bankBook } from '../../../contract/accounts/books';
+import { DOCUMENTS } from '../../../contract/changes';
 import type { IsoDate } from '../../../contract/dates';
-import { anyOf } from '../../core/anyOf';
-import { type Ctx, notFound } from '../../core/api';
-import { rowsOf, sqlStateOf, type Tx } from '../../core/database';
-import { invalid, Refused } from '../../core/refused';
+import { type Ctx, notFound } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import { anyOf } from '../../core/db/anyOf';
+import { rowsOf, sqlStateOf, type Tx } from '../../core/db/database';
 import { type BankAccount, bankAccount, checkUnlocked } from './bankAccount';
 import { decideByHand, decideMatch, type EntryToClear, type LineToClear } from './clearing.decide';
 
@@ -184,7 +186,7 @@ export async function write(
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as c(line_id int, clearing_id int, cleared_on date)
      where l.company_id = ${companyId} and l.account_id = ${bank.id} and l.id = c.line_id`);
   ctx.audit({ action: 'create', entity: path, entityId: bank.id, after: { clearings: rows } });
-  ctx.changed(path);
+  ctx.changed(path, bankBook.path, DOCUMENTS);
 }
 
 /** Takes a clearing back: its entries and lines are open again, the ledger is as it was. */
@@ -238,5 +240,5 @@ async function takeBack(tx: Tx, ctx: C, bank: BankAccount, id: number): Promise<
       lines: lines.map((one) => one.id),
     },
   });
-  ctx.changed(path);
+  ctx.changed(path, bankBook.path, DOCUMENTS);
 }

@@ -1,6 +1,6 @@
 import { add, formatPaise, negate, type Paise, sumOf } from '../../../contract/amount';
 import { addDays, type IsoDate } from '../../../contract/dates';
-import { invalid } from '../../core/refused';
+import { invalid } from '../../core/calls/refused';
 import { type BankAccount, checkUnlocked } from './bankAccount';
 
 /** What clearing needs to know of an entry; `amount` as the bank sees it, above zero coming in. */

@@ -6,11 +6,12 @@ import {
   type Imported,
   type ImportInput,
 } from '../../../contract/accounts/bank/reconciliation';
+import { DOCUMENTS } from '../../../contract/changes';
 import { formatDate, type IsoDate } from '../../../contract/dates';
-import { type Ctx, notFound, todayOf } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { instantText } from '../../core/documentStore';
-import { invalid, Refused } from '../../core/refused';
+import { type Ctx, notFound, todayOf } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { instantText } from '../../core/documents/documentStore';
 import { type BankAccount, bankAccount, checkUnlocked } from './bankAccount';
 
 type C = Ctx<unknown, unknown>;
@@ -64,7 +65,7 @@ export async function importLines(
     entityId: bank.id,
     after: { import: id, fileName: input.fileName, format: input.format, added: added.length, known },
   });
-  ctx.changed(path);
+  ctx.changed(path, DOCUMENTS);
   return { id, added: added.length, known };
 }
 
@@ -115,5 +116,5 @@ export async function undoImport(tx: Tx, ctx: C, id: number): Promise<void> {
     entityId: bank.id,
     before: { import: id, fileName: batch.fileName, lines: gone.map(({ date, amount }) => ({ date, amount })) },
   });
-  ctx.changed(path);
+  ctx.changed(path, DOCUMENTS);
 }

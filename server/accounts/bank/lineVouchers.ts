@@ -15,12 +15,13 @@ import { add, negate, type Paise, type Percent } from '../../../contract/amount'
 import type { IsoDate } from '../../../contract/dates';
 import { TRAN } from '../../../contract/screen';
 import type { Confirmed } from '../../../contract/steps';
-import { anyOf } from '../../core/anyOf';
-import { type Ctx, parsed, refusalFor } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { type Kept, postOrKeep } from '../../core/documentPosting';
-import { invalid, Refused } from '../../core/refused';
-import { loadBooks } from '../facts';
+import { loadBooks } from '../../books/facts';
+import { type Ctx, parsed, refusalFor } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import { anyOf } from '../../core/db/anyOf';
+import { rowsOf, type Tx } from '../../core/db/database';
+import type { Given } from '../../core/db/lastWrite';
+import { postOrKeep } from '../../core/documents/documentPosting';
 import { journalKind } from '../journals';
 import { paymentKind } from '../payments';
 import { receiptKind } from '../receipts';
@@ -101,7 +102,7 @@ async function post(
   line: Line,
   place: number,
   { branchId, confirmed }: { branchId: number; confirmed: Confirmed },
-): Promise<Kept> {
+): Promise<Given> {
   const { accountId, date, kind, costCentreId } = wanted;
   const { companyId } = ctx.who;
   const amount = Math.abs(line.amount) as Paise;

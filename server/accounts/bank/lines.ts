@@ -3,8 +3,8 @@ import { BankLine, type BankListQuery } from '../../../contract/accounts/bank/re
 import type { BankRule } from '../../../contract/accounts/bank/rules';
 import { ruleFor } from '../../../contract/accounts/bank/rules';
 import { type Paise, parsePaise } from '../../../contract/amount';
-import { parsed } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
+import { parsed } from '../../core/calls/api';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { clearedLater, cutOf, type Place } from './openItems';
 
 /** Lines of the bank that the books have not met by a day, a page at a time. */
@@ -22,7 +22,7 @@ type Row = Omit<BankLine, 'rule'>;
 export const MADE = sql`
   (select json_build_object('id', d.id, 'type', d.type, 'number', d.number) from documents d
     where d.company_id = l.company_id and d.id = l.draft_id and l.cleared_on is null
-      and (d.status in ('draft', 'submitted')
+      and (d.phase in ('draft', 'waiting')
            or d.status = 'posted'
               and exists (select from ledger_entries e
                            where e.company_id = d.company_id and e.document_id = d.id and e.account_id = l.account_id

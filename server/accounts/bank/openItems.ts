@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { BankEntry, type BankListQuery, isStaleCheque } from '../../../contract/accounts/bank/reconciliation';
 import { type Paise, parsePaise } from '../../../contract/amount';
 import { addDays, type IsoDate, isoDate, periodOf } from '../../../contract/dates';
-import { anyOf } from '../../core/anyOf';
-import { parsed } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
+import { parsed } from '../../core/calls/api';
+import { anyOf } from '../../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { OPENING_ITEM } from './openingItems';
 
 /** Entries of a bank account that the bank has not seen by a day, a page at a time. */

@@ -1,9 +1,9 @@
-import { unclearedProblems } from '../../../contract/accounts/lineRules';
 import type { OpeningLine, UnclearedItem } from '../../../contract/accounts/openings';
 import { add, formatBalance, negate, type Paise, sumOf } from '../../../contract/amount';
+import { unclearedProblems } from '../../../contract/books/lineRules';
 import { formatDate, type IsoDate } from '../../../contract/dates';
-import { invalid, refuse } from '../../core/refused';
-import { type AccountFacts, debitOf, type PostingLine, plain, zero } from '../posting';
+import { type AccountFacts, debitOf, type PostingLine, plainLine, zero } from '../../books/posting';
+import { invalid, refuse } from '../../core/calls/refused';
 
 /** An uncleared item of an opening balance and the line of the voucher that it becomes. */
 export type OpeningItem = { item: UnclearedItem; line: PostingLine };
@@ -14,7 +14,7 @@ const NAMES = { issued: 'Cheque', deposited: 'Deposit' } as const;
 
 function lineOf(accountId: number, amount: Paise, narration: string): PostingLine {
   return {
-    ...plain(accountId),
+    ...plainLine(accountId),
     debit: amount > 0 ? amount : zero,
     credit: amount < 0 ? negate(amount) : zero,
     narration,

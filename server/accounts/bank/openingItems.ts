@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatDate, type IsoDate } from '../../../contract/dates';
-import { rowsOf, type Tx } from '../../core/database';
-import { Refused } from '../../core/refused';
+import { Refused } from '../../core/calls/refused';
+import { rowsOf, type Tx } from '../../core/db/database';
 import type { OpeningItem } from './openingItems.decide';
 
 type Cleared = { newEntry: number | null; oldEntry: number; what: string; account: string; clearedOn: IsoDate };

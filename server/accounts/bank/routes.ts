@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '../../../contract/accounts/bank/reconciliation';
 import { TRAN } from '../../../contract/screen';
-import type { Api } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import type { Signed } from '../../core/system';
+import type { Api } from '../../core/calls/api';
+import type { SignedIn } from '../../core/calls/system';
+import { rowsOf, type Tx } from '../../core/db/database';
 import { bankAccount } from './bankAccount';
 import { clearByHand, match, undo } from './clear';
 import { importLines, listImports, undoImport } from './imports';
@@ -17,7 +17,7 @@ import { bankSummary, printedStatement } from './summary';
 
 const { path, screen } = contract.bankReconciliation;
 const open = { anyOf: [screen] };
-const placeOf = (who: Signed, { accountId, asOn }: contract.BankQuery): Place => ({
+const placeOf = (who: SignedIn, { accountId, asOn }: contract.BankQuery): Place => ({
   companyId: who.companyId,
   accountId,
   asOn,
@@ -218,7 +218,7 @@ function importRoutes(api: Api): void {
       summary: 'Which columns of a bank account’s files hold what',
       needs: open,
       query: contract.OfBank,
-      answer: contract.KeptMap,
+      answer: contract.StoredMap,
     },
     async (tx, ctx) => ({ map: await keptMap(tx, ctx.who, ctx.query.accountId) }),
   );
@@ -229,7 +229,7 @@ function importRoutes(api: Api): void {
       summary: 'Keep which columns of a bank account’s files hold what',
       needs,
       body: contract.MapInput,
-      answer: contract.KeptMap,
+      answer: contract.StoredMap,
     },
     async (tx, ctx) => {
       const { accountId, map } = ctx.body;
@@ -243,9 +243,9 @@ function importRoutes(api: Api): void {
   );
 }
 
-async function keptMap(tx: Tx, who: Signed, accountId: number) {
+async function keptMap(tx: Tx, who: SignedIn, accountId: number) {
   const bank = await bankAccount(tx, who, accountId);
-  const [kept] = await rowsOf<{ map: NonNullable<(typeof contract.KeptMap)['_zod']['output']['map']> }>(
+  const [kept] = await rowsOf<{ map: NonNullable<(typeof contract.StoredMap)['_zod']['output']['map']> }>(
     tx,
     sql`select map from bank_column_maps where company_id = ${who.companyId} and account_id = ${bank.id}`,
   );

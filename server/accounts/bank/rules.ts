@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bankReconciliation } from '../../../contract/accounts/bank/reconciliation';
 import { bankRules } from '../../../contract/accounts/bank/rules';
 import { Option } from '../../../contract/resource';
-import type { Api } from '../../core/api';
-import { rowsOf } from '../../core/database';
-import { masterRoutes } from '../../core/masters';
-import { invalid } from '../../core/refused';
+import type { Api } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import { rowsOf } from '../../core/db/database';
+import { masterRoutes } from '../../core/masters/masters';
 
 export function bankRuleRoutes(api: Api): void {
   masterRoutes(api, bankRules, {

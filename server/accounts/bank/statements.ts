@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type BalanceInput, bankReconciliation } from '../../../contract/accounts/bank/reconciliation';
 import { formatPaise, type Paise } from '../../../contract/amount';
+import { DOCUMENTS } from '../../../contract/changes';
 import { formatDate, type IsoDate } from '../../../contract/dates';
-import { type Ctx, todayOf } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { invalid, Refused } from '../../core/refused';
-import { stale } from '../../core/stale';
+import { type Ctx, todayOf } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import { stale } from '../../core/calls/stale';
+import { rowsOf, type Tx } from '../../core/db/database';
 import { type BankAccount, checkUnlocked } from './bankAccount';
 import { bankSummary } from './summary';
 
@@ -45,7 +46,7 @@ export async function saveBalance(
     before: before && { date: input.asOn, balance: before.balance },
     after: { date: input.asOn, balance: input.balance },
   });
-  ctx.changed(path);
+  ctx.changed(path, DOCUMENTS);
 }
 
 /** Marks a day as reconciled: from then on nothing up to it is cleared or taken back. */
@@ -74,7 +75,7 @@ export async function reconcile(tx: Tx, ctx: C, bank: BankAccount, asOn: IsoDate
     before: { date: asOn, reconciled: false },
     after: { date: asOn, reconciled: true, balance: statement.balance },
   });
-  ctx.changed(path);
+  ctx.changed(path, DOCUMENTS);
 }
 
 /** Opens the last reconciled day again. */
@@ -94,5 +95,5 @@ export async function reopen(tx: Tx, ctx: C, bank: BankAccount, asOn: IsoDate, r
     after: { date: asOn, reconciled: false },
     reason,
   });
-  ctx.changed(path);
+  ctx.changed(path, DOCUMENTS);
 }

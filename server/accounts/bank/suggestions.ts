@@ -7,8 +7,8 @@ import type {
   Suggestions,
 } from '../../../contract/accounts/bank/reconciliation';
 import { addDays } from '../../../contract/dates';
-import type { Ctx } from '../../core/api';
-import type { Tx } from '../../core/database';
+import type { Ctx } from '../../core/calls/api';
+import type { Tx } from '../../core/db/database';
 import type { BankAccount } from './bankAccount';
 import { match } from './clear';
 import { latest } from './clearing.decide';

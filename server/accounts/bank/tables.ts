@@ -14,9 +14,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyKey, paise, versioned } from '../../core/columns';
-import { users } from '../../core/tables';
-import { accounts, costCentres, ledgerEntries } from '../tables';
+import { accounts, costCentres, ledgerEntries } from '../../books/tables';
+import { companyKey, paise, versioned } from '../../core/db/columns';
+import { users } from '../../core/db/tables';
 
 /** What the bank says its balance is on a day, and whether that day is reconciled. */
 export const bankStatements = pgTable(

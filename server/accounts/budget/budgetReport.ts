@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Budget, type BudgetReportRow, budgetReport, budgets } from '../../../contract/accounts/budgets';
 import { negate, type Paise } from '../../../contract/amount';
 import { firstOfMonth, type IsoDate, lastOfMonth } from '../../../contract/dates';
-import type { Api } from '../../core/api';
-import { parsed } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { invalid } from '../../core/refused';
-import type { Signed } from '../../core/system';
+import { spanSums } from '../../books/spans';
+import type { Api } from '../../core/calls/api';
+import { parsed } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { rowsOf, type Tx } from '../../core/db/database';
 import { groupTree } from '../accountGroups';
 import { onItsSide, resultsOf } from '../results';
-import { spanSums } from '../spans';
 import { yearStart } from '../statementColumns';
 import { budgetRows } from './budgets';
 
@@ -43,7 +43,7 @@ export const monthsOfLine = ({ first, last }: BudgetMonths) =>
  */
 export async function budgetFor(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   asked: { budgetId?: number | null; yearFrom: IsoDate; branchId?: number | null },
 ): Promise<Budget | null> {
   const ofBranch =
@@ -92,7 +92,7 @@ type Found = Omit<BudgetReportRow, 'amounts'> & {
 
 async function rowsAgainst(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   budget: Budget,
   months: BudgetMonths,
   { from, to }: { from: IsoDate; to: IsoDate },
@@ -133,7 +133,7 @@ async function rowsAgainst(
 /** Sums of a budget by the line of the statements, debit above zero, for columns of the profit and loss account. */
 export async function budgetByLine(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   budget: Budget,
   months: BudgetMonths,
 ): Promise<Map<number, Paise>> {

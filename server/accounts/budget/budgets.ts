@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Nature } from '../../../contract/accounts/accountGroups';
 import {
   amountsOf,
   BudgetLines,
@@ -11,25 +10,26 @@ import {
   monthsOf,
 } from '../../../contract/accounts/budgets';
 import type { Paise } from '../../../contract/amount';
+import type { Nature } from '../../../contract/books/accountGroups';
 import { addMonths, type IsoDate } from '../../../contract/dates';
 import { optionalKey } from '../../../contract/fields';
 import { TRAN } from '../../../contract/screen';
-import { anyOf } from '../../core/anyOf';
-import { type Api, type Ctx, notFound, parsed } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
-import { masterRoutes } from '../../core/masters';
-import { invalid } from '../../core/refused';
-import { staleRecord } from '../../core/stale';
-import type { Signed } from '../../core/system';
+import { spanSums } from '../../books/spans';
+import { type Api, type Ctx, notFound, parsed } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import { staleRecord } from '../../core/calls/stale';
+import type { SignedIn } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
+import { masterRoutes } from '../../core/masters/masters';
 import { groupTree } from '../accountGroups';
 import { onItsSide } from '../results';
-import { spanSums } from '../spans';
 
 type C = Ctx<unknown, unknown>;
 
 /** Budgets that the user may see: of all branches together only for who may work in all. */
-const mine = (who: Signed) => (who.branchIds ? mayBranches(who, 'b.branch_id') : sql``);
+const mine = (who: SignedIn) => (who.branchIds ? mayBranches(who, 'b.branch_id') : sql``);
 
 const TOTAL = (nature: Nature) => sql`
   coalesce((select sum(m.amount) from budget_lines l
@@ -38,7 +38,7 @@ const TOTAL = (nature: Nature) => sql`
              cross join lateral unnest(l.amounts) as m(amount)
              where l.company_id = b.company_id and l.budget_id = b.id), 0)::bigint`;
 
-export const budgetRows = (who: Signed) => sql`
+export const budgetRows = (who: SignedIn) => sql`
   select b.id, b.version, b.name, b.year_from as "yearFrom", b.branch_id as "branchId", b.remark, b.active, n.name as "branchName",
          to_char(b.year_from, 'YYYY') || case when extract(month from b.year_from) > 1 then to_char(b.year_from + interval '1 year', '-YY') else '' end as year,
          ${TOTAL('income')} as income, ${TOTAL('expense')} as expense
@@ -171,7 +171,7 @@ async function linesOf(tx: Tx, { who }: Pick<C, 'who'>, id: number): Promise<Bud
 }
 
 /** Lines name income and expenses, each amount once: no account twice, none under a group that has a line too. */
-async function checkLines(tx: Tx, who: Signed, lines: BudgetLinesInput['lines']): Promise<void> {
+async function checkLines(tx: Tx, who: SignedIn, lines: BudgetLinesInput['lines']): Promise<void> {
   if (lines.length === 0) return;
   const { known } = await rowOf<{
     known: { accountId: number | null; groupId: number; name: string; path: number[]; nature: Nature }[] | null;
@@ -216,7 +216,7 @@ async function checkLines(tx: Tx, who: Signed, lines: BudgetLinesInput['lines'])
 
 async function lastYear(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { yearFrom, branchId }: { yearFrom: IsoDate; branchId: number | null },
   { accountId, groupId }: { accountId?: string | undefined; groupId?: string | undefined },
 ): Promise<Paise[]> {

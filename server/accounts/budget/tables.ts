@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyKey, versioned } from '../../core/columns';
-import { branches, ofCompany } from '../../core/tables';
-import { accountGroups, accounts } from '../tables';
+import { accountGroups, accounts } from '../../books/tables';
+import { companyKey, versioned } from '../../core/db/columns';
+import { branches, ofCompany } from '../../core/db/tables';
 
 /** What a financial year is meant to bring and cost. */
 export const budgets = pgTable(

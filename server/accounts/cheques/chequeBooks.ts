@@ -11,12 +11,12 @@ import {
 import { payments } from '../../../contract/accounts/payments';
 import { transfers } from '../../../contract/accounts/transfers';
 import { TRAN } from '../../../contract/screen';
-import { type Api, notFound } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { masterRoutes } from '../../core/masters';
-import { invalid, Refused, warn } from '../../core/refused';
-import type { Signed } from '../../core/system';
-import { chequeUser } from '../facts';
+import { chequeUser } from '../../books/facts';
+import { type Api, notFound } from '../../core/calls/api';
+import { invalid, Refused, warn } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { masterRoutes } from '../../core/masters/masters';
 
 /** Documents that took a leaf of an account; a cancelled one has given it back. */
 const taken = (account: SQL, number: SQL) => sql`
@@ -28,7 +28,7 @@ const spoilt = (account: SQL, number: SQL) =>
 const leaves = sql`generate_series(b.from_no::int, b.to_no::int) n cross join lateral (select lpad(n::text, 6, '0') as number) l`;
 const free = sql`not ${taken(sql`b.account_id`, sql`l.number`)} and not ${spoilt(sql`b.account_id`, sql`l.number`)}`;
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   select b.id, b.version, b.account_id as "accountId", b.from_no as "fromNo", b.to_no as "toNo", b.layout_id as "layoutId", b.remark, b.active,
          a.name as account, y.name as layout, b.to_no::int - b.from_no::int + 1 as leaves,
          (select count(*)::int from documents d
@@ -159,7 +159,7 @@ export function chequeBookRoutes(api: Api): void {
 }
 
 /** A book keeps its bank and the leaves that are used or void, so that what became of each is read beside it. */
-async function keepLeaves(tx: Tx, { companyId }: Signed, input: ChequeBookInput, present: ChequeBook): Promise<void> {
+async function keepLeaves(tx: Tx, { companyId }: SignedIn, input: ChequeBookInput, present: ChequeBook): Promise<void> {
   const { accountId, fromNo, toNo, used, voids } = present;
   if (used + voids.length === 0) return;
   if (input.accountId !== accountId)

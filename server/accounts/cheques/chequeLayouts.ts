@@ -5,10 +5,11 @@ import {
   CTS_2010,
   chequeLayouts,
 } from '../../../contract/accounts/cheques/chequeLayouts';
-import type { Api } from '../../core/api';
-import type { Tx } from '../../core/database';
-import { masterRoutes } from '../../core/masters';
-import type { Signed } from '../../core/system';
+import { accounts as screens } from '../../../contract/accounts/screens';
+import type { Api } from '../../core/calls/api';
+import type { SignedIn } from '../../core/calls/system';
+import type { Tx } from '../../core/db/database';
+import { masterRoutes } from '../../core/masters/masters';
 
 const NUMBERS = [
   'width',
@@ -34,7 +35,7 @@ const NUMBERS = [
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   select l.id, l.version, l.name, l.bank_name as "bankName", l.crossed, l.active,
          ${sql.join(
            NUMBERS.map((field) => sql`l.${sql.identifier(columnOf(field))} as ${sql.identifier(field)}`),
@@ -61,6 +62,7 @@ export function chequeLayoutRoutes(api: Api): void {
       cheque_layouts_name: { field: 'name', message: (input) => `A layout named ${input.name} already exists.` },
     },
     lookup: {
+      alsoFor: [screens.payments, screens.transfers],
       option: ChequeLayout,
       rows: (who) => sql`select r.*, r.name as label, r."bankName" as hint from (${rows(who)}) r`,
     },

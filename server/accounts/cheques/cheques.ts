@@ -3,10 +3,10 @@ import { type Cheque, ChequePrint, Cheque as ChequeSchema } from '../../../contr
 import { payments } from '../../../contract/accounts/payments';
 import { transfers } from '../../../contract/accounts/transfers';
 import { TRAN } from '../../../contract/screen';
-import { type Api, type Ctx, notFound, refusalFor } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
-import { invalid, Refused } from '../../core/refused';
+import { type Api, type Ctx, notFound, refusalFor } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 
 /** Prints of cheques stand in the trail beside those of their vouchers. */
 const CHEQUES = '/api/accounts/cheques';

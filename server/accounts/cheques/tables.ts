@@ -10,9 +10,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyKey, versioned } from '../../core/columns';
-import { ofCompany } from '../../core/tables';
-import { accounts } from '../tables';
+import { accounts } from '../../books/tables';
+import { companyKey, versioned } from '../../core/db/columns';
+import { ofCompany } from '../../core/db/tables';
 
 /** Where on a cheque each part stands, in thousandths of a millimetre from its upper left corner. */
 export const chequeLayouts = pgTable(

@@ -4,7 +4,7 @@ import { negate } from '../../../contract/amount';
 import type { DashboardChart } from '../../../contract/dashboards';
 import { formatDate } from '../../../contract/dates';
 import { canOpen } from '../../../contract/screen';
-import { chartFor, type DashboardAt, targetOf } from '../../core/dashboards';
+import { chartFor, type DashboardAt, targetOf } from '../../core/dashboards/dashboards';
 import { type BookLine, isExpense, isIncome, isMoney, monthly, monthsTo } from './figures';
 import { type Aged, ledgerTarget } from './tiles';
 

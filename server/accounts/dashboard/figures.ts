@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Nature, StatementHead } from '../../../contract/accounts/accountGroups';
-
 import { add, negate, type Paise, sumOf } from '../../../contract/amount';
+import type { Nature, StatementHead } from '../../../contract/books/accountGroups';
 import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, yearBefore } from '../../../contract/dates';
-import type { DashboardAt } from '../../core/dashboards';
-import { rowsOf, type Tx } from '../../core/database';
+import { type Span, spanSums } from '../../books/spans';
+import type { DashboardAt } from '../../core/dashboards/dashboards';
+import { rowsOf, type Tx } from '../../core/db/database';
 import { groupTree } from '../accountGroups';
-import { type Span, spanSums } from '../spans';
 
 /** The figures of the books behind the tiles: one pass over the sums of months, whatever the history. */
 

@@ -1,9 +1,9 @@
-import { lessHeads, taxOf } from '../../../contract/accounts/gst/heads';
 import { accounts as screens } from '../../../contract/accounts/screens';
+import { lessHeads, taxOf } from '../../../contract/books/gst/heads';
 import type { Tile } from '../../../contract/dashboards';
 import { lastOfMonth } from '../../../contract/dates';
-import { type DashboardAt, tileFor } from '../../core/dashboards';
-import type { Tx } from '../../core/database';
+import { type DashboardAt, tileFor } from '../../core/dashboards/dashboards';
+import type { Tx } from '../../core/db/database';
 import { cashFigures } from '../gst/gstSetOff';
 import type { Registration } from '../gst/scope';
 import { ofWhom } from './taxDues';

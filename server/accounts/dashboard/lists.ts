@@ -4,10 +4,10 @@ import { add, type Paise } from '../../../contract/amount';
 import type { DashboardList, DashboardRow } from '../../../contract/dashboards';
 import { addDays, firstOfMonth, formatDate, type IsoDate } from '../../../contract/dates';
 import { canOpen, type Screen } from '../../../contract/screen';
-import type { Api } from '../../core/api';
-import { type DashboardAt, listFor, targetOf } from '../../core/dashboards';
-import { rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
+import type { Api } from '../../core/calls/api';
+import { type DashboardAt, listFor, targetOf } from '../../core/dashboards/dashboards';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 import { openLineSums } from '../bank/lines';
 import type { Registration } from '../gst/scope';
 import type { BookLine } from './figures';
@@ -113,7 +113,7 @@ export const waiting =
       tx,
       sql`select d.type, count(*)::int as count, max(d.id) as id, sum(d.amount)::bigint as amount, min(d.date) as oldest
             from documents d
-           where d.company_id = ${at.who.companyId} and d.status = 'draft' ${ofBranch(at, 'd.branch_id')}
+           where d.company_id = ${at.who.companyId} and d.phase = 'draft' ${ofBranch(at, 'd.branch_id')}
            group by d.type order by d.type`,
     );
     const rows = drafts.flatMap(({ type, count, id, amount, oldest }): DashboardRow[] => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { accountsDashboard } from '../../../contract/accounts/dashboard';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import { canOpen, type Screen } from '../../../contract/screen';
-import type { Api } from '../../core/api';
+import type { Api } from '../../core/calls/api';
 import {
   type DashboardAt,
   type DashboardPart,
@@ -11,8 +11,8 @@ import {
   mayAny,
   type Params,
   targetOf,
-} from '../../core/dashboards';
-import { rowOf, type Tx } from '../../core/database';
+} from '../../core/dashboards/dashboards';
+import { rowOf, type Tx } from '../../core/db/database';
 import { agedSums } from '../ageing';
 import { registrationsOf } from '../gst/scope';
 import { ageingBars, cashFlowChart, expenseChart, resultChart } from './charts';

@@ -4,10 +4,10 @@ import type { Paise } from '../../../contract/amount';
 import type { DashboardChart } from '../../../contract/dashboards';
 import { addDays, formatDate, type IsoDate, periodOf } from '../../../contract/dates';
 import { canOpen } from '../../../contract/screen';
-import { anyOf } from '../../core/anyOf';
-import { chartFor, type DashboardAt, targetOf } from '../../core/dashboards';
-import { rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
+import { chartFor, type DashboardAt, targetOf } from '../../core/dashboards/dashboards';
+import { anyOf } from '../../core/db/anyOf';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 import { type BookLine, isRevenue } from './figures';
 
 const DAYS = 30;

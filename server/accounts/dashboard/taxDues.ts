@@ -5,13 +5,13 @@ import { add, negate, type Paise } from '../../../contract/amount';
 import { addDays, addMonths, firstOfMonth, formatDate, type IsoDate, periodOf } from '../../../contract/dates';
 import { canOpen, type Screen } from '../../../contract/screen';
 import { GST_DUE_DAY, inForce } from '../../../contract/statutoryFigures';
-import type { Params } from '../../core/dashboards';
-import { rowOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
-import type { Signed } from '../../core/system';
+import { spanSums } from '../../books/spans';
+import type { SignedIn } from '../../core/calls/system';
+import type { Params } from '../../core/dashboards/dashboards';
+import { rowOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 import { cashFigures } from '../gst/gstSetOff';
 import { type Registration, registrationsOf } from '../gst/scope';
-import { spanSums } from '../spans';
 
 /** A tax of the month before that is still to be paid: how much, by when, and the report that says so. */
 export type TaxDue = {
@@ -26,7 +26,7 @@ export type TaxDue = {
 };
 
 type Asked = {
-  who: Signed;
+  who: SignedIn;
   asOn: IsoDate;
   branchId: number | null;
   /** Those of the branch, where they are known already. */
@@ -79,7 +79,7 @@ export const ofWhom = ({ name }: Registration, all: readonly Registration[]): st
   all.length === 1 ? '' : `, ${name}`;
 
 /** What TDS Payable owed at the end of the last month, less what payments took from it up to the day. */
-async function tdsUnpaid(tx: Tx, who: Signed, { asOn, branchId }: Pick<Asked, 'asOn' | 'branchId'>): Promise<Paise> {
+async function tdsUnpaid(tx: Tx, who: SignedIn, { asOn, branchId }: Pick<Asked, 'asOn' | 'branchId'>): Promise<Paise> {
   const { companyId } = who;
   const ofPurpose = sql`(select account_id from account_purposes where company_id = ${companyId} and purpose = 'tdsPayable')`;
   const here = branchId === null ? sql`` : sql`and branch_id = ${branchId}`;

@@ -2,7 +2,7 @@ import { accounts as screens } from '../../../contract/accounts/screens';
 import { add, negate, type Paise } from '../../../contract/amount';
 import type { Tile } from '../../../contract/dashboards';
 import { addMonths, firstOfMonth, formatDate, type IsoDate, yearBefore } from '../../../contract/dates';
-import { type DashboardAt, targetOf, tileFor } from '../../core/dashboards';
+import { type DashboardAt, targetOf, tileFor } from '../../core/dashboards/dashboards';
 import type { AgedSums } from '../ageing';
 import {
   type BookLine,

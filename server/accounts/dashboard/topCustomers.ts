@@ -3,9 +3,9 @@ import { accounts as screens } from '../../../contract/accounts/screens';
 import type { Paise } from '../../../contract/amount';
 import type { DashboardList } from '../../../contract/dashboards';
 import { canOpen } from '../../../contract/screen';
-import { type DashboardAt, listFor } from '../../core/dashboards';
-import { rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
+import { type DashboardAt, listFor } from '../../core/dashboards/dashboards';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 import { ledgerTarget } from './tiles';
 
 const SHOWN = 5;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import type { Tile } from '../../../contract/dashboards';
 import { canOpen } from '../../../contract/screen';
-import { type DashboardAt, tileFor } from '../../core/dashboards';
-import type { Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
+import { type DashboardAt, tileFor } from '../../core/dashboards/dashboards';
+import type { Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 import { openMonths, openOfBranches } from '../bank/openItems';
 import type { BookLine } from './figures';
 

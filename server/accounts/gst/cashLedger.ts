@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { paidInOrder, reverseOf } from '../../../contract/accounts/gst/setOff';
+import type { JournalInput } from '../../../contract/accounts/journals';
+import { add, formatPaise, negate, type Paise, sumOf } from '../../../contract/amount';
 import {
   addHeads,
   eachHead,
@@ -7,19 +10,16 @@ import {
   lessHeads,
   negateHeads,
   taxOf,
-} from '../../../contract/accounts/gst/heads';
-import { paidInOrder, reverseOf } from '../../../contract/accounts/gst/setOff';
-import type { JournalInput } from '../../../contract/accounts/journals';
-import { add, formatPaise, negate, type Paise, sumOf } from '../../../contract/amount';
+} from '../../../contract/books/gst/heads';
 import { addDays, firstOfMonth, formatDate, type IsoDate, lastOfMonth, periodOf } from '../../../contract/dates';
-import { anyOf } from '../../core/anyOf';
-import type { Ctx } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { Refused } from '../../core/refused';
-import type { Signed } from '../../core/system';
-import { spanSums } from '../spans';
+import { TAX_ROLES, type TaxRole, taxAccounts } from '../../books/gst/taxRoles';
+import { spanSums } from '../../books/spans';
+import type { Ctx } from '../../core/calls/api';
+import { Refused } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { inBranches, type Registration, registrationOfPosting } from './scope';
-import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
 
 /** The accounts of a purpose, for the company and where a branch has another. */
 export const accountsFor = (companyId: number | SQL, purpose: 'gstPayable' | 'gstCashLedger'): SQL =>
@@ -70,7 +70,7 @@ export type Paid = {
  */
 export async function paidBy(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   registration: Registration,
   asOn: IsoDate,
   until: IsoDate,
@@ -114,7 +114,7 @@ type Moves = {
 
 async function movedBy(
   tx: Tx,
-  { companyId }: Signed,
+  { companyId }: SignedIn,
   own: readonly number[],
   later: readonly number[],
 ): Promise<Moves> {
@@ -133,7 +133,7 @@ async function movedBy(
 }
 
 /** What GST Payable owes and what the cash ledger holds at the end of a day, both above zero. */
-async function balancesOn(tx: Tx, who: Signed, { branchIds }: Registration, until: IsoDate) {
+async function balancesOn(tx: Tx, who: SignedIn, { branchIds }: Registration, until: IsoDate) {
   const { companyId } = who;
   const only = sql`and ${inBranches(branchIds, 'branch_id')} and account_id = any(array(
     select account_id from account_purposes where company_id = ${companyId} and purpose in ('gstPayable', 'gstCashLedger')))`;
@@ -156,7 +156,7 @@ type ReverseMove = { role: TaxRole; month: IsoDate; setOffId: number | null; owe
  */
 async function reverseMoves(
   tx: Tx,
-  { companyId }: Signed,
+  { companyId }: SignedIn,
   { branchIds }: Registration,
   asOn: IsoDate,
   until: IsoDate,
@@ -204,7 +204,7 @@ type Owed = { accountId: number; role: TaxRole; now: Paise };
 /** Dr what is owed, Cr the cash ledger; null where nothing is owed or there is no cash ledger. */
 export async function paymentJournal(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { branchIds }: Registration,
   { asOn, today }: { asOn: IsoDate; today: IsoDate },
   { payable, reverseLeft }: Pick<Paid, 'payable' | 'reverseLeft'>,

@@ -6,6 +6,8 @@ import {
   creditReversal,
   payBy,
 } from '../../../contract/accounts/gst/creditReversal';
+import type { CreditOf, JournalInput } from '../../../contract/accounts/journals';
+import { negate, type Paise } from '../../../contract/amount';
 import {
   addHeads,
   eachHead,
@@ -17,19 +19,17 @@ import {
   lessHeads,
   noTax,
   taxOf,
-} from '../../../contract/accounts/gst/heads';
-import type { CreditOf, JournalInput } from '../../../contract/accounts/journals';
-import { negate, type Paise } from '../../../contract/amount';
+} from '../../../contract/books/gst/heads';
 import { addDays, formatDate, type IsoDate } from '../../../contract/dates';
 import { DAYS_TO_PAY, inForce } from '../../../contract/statutoryFigures';
-import { anyOf } from '../../core/anyOf';
-import type { Api, Ctx } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { invalid, Refused } from '../../core/refused';
-import { pendingOn } from '../openBills';
-import { type Books, PURPOSES, type Purpose } from '../posting';
+import { TAX_ROLES } from '../../books/gst/taxRoles';
+import { pendingOn } from '../../books/openBills';
+import { type Books, PURPOSES, type Purpose } from '../../books/posting';
+import type { Api, Ctx } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import { anyOf } from '../../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { inBranches, type Registration, registrationOf, type Scope } from './scope';
-import { TAX_ROLES } from './taxRoles';
 
 /** Credit of bills that are not paid within 180 days: what is to be given back, and taken again once they are paid. */
 export function creditReversalRoutes(api: Api): void {

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { gstSetOff, type SetOffAnswer, type SetOffRow } from '../../../contract/accounts/gst/gstSetOff';
+import { type SetOff, setOff, usedFrom } from '../../../contract/accounts/gst/setOff';
+import type { JournalInput } from '../../../contract/accounts/journals';
+import { add, negate, type Paise } from '../../../contract/amount';
 import {
   addHeads,
   eachHead,
@@ -10,21 +13,18 @@ import {
   lessHeads,
   negateHeads,
   taxOf,
-} from '../../../contract/accounts/gst/heads';
-import { type SetOff, setOff, usedFrom } from '../../../contract/accounts/gst/setOff';
-import type { JournalInput } from '../../../contract/accounts/journals';
-import { add, negate, type Paise } from '../../../contract/amount';
+} from '../../../contract/books/gst/heads';
 import { addDays, firstOfMonth, formatDate, type IsoDate, lastOfMonth } from '../../../contract/dates';
-import { anyOf } from '../../core/anyOf';
-import { type Api, type Ctx, todayOf } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { invalid, Refused } from '../../core/refused';
-import type { Signed } from '../../core/system';
-import { spanSums } from '../spans';
+import { TAX_ROLES, type TaxRole, taxAccounts } from '../../books/gst/taxRoles';
+import { spanSums } from '../../books/spans';
+import { type Api, type Ctx, todayOf } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
+import { rowsOf, type Tx } from '../../core/db/database';
 import { onlyPays, owedInCash, type Paid, paidBy, paymentJournal } from './cashLedger';
-import { heldBackAt, type Posted, periodOfSetOff } from './heldBack';
+import { type Posted, periodOfSetOff, withheldCreditAt } from './heldBack';
 import { inBranches, type Registration, registrationOf, registrationOfPosting } from './scope';
-import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
 import { bySide } from './tie';
 
 type Balance = { accountId: number; role: TaxRole; before: Paise; opened: Paise; now: Paise; moved: Paise };
@@ -55,7 +55,7 @@ export function gstSetOffRoutes(api: Api): void {
 const positive = (heads: Heads) => eachHead((head) => Math.max(heads[head], 0) as Paise);
 
 /** The figures of a set-off for the last day of a month, whatever later days set off for it or for months before. */
-async function setOffFigures(tx: Tx, who: Signed, registration: Registration, asOn: IsoDate, until: IsoDate) {
+async function setOffFigures(tx: Tx, who: SignedIn, registration: Registration, asOn: IsoDate, until: IsoDate) {
   const done = await setOffsFrom(tx, who, registration, asOn);
   const own = done.filter((one) => periodOfSetOff(one) === asOn);
   const sets: SetOffs = {
@@ -69,7 +69,7 @@ async function setOffFigures(tx: Tx, who: Signed, registration: Registration, as
   const side = (of: 'now' | 'before' | 'opened' | 'moved') =>
     bySide(balances.map((one) => ({ role: one.role, amount: one[of] })));
   const [now, before, opened, moved] = [side('now'), side('before'), side('opened'), side('moved')];
-  const held = await heldBackAt(tx, who, registration, asOn, {
+  const held = await withheldCreditAt(tx, who, registration, asOn, {
     now: { input: positive(now.input), reverse: positive(now.reverse) },
     before,
     late: sets.late,
@@ -87,7 +87,7 @@ const keysOf = (list: readonly Posted[], isMeant: (one: Posted) => boolean) =>
   list.filter(isMeant).map(({ voucherId }) => voucherId);
 
 /** The same with what was paid in cash by a day. */
-export async function cashFigures(tx: Tx, who: Signed, registration: Registration, asOn: IsoDate, until: IsoDate) {
+export async function cashFigures(tx: Tx, who: SignedIn, registration: Registration, asOn: IsoDate, until: IsoDate) {
   const figures = await setOffFigures(tx, who, registration, asOn, until);
   const { before, result } = figures;
   const done = figures.done
@@ -117,7 +117,7 @@ function ledgersOf(balances: readonly Balance[], { payableId, ledgerId }: Paid):
 /** The same with its lines and the journal that would post it. */
 export async function setOffAt(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   registration: Registration,
   asOn: IsoDate,
   today: IsoDate,
@@ -157,7 +157,7 @@ export async function setOffAt(
 }
 
 /** Set-offs that stand, from some months before a day on: later ones are for months that are not asked about. */
-function setOffsFrom(tx: Tx, who: Signed, { branchIds }: Registration, asOn: IsoDate): Promise<Posted[]> {
+function setOffsFrom(tx: Tx, who: SignedIn, { branchIds }: Registration, asOn: IsoDate): Promise<Posted[]> {
   return rowsOf<Posted>(
     tx,
     sql`select d.id as "voucherId", d.number, d.date, d.input ->> 'setOffFor' as "setOffFor" from documents d
@@ -185,7 +185,7 @@ type SetOffs = {
  */
 async function balancesAt(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { branchIds }: Registration,
   asOn: IsoDate,
   sets: SetOffs,
@@ -271,7 +271,7 @@ const zero = 0 as Paise;
 /** Dr tax owed, Cr credit used, Cr what is to be paid. */
 async function journalOf(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   registration: Registration,
   asOn: IsoDate,
   balances: readonly Balance[],

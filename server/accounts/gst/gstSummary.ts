@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { SUPPLIES_OF_LINE } from '../../../contract/accounts/gst/gstr3b';
 import { type GstSummaryRow, gstSummary } from '../../../contract/accounts/gst/gstSummary';
 import { formatPercent, type Percent } from '../../../contract/amount';
-import type { Api } from '../../core/api';
-import { rowsOf } from '../../core/database';
+import type { Api } from '../../core/calls/api';
+import { rowsOf } from '../../core/db/database';
 import { scopeOf } from './scope';
-import { suppliesIn, supplySums, toldAs } from './supplies';
+import { matchingSums, suppliesIn, supplySums } from './supplies';
 import { tieToLedger } from './tie';
 
 const SECTION = sql`case when l.direction = 'outward' then 'outward' when l.reverse_charge then 'reverse' else 'inward' end`;
@@ -54,7 +54,7 @@ export function gstSummaryRoutes(api: Api): void {
           from (${suppliesIn(scope)}) l
           join documents d on d.company_id = l.company_id and d.id = l.document_id
           left join accounts a on a.company_id = l.company_id and a.id = l.party_id
-         where ${inLine ? toldAs(inLine) : sql`true`}
+         where ${inLine ? matchingSums(inLine) : sql`true`}
            ${section !== 'all' ? sql`and ${SECTION} = ${section}` : sql``}
            ${supply !== 'all' ? sql`and l.supply = ${supply}` : sql``}
            ${rate !== 'all' ? sql`and l.rate = ${Number(rate)}` : sql``}

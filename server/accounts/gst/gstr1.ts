@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { gstr1 } from '../../../contract/accounts/gst/gstr1';
-import { gstr1Of, linesBehind } from '../../../contract/accounts/gst/gstr1Of';
-import type { Api } from '../../core/api';
-import { invalid } from '../../core/refused';
-import { hsnRules } from './hsn';
+import { gstr1Of, type HsnRules, linesBehind } from '../../../contract/accounts/gst/gstr1Of';
+import { hsnDigits } from '../../books/gst/hsn';
+import type { Api } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { rowsOf, type Tx } from '../../core/db/database';
 import { registrationOf, type Scope } from './scope';
 import { issuedIn, supplyRows } from './supplyRows';
 import { tieToLedger } from './tie';
@@ -50,4 +53,18 @@ export function gstr1Routes(api: Api): void {
       };
     },
   );
+}
+
+/** What table 12 of GSTR-1 goes by, for the codes of some supplies. */
+async function hsnRules(
+  tx: Tx,
+  who: SignedIn,
+  rows: readonly { hsn?: string | null | undefined }[],
+): Promise<HsnRules> {
+  const codes = [...new Set(rows.flatMap(({ hsn }) => hsn ?? []))];
+  const units = await rowsOf<{ code: string; uqc: string }>(
+    tx,
+    sql`select code, uqc from hsn_codes where company_id = ${who.companyId} and code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
+  );
+  return { units: new Map(units.map(({ code, uqc }) => [code, uqc])), digits: await hsnDigits(tx, who) };
 }

@@ -9,15 +9,15 @@ import {
   type MatchRow,
   type PortalBill,
 } from '../../../contract/accounts/gst/gstr2b';
-import { headsOf, taxOf } from '../../../contract/accounts/gst/heads';
 import { type Bill, billKey, MATCH_STATES, type Match, match2b } from '../../../contract/accounts/gst/match2b';
 import { add, type Paise, sumOf } from '../../../contract/amount';
+import { headsOf, taxOf } from '../../../contract/books/gst/heads';
 import { addMonths, financialYearOf, firstOfMonth, type IsoDate, lastOfMonth } from '../../../contract/dates';
 import { TRAN } from '../../../contract/screen';
-import type { Api, Ctx } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { invalid } from '../../core/refused';
-import { stale } from '../../core/stale';
+import type { Api, Ctx } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import { stale } from '../../core/calls/stale';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { type Registration, registrationOf } from './scope';
 import { supplyRows } from './supplyRows';
 

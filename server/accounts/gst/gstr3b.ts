@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { gstr3b, gstr3bRows, placesOf } from '../../../contract/accounts/gst/gstr3b';
 import { lastOfMonth } from '../../../contract/dates';
-import { type Api, todayOf } from '../../core/api';
-import { rowOf, type Tx } from '../../core/database';
-import { invalid } from '../../core/refused';
+import { type Api, todayOf } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import { rowOf, type Tx } from '../../core/db/database';
 import { creditMoved } from './creditReversal';
 import { setOffAt } from './gstSetOff';
 import { inScope, registrationOf, type Scope } from './scope';

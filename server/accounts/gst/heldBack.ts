@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { addHeads, type Heads, isNoTax } from '../../../contract/accounts/gst/heads';
-import { heldBack, type Moved, reverseUnpaid } from '../../../contract/accounts/gst/setOff';
+import { type Moved, reverseUnpaid, withheldCredit } from '../../../contract/accounts/gst/setOff';
 import type { Paise } from '../../../contract/amount';
+import { addHeads, type Heads, isNoTax } from '../../../contract/books/gst/heads';
 import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '../../../contract/dates';
-import { anyOf } from '../../core/anyOf';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import type { Signed } from '../../core/system';
-import { spanSums } from '../spans';
+import { taxAccounts } from '../../books/gst/taxRoles';
+import { spanSums } from '../../books/spans';
+import type { SignedIn } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { onlyPays } from './cashLedger';
 import { inBranches, type Registration } from './scope';
-import { taxAccounts } from './taxRoles';
 
 /** How far back set-offs are looked for whose tax is still unpaid, in months. */
 const MONTHS_BACK = 12;
@@ -32,9 +32,9 @@ type Sides = {
 };
 
 /** Credit of a month that waits until its tax under reverse charge has been paid in cash, by head. */
-export async function heldBackAt(
+export async function withheldCreditAt(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   registration: Registration,
   asOn: IsoDate,
   { now, before, late, own }: Sides,
@@ -45,7 +45,7 @@ export async function heldBackAt(
   const unpaid = addHeads(now.reverse, earlier.heads);
   if (isNoTax(unpaid)) return unpaid;
   const from = isNoTax(before.reverse) ? firstUnpaid(moved, earlier.from, asOn) : earliest;
-  return heldBack(
+  return withheldCredit(
     unpaid,
     await creditOfReverse(tx, who, registration, { from: from ?? earliest, to: asOn }),
     now.input,
@@ -62,13 +62,13 @@ function firstUnpaid(moved: readonly { period: IsoDate }[], unpaid: number, asOn
 
 type Days = { from: IsoDate; to: IsoDate };
 
-const PAYABLE = (who: Signed) =>
+const PAYABLE = (who: SignedIn) =>
   sql`(select account_id from account_purposes where company_id = ${who.companyId} and purpose = 'gstPayable')`;
 
 /** What is to be paid of earlier set-offs, above zero. */
 async function payableAt(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { branchIds }: Registration,
   asOn: IsoDate,
   late: readonly number[],
@@ -91,7 +91,7 @@ async function payableAt(
 /** What set-offs of some days, and late ones, made payable, that of the newest month first. */
 async function movedBefore(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { branchIds }: Registration,
   { from, to }: Days,
   late: readonly number[],
@@ -117,7 +117,7 @@ async function movedBefore(
 }
 
 /** Credit that was taken of tax under reverse charge on bills of some days. */
-function creditOfReverse(tx: Tx, who: Signed, { branchIds }: Registration, { from, to }: Days): Promise<Heads> {
+function creditOfReverse(tx: Tx, who: SignedIn, { branchIds }: Registration, { from, to }: Days): Promise<Heads> {
   return rowOf<Heads>(
     tx,
     sql`

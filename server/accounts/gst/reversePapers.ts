@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm';
-import {
-  REVERSE_SERIES,
-  ReversePaper,
-  ReversePaperInput,
-  type ReversePaperKind,
-} from '../../../contract/accounts/gst/reversePapers';
+import { ReversePaper, ReversePaperInput } from '../../../contract/accounts/gst/reversePapers';
 import { multiplyDivide, type Paise } from '../../../contract/amount';
+import { REVERSE_SERIES, type ReversePaperKind } from '../../../contract/books/gst/reverseSeries';
 import type { IsoDate } from '../../../contract/dates';
+import { kindOf } from '../../../contract/kinds';
 import { type Screen, TRAN } from '../../../contract/screen';
 import { stateName } from '../../../contract/statutory';
-import { type Api, type Ctx, notFound, parsed, refusalFor, todayOf } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { headerFor, mayBranches } from '../../core/documentHeader';
-import { letterHeads } from '../../core/letterHead';
-import { numberSql } from '../../core/numbering';
-import { Refused } from '../../core/refused';
+import { type Api, type Ctx, notFound, parsed, refusalFor, todayOf } from '../../core/calls/api';
+import { Refused } from '../../core/calls/refused';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { headerFor, mayBranches } from '../../core/documents/documentHeader';
+import { letterHeads } from '../../core/documents/letterHead';
+import { numberSql } from '../../core/documents/numbering';
 
 type C = Ctx<unknown, unknown>;
 type Voucher = { id: number; type: string; number: string; date: IsoDate; branchId: number; status: string };
@@ -46,7 +43,6 @@ export const REVERSE_PAPERS_OF = sql`
 
 /** Issues and prints what the recipient issues himself under reverse charge. */
 export function reversePaperRoutes(api: Api): void {
-  const screenOf = (type: string) => api.documents.find((one) => one.type === type)?.screen;
   api.on(
     {
       method: 'POST',
@@ -65,9 +61,9 @@ export function reversePaperRoutes(api: Api): void {
              where company_id = ${who.companyId} and id = ${id} and status in ('posted', 'cancelled') ${mayBranches(who, 'branch_id')}
                for update`,
       );
-      const screen = voucher && screenOf(voucher.type);
+      const screen = voucher && kindOf(voucher.type)?.screen;
       if (!voucher || !screen) throw notFound('This voucher');
-      mustMay(ctx, screen, TRAN.print);
+      requireRight(ctx, screen, TRAN.print);
       const { kind, format } = body;
       const paper = await paperOf(tx, ctx, voucher, kind);
       const entity = `${ENTITY}/${kind}`;
@@ -78,7 +74,7 @@ export function reversePaperRoutes(api: Api): void {
              where company_id = ${who.companyId} and entity = ${entity} and entity_id = ${id} and action = 'print'`,
       );
       const copy = (former?.count ?? 0) + 1;
-      if (copy > 1) mustMay(ctx, screen, TRAN.reprint);
+      if (copy > 1) requireRight(ctx, screen, TRAN.reprint);
       const head = (await letterHeads(tx, who)).get(voucher.branchId);
       if (!head) throw notFound('The branch');
       const { number, date } = issued;
@@ -90,7 +86,7 @@ export function reversePaperRoutes(api: Api): void {
 }
 
 /** A screen that knows no such right lets everybody do it whom it lets in. */
-function mustMay({ who }: C, screen: Screen, tran: typeof TRAN.print | typeof TRAN.reprint): void {
+function requireRight({ who }: C, screen: Screen, tran: typeof TRAN.print | typeof TRAN.reprint): void {
   const refusal = refusalFor(screen.trans.includes(tran) ? { screen, tran } : { anyOf: [screen] }, who);
   if (refusal) throw refusal;
 }

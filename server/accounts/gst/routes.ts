@@ -1,4 +1,4 @@
-import type { Api } from '../../core/api';
+import type { Api } from '../../core/calls/api';
 import { creditReversalRoutes } from './creditReversal';
 import { gstr1Routes } from './gstr1';
 import { gstr2bRoutes } from './gstr2b';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '../../../contract/dates';
-import { anyOf } from '../../core/anyOf';
-import { rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
-import { invalid, Refused } from '../../core/refused';
-import type { Signed } from '../../core/system';
+import { invalid, Refused } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 
 /** The branches whose GST is looked at, and the days. */
 export type Scope = { companyId: number; branchIds: readonly number[]; from: IsoDate; to: IsoDate };
@@ -14,7 +14,7 @@ export type Registration = { gstin: string | null; stateCode: string; name: stri
 
 type Branch = { id: number; name: string; gstin: string | null; stateCode: string; isMine: boolean };
 
-async function branchesOf(tx: Tx, who: Signed): Promise<Branch[]> {
+async function branchesOf(tx: Tx, who: SignedIn): Promise<Branch[]> {
   return rowsOf<Branch>(
     tx,
     sql`select b.id, b.name, b.state_code as "stateCode", coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end) as gstin,
@@ -27,7 +27,7 @@ async function branchesOf(tx: Tx, who: Signed): Promise<Branch[]> {
 /** One branch, or all that the user may see. */
 export async function scopeOf(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   query: { branchId?: string | undefined; from: IsoDate; to: IsoDate },
 ): Promise<Scope> {
   const { from, to } = query;
@@ -42,7 +42,7 @@ export async function scopeOf(
  * The registration of a branch: returns are made for all branches that share its number (CGST Act 2017, section 25).
  * Without a branch, the one registration that there is.
  */
-export async function registrationOf(tx: Tx, who: Signed, branchId: string | undefined): Promise<Registration> {
+export async function registrationOf(tx: Tx, who: SignedIn, branchId: string | undefined): Promise<Registration> {
   const branches = await branchesOf(tx, who);
   const mine = branches.filter(({ isMine }) => isMine);
   const [first] = branchId ? mine.filter((branch) => branch.id === Number(branchId)) : mine;
@@ -64,7 +64,7 @@ export async function registrationOf(tx: Tx, who: Signed, branchId: string | und
 }
 
 /** The registration of a branch that something is posted in, whichever of its branches the user works in. */
-export async function registrationOfPosting(tx: Tx, who: Signed, branchId: number): Promise<Registration> {
+export async function registrationOfPosting(tx: Tx, who: SignedIn, branchId: number): Promise<Registration> {
   const branches = await branchesOf(tx, who);
   const first = branches.find((branch) => branch.id === branchId && branch.isMine);
   if (!first) throw invalid({ branchId: 'Choose a branch of the list' });
@@ -87,7 +87,7 @@ const registered = ({ gstin, stateCode, name }: Branch, same: readonly Branch[])
  * Every registration all of whose branches are the user's, or the one of a branch; each bears the name of its first
  * branch. What some branches owe of it says nothing.
  */
-export async function registrationsOf(tx: Tx, who: Signed, branchId: number | null): Promise<Registration[]> {
+export async function registrationsOf(tx: Tx, who: SignedIn, branchId: number | null): Promise<Registration[]> {
   const branches = await branchesOf(tx, who);
   const own = branches.find(({ id }) => id === branchId);
   const keys = [...new Set((branchId === null ? branches : own ? [own] : []).map(keyOf))];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SupplySum } from '../../../contract/accounts/gst/gstr3b';
-import { rowsOf, type Tx } from '../../core/database';
+import { rowsOf, type Tx } from '../../core/db/database';
 import { inScope, type Scope } from './scope';
 
 /** What GSTR-3B tells supplies apart by, as columns of `suppliesIn`. */
@@ -28,7 +28,7 @@ export const supplySums = (tx: Tx, scope: Scope): Promise<SupplySum[]> =>
   );
 
 /** Limits lines `l` of `suppliesIn` to those that are told apart as these sums are. */
-export const toldAs = (sums: readonly SupplySum[]): SQL => sql`exists (
+export const matchingSums = (sums: readonly SupplySum[]): SQL => sql`exists (
   select from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
          as c("direction" text, "supply" text, "reverseCharge" boolean, "creditEligible" boolean, "gstType" text, "isRegistered" boolean, "interState" boolean, "placeOfSupply" text)
    where (c."direction", c."supply", c."reverseCharge", c."creditEligible", c."isRegistered", c."interState")

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Issued } from '../../../contract/accounts/gst/gstr1';
-import type { SupplyRow } from '../../../contract/accounts/gst/supplies';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
+import type { SupplyRow } from '../../../contract/books/gst/supplies';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { inBranches, inScope, type Scope } from './scope';
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { GstSummaryRow, Tie } from '../../../contract/accounts/gst/gstSummary';
+import { add, negate, type Paise } from '../../../contract/amount';
 import {
   addHeads,
   eachHead,
@@ -10,15 +11,14 @@ import {
   lessHeads,
   noTax,
   taxOf,
-} from '../../../contract/accounts/gst/heads';
-import { add, negate, type Paise } from '../../../contract/amount';
+} from '../../../contract/books/gst/heads';
 import { type IsoDate, periodOf } from '../../../contract/dates';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import type { Signed } from '../../core/system';
-import { spanSums } from '../spans';
+import { TAX_ROLES, type TaxRole, taxAccounts } from '../../books/gst/taxRoles';
+import { spanSums } from '../../books/spans';
+import type { SignedIn } from '../../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { takesFromLedger } from './cashLedger';
 import { inBranches, inScope, type Scope } from './scope';
-import { TAX_ROLES, type TaxRole, taxAccounts } from './taxRoles';
 
 type Side = Tie['side'];
 const SIDES = ['output', 'input', 'reverse'] as const satisfies readonly Side[];
@@ -37,7 +37,7 @@ export function bySide(rows: readonly { role: TaxRole; amount: Paise }[]): BySid
 }
 
 /** What moved on the tax accounts in a scope, openings and closing entries left out. */
-async function moved(tx: Tx, who: Signed, scope: Scope): Promise<BySide> {
+async function moved(tx: Tx, who: SignedIn, scope: Scope): Promise<BySide> {
   const { companyId, from, to } = scope;
   const only = sql`and ${inBranches(scope.branchIds, 'branch_id')}
     and account_id = any(array(select account_id from ${taxAccounts(companyId)} r))`;
@@ -129,7 +129,7 @@ export type Tied = { ties: Tie[]; without: GstSummaryRow[] };
  * The tax accounts of the ledger beside what the vouchers said. The sums of months tell whether they agree; only where
  * they do not, the vouchers behind the difference are looked for.
  */
-export async function tieToLedger(tx: Tx, who: Signed, scope: Scope): Promise<Tied> {
+export async function tieToLedger(tx: Tx, who: SignedIn, scope: Scope): Promise<Tied> {
   const [ledger, said] = [await moved(tx, who, scope), await stated(tx, scope)];
   const agrees = SIDES.every((side) => isNoTax(lessHeads(ledger[side], said[side])));
   const others = agrees ? [] : await untold(tx, scope);

@@ -21,15 +21,15 @@ import {
 import { payments } from '../../../contract/accounts/payments';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import { TRAN } from '../../../contract/screen';
-import { anyOf } from '../../core/anyOf';
-import { type Api, type Ctx, notFound, refusalFor } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
+import { type Api, type Ctx, notFound, refusalFor } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import { stale } from '../../core/calls/stale';
+import type { SignedIn } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
 import { mailsLeave } from '../../core/mails/mailServer';
 import { queueMail } from '../../core/mails/queue';
-import { invalid, Refused } from '../../core/refused';
-import { stale } from '../../core/stale';
-import type { Signed } from '../../core/system';
 
 type C = Ctx<unknown, unknown>;
 const wordingsPath = `${lettersPath}/wordings` as const;
@@ -97,7 +97,7 @@ export function letterRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       const { kind, accountIds, format } = ctx.body;
-      mustMay(ctx, kind, 'print');
+      requireRight(ctx, kind, 'print');
       for (const { id, name } of await parties(tx, ctx.who, accountIds)) {
         const after = { letter: LETTERS[kind].title, format };
         ctx.audit({ action: 'print', entity: lettersPath, entityId: id, number: name, after });
@@ -130,13 +130,13 @@ export function letterRoutes(api: Api): void {
   );
 }
 
-function mustMay({ who }: Pick<C, 'who'>, kind: LetterKind, how: 'print' | 'mail'): void {
+function requireRight({ who }: Pick<C, 'who'>, kind: LetterKind, how: 'print' | 'mail'): void {
   const { screen, [how]: tran } = LETTERS[kind];
   const refusal = refusalFor({ screen, tran }, who);
   if (refusal) throw refusal;
 }
 
-async function wordings(tx: Tx, who: Signed): Promise<StoredWording[]> {
+async function wordings(tx: Tx, who: SignedIn): Promise<StoredWording[]> {
   const own = await rowsOf<StoredWording>(
     tx,
     sql`select kind, subject, body, version from letter_wordings where company_id = ${who.companyId}`,
@@ -144,7 +144,7 @@ async function wordings(tx: Tx, who: Signed): Promise<StoredWording[]> {
   return LETTER_KINDS.map((kind) => own.find((one) => one.kind === kind) ?? delivered(kind));
 }
 
-const parties = (tx: Tx, who: Signed, ids: readonly (number | string)[]) =>
+const parties = (tx: Tx, who: SignedIn, ids: readonly (number | string)[]) =>
   rowsOf<LetterParty>(
     tx,
     sql`select id, name, address, gstin, email from accounts
@@ -154,7 +154,7 @@ const parties = (tx: Tx, who: Signed, ids: readonly (number | string)[]) =>
 
 async function mailLetter(tx: Tx, ctx: Ctx<LetterMail, unknown>, letter: LetterMail): Promise<{ to: string }> {
   const { kind, accountId, subject, text, file, documentId } = letter;
-  mustMay(ctx, kind, 'mail');
+  requireRight(ctx, kind, 'mail');
   const [party] = await parties(tx, ctx.who, [accountId]);
   if (!party) throw notFound('This party');
   if (!party.email)
@@ -178,7 +178,7 @@ async function mailLetter(tx: Tx, ctx: Ctx<LetterMail, unknown>, letter: LetterM
   return { to: party.email };
 }
 
-async function paymentOf(tx: Tx, who: Signed, id: number): Promise<{ id: number; number: string }> {
+async function paymentOf(tx: Tx, who: SignedIn, id: number): Promise<{ id: number; number: string }> {
   const [payment] = await rowsOf<{ id: number; number: string }>(
     tx,
     sql`select d.id, d.number from documents d
@@ -189,7 +189,7 @@ async function paymentOf(tx: Tx, who: Signed, id: number): Promise<{ id: number;
 }
 
 /** Parties are the accounts that are kept bill by bill, or whose group holds parties. */
-async function advices(tx: Tx, who: Signed, id: number): Promise<Advice[]> {
+async function advices(tx: Tx, who: SignedIn, id: number): Promise<Advice[]> {
   await paymentOf(tx, who, id);
   return rowsOf<Advice>(
     tx,

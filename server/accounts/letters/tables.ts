@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyKey, versioned } from '../../core/columns';
-import { ofCompany } from '../../core/tables';
+import { companyKey, versioned } from '../../core/db/columns';
+import { ofCompany } from '../../core/db/tables';
 
 /** How a company words a letter; a kind without a row reads as it came with the product. */
 export const letterWordings = pgTable(

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { accounts } from '../../../contract/accounts/accounts';
 import { MergeInput, MergePreview, MergeQuery, mergePath } from '../../../contract/accounts/merging';
 import { add } from '../../../contract/amount';
+import { accounts } from '../../../contract/books/accounts';
+import { DOCUMENTS } from '../../../contract/changes';
 import { TRAN } from '../../../contract/screen';
-import type { Api } from '../../core/api';
-import { mustWorkInAll } from '../../core/branchScope';
-import { rowsOf, type Tx } from '../../core/database';
-import { Refused } from '../../core/refused';
-import { staleRecord } from '../../core/stale';
+import type { Api } from '../../core/calls/api';
+import { Refused } from '../../core/calls/refused';
+import { staleRecord } from '../../core/calls/stale';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { mustWorkInAll } from '../../core/lists/branchScope';
 import { followEntered } from './entered';
-import { besideRefusals, countReferences, moveAccount } from './moveAccount';
+import { countReferences, moveAccount, relatedRefusals } from './moveAccount';
 import { ALL_BRANCHES, accountRefusals, accountSides } from './sides';
 
 /** One account merged into another: shown first, then done in one transaction that has the company to itself. */
@@ -60,7 +61,7 @@ export function accountMergeRoutes(api: Api): void {
         before: { balance: into.balance },
         after: { merged: from.name, mergedId: from.id, balance: balanceAfter },
       });
-      ctx.changed('/api/accounts');
+      ctx.changed('/api/accounts', DOCUMENTS);
       return shown;
     },
   );
@@ -78,7 +79,7 @@ async function preview(tx: Tx, companyId: number, fromId: number, intoId: number
     balanceAfter: add(from.balance, into.balance),
     moves,
     notes: await notesOf(tx, companyId, from, into),
-    refusals: [...accountRefusals(from, into), ...(await besideRefusals(tx, companyId, from, into))],
+    refusals: [...accountRefusals(from, into), ...(await relatedRefusals(tx, companyId, from, into))],
   };
 }
 

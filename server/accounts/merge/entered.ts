@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../../core/database';
+import { rowsOf, type Tx } from '../../core/db/database';
 
 /** Fields of what is entered that name accounts, by the letters of the document; every line may have an `accountId`. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -36,7 +36,7 @@ type Row = { id: number; type: string; input: Entered };
 
 /** What is entered and not posted yet: drafts, what waits for its checker, and vouchers that are drafted from templates. */
 const SOURCES = [
-  { table: 'documents', column: 'input', where: sql`status in ('draft', 'submitted')`, what: 'Drafts' },
+  { table: 'documents', column: 'input', where: sql`phase in ('draft', 'waiting')`, what: 'Drafts' },
   { table: 'voucher_templates', column: 'voucher', where: sql`true`, what: 'Voucher templates' },
 ] as const;
 

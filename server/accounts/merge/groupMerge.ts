@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { accountGroups, MAX_GROUP_DEPTH } from '../../../contract/accounts/accountGroups';
 import { MergeInput, MergePreview, MergeQuery, type MergeSide, mergePath } from '../../../contract/accounts/merging';
 import { add } from '../../../contract/amount';
+import { accountGroups, MAX_GROUP_DEPTH } from '../../../contract/books/accountGroups';
+import { DOCUMENTS } from '../../../contract/changes';
 import { TRAN } from '../../../contract/screen';
-import { type Api, notFound } from '../../core/api';
-import { mustWorkInAll } from '../../core/branchScope';
-import { rowsOf, type Tx } from '../../core/database';
-import { invalid, Refused } from '../../core/refused';
-import { staleRecord } from '../../core/stale';
+import { type Api, notFound } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import { staleRecord } from '../../core/calls/stale';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { mustWorkInAll } from '../../core/lists/branchScope';
 import { groupTree, SEQUENCE_STEP } from '../accountGroups';
 import { addBudgetLines } from './moveAccount';
 import { ALL_BRANCHES } from './sides';
@@ -75,7 +76,7 @@ export function groupMergeRoutes(api: Api): void {
         before: { balance: into.balance },
         after: { merged: from.name, balance: shown.balanceAfter },
       });
-      ctx.changed('/api/accounts');
+      ctx.changed('/api/accounts', DOCUMENTS);
       return shown;
     },
   );

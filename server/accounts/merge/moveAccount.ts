@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asOwner } from '../../core/asOwner';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
+import { asOwner } from '../../core/db/asOwner';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { groupTree } from '../accountGroups';
 import { ACCOUNT_REFERENCES } from './references';
 
@@ -26,7 +26,7 @@ export async function countReferences(tx: Tx, companyId: number, accountId: numb
 }
 
 /** Why what stands beside the accounts keeps them apart. */
-export async function besideRefusals(tx: Tx, companyId: number, from: Named, into: Named): Promise<string[]> {
+export async function relatedRefusals(tx: Tx, companyId: number, from: Named, into: Named): Promise<string[]> {
   const seen = (accountId: number) =>
     sql`(${sql.join(
       BANK.map(({ table, column }) => sql`exists (select ${rowsNaming(companyId, table, column, accountId)})`),
@@ -67,7 +67,7 @@ type Named = { id: number; name: string };
 /**
  * Lets everything that names an account name another one. Entries stay as they were posted but for the account, and
  * remember the one that they were posted to; no debit, credit, date, number or bill changes. The database itself lets
- * only this through (`merges_only`, server/core/secure.ts), and only once the account says what it was merged into.
+ * only this through (`merges_only`, server/core/db/secure.ts), and only once the account says what it was merged into.
  */
 export async function moveAccount(tx: Tx, companyId: number, fromId: number, intoId: number): Promise<void> {
   await tx.execute(

@@ -29,6 +29,8 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'asset_classes', column: 'accumulated_account_id', how: 'follows', what: 'Asset classes (accumulated)' },
   { table: 'asset_classes', column: 'depreciation_account_id', how: 'follows', what: 'Asset classes (depreciation)' },
   { table: 'assets', column: 'supplier_id', how: 'follows', what: 'Assets that it supplied' },
+  { table: 'suppliers', column: 'account_id', how: 'follows', what: 'Suppliers' },
+  { table: 'stores', column: 'stock_account_id', how: 'follows', what: 'Stores' },
   ...['cgst', 'sgst', 'igst', 'other'].flatMap((head) =>
     ['sales', 'purchase'].map(
       (side): Reference => ({ table: 'taxes', column: `${head}_${side}_id`, how: 'follows', what: 'Taxes' }),

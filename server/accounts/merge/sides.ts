@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Nature } from '../../../contract/accounts/accountGroups';
 import type { MergeSide } from '../../../contract/accounts/merging';
-import { notFound } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { invalid } from '../../core/refused';
+import type { Nature } from '../../../contract/books/accountGroups';
+import { notFound } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import { rowsOf, type Tx } from '../../core/db/database';
 
 /** Why whoever works in some branches neither merges nor is shown what a merge would do. */
 export const ALL_BRANCHES = 'A merge moves what all branches have';

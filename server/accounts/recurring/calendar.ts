@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { todayInIndia } from '../../../contract/dates';
-import type { Ctx } from '../../core/api';
-import type { Tx } from '../../core/database';
-import { Refused } from '../../core/refused';
-import type { System } from '../../core/system';
-import { systemAct } from '../../core/systemAct';
+import type { Ctx } from '../../core/calls/api';
+import { Refused } from '../../core/calls/refused';
+import { runAsSystem } from '../../core/calls/runAsSystem';
+import type { System } from '../../core/calls/system';
+import type { Tx } from '../../core/db/database';
 import { journalKind } from '../journals';
 import { cannotTakeBack, takeBack } from './reversals';
 import { cannotDraft, makeDrafts } from './templates';
@@ -34,13 +34,13 @@ export async function keepCalendar(system: System): Promise<void> {
 /** What is refused waits, and the bell says why; what fails otherwise is ours to look at. */
 async function tried(system: System, { companyId, id, userId }: Due, act: Act, cannot: CannotAct): Promise<void> {
   try {
-    await systemAct(system, { companyId, userId }, (tx, ctx) => act(tx, ctx, id));
+    await runAsSystem(system, { companyId, userId }, (tx, ctx) => act(tx, ctx, id));
   } catch (error) {
     if (!(error instanceof Refused)) {
       system.log.error({ err: error, companyId, id }, 'an act of the calendar');
       return;
     }
     const fields = Object.values(error.body().fields ?? {});
-    await systemAct(system, { companyId, userId }, (tx, ctx) => cannot(tx, ctx, id, fields[0] ?? error.message));
+    await runAsSystem(system, { companyId, userId }, (tx, ctx) => cannot(tx, ctx, id, fields[0] ?? error.message));
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type JournalInput, journals } from '../../../contract/accounts/journals';
 import { formatDate, type IsoDate } from '../../../contract/dates';
-import { type Ctx, parsed } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import { postDocument } from '../../core/documentPosting';
-import { raise, resolve } from '../../core/notifications';
-import { Refused } from '../../core/refused';
+import { type Ctx, parsed } from '../../core/calls/api';
+import { Refused } from '../../core/calls/refused';
+import { rowsOf, type Tx } from '../../core/db/database';
+import { postDocument } from '../../core/documents/documentPosting';
+import { notify, resolve } from '../../core/notifications/notifications';
 import type { journalKind } from '../journals';
 
 type C = Ctx<unknown, unknown>;
@@ -78,7 +78,7 @@ export async function cannotTakeBack(tx: Tx, ctx: C, documentId: number, problem
         returning d.number, r.on_date as "onDate"`,
   );
   if (!stuck) return;
-  await raise(tx, ctx, {
+  await notify(tx, ctx, {
     key: noteKey(documentId),
     icon: 'notice',
     status: 'danger',

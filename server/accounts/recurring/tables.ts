@@ -13,8 +13,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyKey, versioned } from '../../core/columns';
-import { documents, users } from '../../core/tables';
+import { companyKey, versioned } from '../../core/db/columns';
+import { users } from '../../core/db/tables';
+import { documents } from '../../core/documents/tables';
 
 /** Vouchers kept to be entered again, by hand or by the calendar. */
 export const voucherTemplates = pgTable(

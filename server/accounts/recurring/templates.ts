@@ -15,15 +15,15 @@ import {
 } from '../../../contract/accounts/voucherTemplates';
 import { addDays, formatDate, type IsoDate, midnightInIndia, todayInIndia } from '../../../contract/dates';
 import { canOpen, TRAN } from '../../../contract/screen';
-import { type Api, type Ctx, notFound, parsed } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import type { HeaderInput } from '../../core/documentHeader';
-import { saveDraft } from '../../core/documentPosting';
-import { masterRoutes } from '../../core/masters';
-import { type Note, type NoteSource, raise, resolve } from '../../core/notifications';
-import { invalid } from '../../core/refused';
-import { staleRecord } from '../../core/stale';
-import type { Signed } from '../../core/system';
+import { type Api, type Ctx, notFound, parsed } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import { staleRecord } from '../../core/calls/stale';
+import type { SignedIn } from '../../core/calls/system';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
+import type { HeaderInput } from '../../core/documents/documentHeader';
+import { saveDraft } from '../../core/documents/documentPosting';
+import { masterRoutes } from '../../core/masters/masters';
+import { type Note, type NoteSource, notify, resolve } from '../../core/notifications/notifications';
 import { journalKind } from '../journals';
 import { paymentKind } from '../payments';
 import { receiptKind } from '../receipts';
@@ -32,12 +32,12 @@ import { transferKind } from '../transfers';
 type C = Ctx<unknown, unknown>;
 
 /** Templates `t` of the user's branches, and those whose voucher names none. */
-const inMine = ({ branchIds }: Signed) =>
+const inMine = ({ branchIds }: SignedIn) =>
   branchIds
     ? sql`and (jsonb_typeof(t.voucher -> 'branchId') is distinct from 'number' or ${JSON.stringify(branchIds)}::jsonb @> (t.voucher -> 'branchId'))`
     : sql``;
 
-const rows = (who: Signed) => sql`
+const rows = (who: SignedIn) => sql`
   select t.id, t.version, t.name, t.type, t.voucher, t.particulars, t.repeat, t.first_date as "firstDate", t.until_date as "untilDate",
          t.next_date as "nextDate", t.remind_days as "remindDays", t.paused, t.problem, coalesce(u.code, '') as "createdBy",
          (select max(r.due) from template_runs r where r.company_id = t.company_id and r.template_id = t.id and not r.is_skipped) as "lastDate"
@@ -86,6 +86,7 @@ export function voucherTemplateRoutes(api: Api): void {
     filter: ({ type, repeat }) =>
       sql`${type ? sql`r.type = ${type}` : sql`true`} and ${repeat ? sql`r.repeat = ${repeat}` : sql`true`}`,
     lookup: {
+      alsoFor: [screens.payments, screens.receipts, screens.journals, screens.transfers],
       option: TemplateOption,
       rows: (who) =>
         sql`select r.id, r.name as label, r.particulars as hint, r.name, r.type, r.repeat, r.voucher from (${rows(who)}) r`,
@@ -141,13 +142,13 @@ export function voucherTemplateRoutes(api: Api): void {
   );
 }
 
-async function one(tx: Tx, who: Signed, id: number): Promise<VoucherTemplate> {
+async function one(tx: Tx, who: SignedIn, id: number): Promise<VoucherTemplate> {
   const [row] = await rowsOf<unknown>(tx, sql`select * from (${rows(who)}) r where r.id = ${id}`);
   if (!row) throw notFound('This voucher template');
   return parsed(voucherTemplates.row, row);
 }
 
-async function locked(tx: Tx, who: Signed, id: number): Promise<VoucherTemplate> {
+async function locked(tx: Tx, who: SignedIn, id: number): Promise<VoucherTemplate> {
   await tx.execute(sql`select id from voucher_templates where company_id = ${who.companyId} and id = ${id} for update`);
   return one(tx, who, id);
 }
@@ -155,7 +156,7 @@ async function locked(tx: Tx, who: Signed, id: number): Promise<VoucherTemplate>
 /** Keeps what became of a due day and moves on to the next. */
 async function ranOn(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   { id, repeat, firstDate, untilDate }: VoucherTemplate,
   due: IsoDate,
   documentId: number | null,
@@ -210,7 +211,7 @@ export async function cannotDraft(tx: Tx, ctx: C, templateId: number, problem: s
     sql`update voucher_templates set problem = ${problem} where company_id = ${ctx.who.companyId} and id = ${templateId} returning name, next_date as "nextDate"`,
   );
   if (!stuck) return;
-  await raise(tx, ctx, {
+  await notify(tx, ctx, {
     key: noteKey(templateId),
     icon: 'notice',
     status: 'danger',

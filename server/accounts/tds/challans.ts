@@ -3,11 +3,11 @@ import { tdsChallans } from '../../../contract/accounts/tds/challans';
 import { tdsRegister } from '../../../contract/accounts/tds/tdsRegister';
 import { firstOfMonth } from '../../../contract/dates';
 import { Option } from '../../../contract/resource';
-import type { Api } from '../../core/api';
-import { rowsOf } from '../../core/database';
-import { mayBranches } from '../../core/documentHeader';
-import { masterRoutes } from '../../core/masters';
-import { invalid } from '../../core/refused';
+import type { Api } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import { rowsOf } from '../../core/db/database';
+import { mayBranches } from '../../core/documents/documentHeader';
+import { masterRoutes } from '../../core/masters/masters';
 
 /** Challans of deposited tax. */
 export function challanRoutes(api: Api): void {

@@ -1,4 +1,4 @@
-import type { Api } from '../../core/api';
+import type { Api } from '../../core/calls/api';
 import { challanRoutes } from './challans';
 import { tdsRegisterRoutes } from './tdsRegister';
 

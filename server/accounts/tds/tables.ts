@@ -1,7 +1,7 @@
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companyKey, versioned } from '../../core/columns';
-import { documents } from '../../core/tables';
-import { tdsSections } from '../tables';
+import { tdsSections } from '../../books/tables';
+import { companyKey, versioned } from '../../core/db/columns';
+import { documents } from '../../core/documents/tables';
 
 /** Receipts of the bank for tax deposited: which payment it was, and the month whose deductions it covers. */
 export const tdsChallans = pgTable(

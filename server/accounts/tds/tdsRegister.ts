@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { type Deposit, type TdsRow, tdsDueOn, tdsRegister } from '../../../contract/accounts/tds/tdsRegister';
 import { multiplyDivide, negate, type Paise } from '../../../contract/amount';
 import { periodOf } from '../../../contract/dates';
-import type { Api } from '../../core/api';
-import { rowsOf, type Tx } from '../../core/database';
-import type { Signed } from '../../core/system';
+import { spanSums } from '../../books/spans';
+import type { Api } from '../../core/calls/api';
+import type { SignedIn } from '../../core/calls/system';
+import { rowsOf, type Tx } from '../../core/db/database';
 import { inBranches, type Scope, scopeOf } from '../gst/scope';
-import { spanSums } from '../spans';
 
 type Found = Omit<TdsRow, 'rate' | 'dueOn'>;
 
@@ -120,7 +120,7 @@ function depositsIn(tx: Tx, scope: Scope): Promise<Deposit[]> {
   );
 }
 
-async function payableAt(tx: Tx, who: Signed, { companyId, to, branchIds }: Scope): Promise<Paise> {
+async function payableAt(tx: Tx, who: SignedIn, { companyId, to, branchIds }: Scope): Promise<Paise> {
   // As an array the account is looked up by the index; joined to it, every month of every account would be read.
   const only = sql`and account_id = any(array${PAYABLE(companyId)}) and ${inBranches(branchIds, 'branch_id')}`;
   const rows = await rowsOf<{ s0: Paise }>(tx, spanSums(who, [{ from: null, to, branchId: null }], only));

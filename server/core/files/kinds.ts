@@ -1,6 +1,6 @@
 import { extensionOf, FILE_KINDS, fileTypeOf } from '../../../contract/files';
 
-/** How much of the beginning of a file tells what it is. */
+/** Bytes at the beginning of a file that are needed to detect its type. */
 export const HEAD_BYTES = 4096;
 
 const startsWith =

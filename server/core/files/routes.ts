@@ -10,13 +10,13 @@ import {
   tidyName,
   UploadQuery,
 } from '../../../contract/files';
-import { type Api, notFound, parsed } from '../api';
-import { type AuditEntry, writeTrail } from '../audit';
-import { rowOf, rowsOf, type Tx } from '../database';
-import { instantText } from '../documentStore';
-import { type FoundRecord, mustChange, recordOf } from '../records';
-import { invalid, Refused } from '../refused';
-import type { Signed, System } from '../system';
+import { type Api, notFound } from '../calls/api';
+import { type FoundRecord, recordOf, requireMayChange } from '../calls/records';
+import { invalid, Refused } from '../calls/refused';
+import type { SignedIn, System } from '../calls/system';
+import { rowOf, rowsOf, type Tx } from '../db/database';
+import { instantText } from '../documents/documentStore';
+import { type AuditEntry, writeTrail } from '../trail/audit';
 import { judgeFile } from './kinds';
 import type { Taken } from './store';
 
@@ -25,7 +25,7 @@ const MEGABYTE = 1024 * 1024;
 type Limits = { maxBytes: number; maxCount: number };
 type Row = Attachment & { entity: string; entityId: number; sha256: string };
 
-const listed = (who: Signed, where: SQL) => sql`
+const listed = (who: SignedIn, where: SQL) => sql`
   select a.id, a.name, a.size, a.type, u.code as "addedBy", ${instantText('a.added_at')} as "addedAt",
          a.entity, a.entity_id as "entityId", a.sha256
     from attachments a join users u on u.company_id = a.company_id and u.id = a.added_by
@@ -71,13 +71,13 @@ export function fileRoutes(api: Api, system: System): void {
       query: UploadQuery,
       answer: Attachment,
       status: 201,
+      changes: [filesPath],
     },
-    async (c, who, now) => {
-      const query = parsed(UploadQuery, c.req.query());
+    async (c, who, now, query) => {
       const name = tidyName(query.name);
       const look = async (tx: Tx) => {
         const record = await recordOf(api, tx, who, now, query);
-        mustChange(who, record, 'add to them or remove from them');
+        requireMayChange(who, record, 'add to them or remove from them');
         return { record, limits: await limitsOf(tx, who) };
       };
       const { limits } = await system.database.inCompany(who.companyId, look, 'reads');
@@ -93,7 +93,6 @@ export function fileRoutes(api: Api, system: System): void {
           async (tx) => add(tx, who, now, (await look(tx)).record, limits, { name, type, taken }),
           'writes',
         );
-        system.events.publish(who.companyId, [filesPath]);
         return c.json(row, 201);
       } finally {
         await taken.drop();
@@ -101,7 +100,7 @@ export function fileRoutes(api: Api, system: System): void {
     },
   );
 
-  const one = async (tx: Tx, who: Signed, now: Date, id: number): Promise<{ row: Row; record: FoundRecord }> => {
+  const one = async (tx: Tx, who: SignedIn, now: Date, id: number): Promise<{ row: Row; record: FoundRecord }> => {
     const [row] = await rowsOf<Row>(tx, listed(who, sql`a.id = ${id}`));
     if (!row) throw notFound('This file');
     return { row, record: await recordOf(api, tx, who, now, { entity: row.entity, id: row.entityId }) };
@@ -128,7 +127,7 @@ export function fileRoutes(api: Api, system: System): void {
     async (tx, ctx) => {
       const { who, now, id } = ctx;
       const { row, record } = await one(tx, who, now, id);
-      mustChange(who, record, 'add to them or remove from them');
+      requireMayChange(who, record, 'add to them or remove from them');
       await tx.execute(sql`
         update attachments set removed_by = ${who.userId}, removed_at = ${now.toISOString()}
          where company_id = ${who.companyId} and id = ${id}`);
@@ -138,7 +137,7 @@ export function fileRoutes(api: Api, system: System): void {
   );
 }
 
-/** What the trail keeps of a file. */
+/** Fields of a file in the audit trail. */
 const stored = ({ name, size, sha256 }: { name: string; size: number; sha256: string }) => ({
   file: name,
   size,
@@ -158,7 +157,7 @@ type Arrived = { name: string; type: string; taken: Taken };
 /** Writes the row of a file whose bytes are safe. The same file sent again is the row that is there. */
 async function add(
   tx: Tx,
-  who: Signed,
+  who: SignedIn,
   now: Date,
   record: FoundRecord,
   { maxCount }: Limits,
@@ -231,7 +230,7 @@ const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Limits of the company, by its settings. */
-async function limitsOf(tx: Tx, who: Signed): Promise<Limits> {
+async function limitsOf(tx: Tx, who: SignedIn): Promise<Limits> {
   const rows = await rowsOf<{ code: string; value: string }>(
     tx,
     sql`select setup_code as code, setup_value as value from settings

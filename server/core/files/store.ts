@@ -10,7 +10,7 @@ export type Taken = {
   sha256: string;
   size: number;
   head: Uint8Array;
-  /** All of them, for what is kept elsewhere than in this folder. */
+  /** The whole content, to copy it elsewhere. */
   bytes(): Promise<Uint8Array>;
   /** Puts them where they stay; they survive a power cut once it has returned. */
   keep(): Promise<void>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companyKey } from '../columns';
-import { ofCompany } from '../tables';
+import { companyKey } from '../db/columns';
+import { ofCompany } from '../db/tables';
 
 /**
  * Files beside records. The bytes lie in the folder of files under their SHA-256; a row is written once they are safe
@@ -26,7 +26,7 @@ export const attachments = pgTable(
   (t) => [
     ofCompany(t),
     primaryKey({ columns: [t.companyId, t.id] }),
-    /** The same file under the same name stands once beside a record: an upload sent again adds nothing. */
+    /** A record has the same file with the same name only once: a repeated upload adds nothing. */
     uniqueIndex('attachments_once')
       .on(t.companyId, t.entity, t.entityId, t.sha256, t.name)
       .where(sql`removed_at is null`),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Correspondent, mails as resource } from '../../../contract/dashboard/mails';
 import { dashboard as screens } from '../../../contract/dashboard/screens';
+import { type Correspondent, mails as resource } from '../../../contract/mails/mails';
 import { NOTIFICATIONS } from '../../../contract/notifications';
-import { rowsOf } from '../database';
-import { raise } from '../notifications';
-import type { Mail, System } from '../system';
+import type { Mail, System } from '../calls/system';
+import { rowsOf } from '../db/database';
+import { notify } from '../notifications/notifications';
 import { senderOf } from './sender';
 
 /** How long an attempt may take before the mail is due again: whoever tried it has died. */
@@ -31,9 +31,9 @@ type Due = {
 };
 
 /**
- * Delivers what is due in all companies. A mail is taken by moving its next attempt beyond the lease, in a transaction
- * of its own: any number of processes may do this at once, and no database waits for a mail server. What a crash leaves
- * behind falls due again, with the same Message-ID: at least once, never lost.
+ * Delivers the due mails of all companies. A mail is claimed by moving its next attempt past the lease in a separate
+ * transaction, so several processes can do this at once and no transaction waits for a mail server. After a crash a
+ * mail is sent again with the same Message-ID: delivery is at least once.
  * @returns how many were delivered.
  */
 export async function deliverMails(system: System): Promise<number> {
@@ -125,7 +125,7 @@ async function putOff(system: System, mail: Due, error: unknown): Promise<void> 
           for (const root of more) roots.add(root);
         },
       };
-      await raise(tx, teller, {
+      await notify(tx, teller, {
         key: `mail.failed.${mail.id}`,
         userId: mail.fromUserId,
         icon: 'message',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { COMPANY_WIDE } from '../../../contract/admin/settings';
-import type { Ctx } from '../api';
-import { rowsOf, type Tx } from '../database';
+import { COMPANY_WIDE } from '../../../contract/settings';
+import type { Ctx } from '../calls/api';
+import { rowsOf, type Tx } from '../db/database';
 
 /** Whether mails to addresses outside leave: by the company's own mail server or by that of the installation. */
 export async function mailsLeave(tx: Tx, { who, system }: Pick<Ctx<unknown, unknown>, 'who' | 'system'>) {

@@ -6,13 +6,13 @@ import {
   type MailState,
   type RelatedDoc,
   mails as resource,
-} from '../../../contract/dashboard/mails';
+} from '../../../contract/mails/mails';
 import { NOTIFICATIONS } from '../../../contract/notifications';
-import { anyOf } from '../anyOf';
-import type { Ctx } from '../api';
-import { asOwner } from '../asOwner';
-import { rowOf, rowsOf, type Tx } from '../database';
-import { invalid } from '../refused';
+import type { Ctx } from '../calls/api';
+import { invalid } from '../calls/refused';
+import { anyOf } from '../db/anyOf';
+import { asOwner } from '../db/asOwner';
+import { rowOf, rowsOf, type Tx } from '../db/database';
 import { deliverMails } from './deliver';
 
 export type NewAttachment = { name: string; type: string; content: Uint8Array };
@@ -70,7 +70,7 @@ export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<num
     entity: mail.historyOf ?? 'mail',
     entityId: mail.historyOf && related ? related.id : id,
     number: related?.number ?? null,
-    after: told(related, to, cc, isOutside ? 'queued' : 'sent', related !== null || mail.historyOf !== undefined),
+    after: mailAudit(related, to, cc, isOutside ? 'queued' : 'sent', related !== null || mail.historyOf !== undefined),
   });
   ctx.changed(resource.path, ...(inside.length > 0 ? [NOTIFICATIONS] : []));
   if (isOutside) ctx.afterwards(async () => void (await deliverMails(ctx.system)));
@@ -83,10 +83,10 @@ const newMessageId = () => `<${randomUUID()}@vyapar-suite.invalid>`;
 const nameOf = ({ name, address }: Correspondent) => address ?? name;
 
 /**
- * What the trail keeps of a mail: of a document, or of what leaves the books from a screen, whom it went to; of anything else
- * only to how many. Subject and words are nobody's but its readers'.
+ * Audit entry of a mail. For a document or a report it names the recipients, otherwise only their number. Subject and
+ * text are not recorded.
  */
-export function told(
+export function mailAudit(
   document: { kind: string; id: number } | null,
   to: readonly Correspondent[],
   cc: readonly Correspondent[],

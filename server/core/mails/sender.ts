@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { COMPANY_WIDE } from '../../../contract/admin/settings';
-import type { Database } from '../database';
-import type { Mail } from '../system';
+import { COMPANY_WIDE } from '../../../contract/settings';
+import type { Mail } from '../calls/system';
+import type { Database } from '../db/database';
 
 /** What a company has set of how its mails leave: settings `mail_*`. */
 export type Sender = Pick<Mail, 'fromName' | 'replyTo' | 'server'>;

@@ -12,8 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, companyKey, versioned } from '../columns';
-import { ofCompany, users } from '../tables';
+import { bytea, companyKey, versioned } from '../db/columns';
+import { ofCompany, users } from '../db/tables';
 
 /** What was written, once; who has it in which folder stands in `mail_copies`. */
 export const mails = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companyKey } from '../columns';
-import { ofCompany } from '../tables';
+import { companyKey } from '../db/columns';
+import { ofCompany } from '../db/tables';
 
 /** The audit trail: only inserted; the seal (sequence and hashes) is set once, soon after, in order of sealing. */
 export const audit = pgTable(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { MailAttachment } from '../../../contract/dashboard/mails';
 import { MessageUpload, messageFiles } from '../../../contract/dashboard/messages';
-import { anyOf } from '../../core/anyOf';
-import { type Api, notFound, parsed } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { Refused } from '../../core/refused';
-import type { Signed, System } from '../../core/system';
+import { MailAttachment } from '../../../contract/mails/mails';
+import { type Api, notFound } from '../../core/calls/api';
+import { Refused } from '../../core/calls/refused';
+import type { SignedIn, System } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { answerFile, textFiles } from '../textFiles';
 import { readable } from './readable';
 
@@ -13,7 +13,8 @@ const { path, maxBytes, most } = messageFiles;
 const files = textFiles({ name: 'message', most, maxBytes });
 
 /** Files that this user has sent for a message that is not written yet. */
-const waiting = (who: Signed) => sql`company_id = ${who.companyId} and user_id = ${who.userId} and message_id is null`;
+const waiting = (who: SignedIn) =>
+  sql`company_id = ${who.companyId} and user_id = ${who.userId} and message_id is null`;
 
 /** Files of messages: sent before the message, read by whoever reads its thread. */
 export function messageFileRoutes(api: Api, system: System): void {
@@ -27,9 +28,9 @@ export function messageFileRoutes(api: Api, system: System): void {
       answer: MailAttachment,
       status: 201,
     },
-    async (c, who, now) => {
+    async (c, who, now, { name: called }) => {
       const file = await files.take(system, who, {
-        name: parsed(MessageUpload, c.req.query()).name,
+        name: called,
         body: c.req.raw.body,
         look: (tx) => roomOf(tx, who, now),
         keep: async (tx, { name, type, content }) => {
@@ -80,7 +81,7 @@ export function messageFileRoutes(api: Api, system: System): void {
 }
 
 /** Gives a message the files that its writer has sent for it. */
-export async function takeFiles(tx: Tx, who: Signed, message: number, fileIds: readonly number[]): Promise<void> {
+export async function takeFiles(tx: Tx, who: SignedIn, message: number, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return;
   const taken = await rowsOf(
     tx,
@@ -92,7 +93,7 @@ export async function takeFiles(tx: Tx, who: Signed, message: number, fileIds: r
 }
 
 /** Bytes that this user may still send for a message. What waited for a day belongs to a message that nobody wrote. */
-async function roomOf(tx: Tx, who: Signed, now: Date): Promise<number> {
+async function roomOf(tx: Tx, who: SignedIn, now: Date): Promise<number> {
   await tx.execute(
     sql`delete from message_files where ${waiting(who)} and at < ${now.toISOString()}::timestamptz - interval '1 day'`,
   );

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { LinkedDoc } from '../../../contract/dashboard/mails';
 import {
   Conversation,
   ConversationQuery,
@@ -13,14 +12,15 @@ import {
   ThreadInput,
   ThreadQuery,
 } from '../../../contract/dashboard/messages';
+import type { LinkedDoc } from '../../../contract/mails/mails';
 import { NOTIFICATIONS } from '../../../contract/notifications';
-import { anyOf } from '../../core/anyOf';
-import { type Api, type Ctx, notFound } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { instantText } from '../../core/documentStore';
-import { invalid } from '../../core/refused';
-import { numberedDocuments } from '../../core/relatedDocs';
-import type { Signed } from '../../core/system';
+import { type Api, type Ctx, notFound } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
+import { instantText } from '../../core/documents/documentStore';
+import { numberedDocuments } from '../../core/documents/relatedDocs';
 import { takeFiles } from './files';
 import { beginningOf, readable } from './readable';
 
@@ -29,7 +29,7 @@ type AnyCtx = Ctx<unknown, unknown>;
 const PAGE = 50;
 const MOST_THREADS = 100;
 
-const threadRows = (who: Signed) => sql`
+const threadRows = (who: SignedIn) => sql`
   select t.id, ${instantText('t.last_at')} as "lastAt", ${beginningOf} as "lastText", lu.name as "lastBy",
          coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name)
                      from thread_members m join users u on u.company_id = m.company_id and u.id = m.user_id
@@ -254,7 +254,7 @@ async function conversation(tx: Tx, api: Api, { who }: AnyCtx, id: number, befor
   };
 }
 
-async function documentsIn(tx: Tx, api: Api, who: Signed, all: readonly { text: string }[]): Promise<LinkedDoc[]> {
+async function documentsIn(tx: Tx, api: Api, who: SignedIn, all: readonly { text: string }[]): Promise<LinkedDoc[]> {
   const numbers = [...new Set(all.flatMap(({ text }) => text.match(DOCUMENT_NUMBER) ?? []))];
   return numbers.length === 0 ? [] : numberedDocuments(tx, api, who, numbers);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea, companyKey } from '../../core/columns';
-import { ofCompany, roles, users } from '../../core/tables';
+import { bytea, companyKey } from '../../core/db/columns';
+import { ofCompany, roles, users } from '../../core/db/tables';
 
 export const threads = pgTable(
   'threads',

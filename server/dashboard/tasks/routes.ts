@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { LinkedDoc } from '../../../contract/dashboard/mails';
 import {
   CLOSED_DAYS,
   isClosed,
@@ -13,14 +12,15 @@ import {
   tasks,
 } from '../../../contract/dashboard/tasks';
 import { addDays, midnightInIndia } from '../../../contract/dates';
+import type { LinkedDoc } from '../../../contract/mails/mails';
 import { NOTIFICATIONS } from '../../../contract/notifications';
-import { type Api, type Ctx, notFound, todayOf } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { instantText } from '../../core/documentStore';
-import { raise, resolve } from '../../core/notifications';
-import { invalid } from '../../core/refused';
-import { linked, namedDocument } from '../../core/relatedDocs';
-import { staleRecord } from '../../core/stale';
+import { type Api, type Ctx, notFound, todayOf } from '../../core/calls/api';
+import { invalid } from '../../core/calls/refused';
+import { staleRecord } from '../../core/calls/stale';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
+import { instantText } from '../../core/documents/documentStore';
+import { linked, namedDocument } from '../../core/documents/relatedDocs';
+import { notify, resolve } from '../../core/notifications/notifications';
 import { deskNumber } from '../deskNumber';
 
 const { path, screen } = tasks;
@@ -213,7 +213,7 @@ async function tellAssignee(
   const key = `task.${task.id}`;
   await resolve(tx, ctx, key);
   if (task.assigneeId === ctx.who.userId) return;
-  await raise(tx, ctx, {
+  await notify(tx, ctx, {
     key,
     userId: task.assigneeId,
     icon: 'task',
@@ -230,7 +230,7 @@ async function tellCreator(tx: Tx, ctx: AnyCtx, task: Task, state: Task['state']
   const key = `task.closed.${task.id}`;
   await resolve(tx, ctx, key);
   if (task.creatorId === ctx.who.userId || !isClosed(state)) return;
-  await raise(tx, ctx, {
+  await notify(tx, ctx, {
     key,
     userId: task.creatorId,
     icon: 'task',

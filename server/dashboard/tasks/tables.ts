@@ -12,8 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyKey, versioned } from '../../core/columns';
-import { ofCompany, users } from '../../core/tables';
+import { companyKey, versioned } from '../../core/db/columns';
+import { ofCompany, users } from '../../core/db/tables';
 
 /** The last number of tasks and tickets by financial year. */
 export const deskCounters = pgTable(

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
-  hoursCode,
-  type Severity,
-  STANDARD_HOURS,
   stepsFrom,
   Ticket,
   TicketInput,
@@ -15,14 +12,15 @@ import {
 } from '../../../contract/dashboard/tickets';
 import { NOTIFICATIONS } from '../../../contract/notifications';
 import { isAdministrator } from '../../../contract/screen';
-import { type Api, type Ctx, notFound } from '../../core/api';
-import { rowOf, rowsOf, type Tx } from '../../core/database';
-import { instantText } from '../../core/documentStore';
-import { raise, resolve } from '../../core/notifications';
-import { invalid, Refused } from '../../core/refused';
-import { staleRecord } from '../../core/stale';
-import type { Signed } from '../../core/system';
-import { VERSION } from '../../version';
+import { hoursCode, type Severity, STANDARD_HOURS } from '../../../contract/severity';
+import { type Api, type Ctx, notFound } from '../../core/calls/api';
+import { invalid, Refused } from '../../core/calls/refused';
+import { staleRecord } from '../../core/calls/stale';
+import type { SignedIn } from '../../core/calls/system';
+import { VERSION } from '../../core/calls/version';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
+import { instantText } from '../../core/documents/documentStore';
+import { notify, resolve } from '../../core/notifications/notifications';
 import { deskNumber } from '../deskNumber';
 
 const { path, screen } = tickets;
@@ -47,7 +45,7 @@ function shown({ who, now }: AnyCtx, row: Row): Ticket {
   return { ...row, steps: stepsFrom({ ...row, hasAssignee: row.assigneeId !== null }, part, now) };
 }
 
-const isSolver = (who: Signed, { assigneeId }: Pick<Row, 'assigneeId'>) =>
+const isSolver = (who: SignedIn, { assigneeId }: Pick<Row, 'assigneeId'>) =>
   isAdministrator(who) || assigneeId === who.userId;
 
 const names = { one: 'ticket', many: 'tickets' };
@@ -239,7 +237,7 @@ async function tell(tx: Tx, ctx: AnyCtx, ticket: WholeTicket, moved: TicketState
     await resolve(tx, ctx, key);
     if (userId === null || userId === ctx.who.userId) continue;
     const isForHim = part === 'assignee' && moved === 'assigned';
-    await raise(tx, ctx, {
+    await notify(tx, ctx, {
       key,
       userId,
       icon: 'task',

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { companyKey, paise, versioned } from '../../core/db/columns';
+import { branches, ofCompany } from '../../core/db/tables';
+import { documents } from '../../core/documents/tables';
+import { accounts } from '../tables';
+
+/**
+ * What each voucher says to the GST, a row for each rate and HSN; only inserted, mirrored by a cancellation. Outward
+ * amounts above zero are owed, inward ones are credit or, under reverse charge, both.
+ */
+export const gstLines = pgTable(
+  'gst_lines',
+  {
+    ...companyKey,
+    documentId: integer('document_id').notNull(),
+    branchId: integer('branch_id').notNull(),
+    date: date('date').notNull(),
+    direction: text('direction').notNull(),
+    kind: text('kind').notNull(),
+    supply: text('supply').notNull(),
+    partyId: integer('party_id'),
+    /** Of the party as it was at the posting; one that had none then takes what its account says by now. */
+    gstin: text('gstin'),
+    gstType: text('gst_type'),
+    placeOfSupply: text('place_of_supply'),
+    billNo: text('bill_no').notNull(),
+    billDate: date('bill_date').notNull(),
+    hsn: text('hsn'),
+    rate: integer('rate').notNull(),
+    taxable: paise('taxable').notNull(),
+    igst: paise('igst').notNull(),
+    cgst: paise('cgst').notNull(),
+    sgst: paise('sgst').notNull(),
+    cess: paise('cess').notNull(),
+    reverseCharge: boolean('reverse_charge').notNull(),
+    creditEligible: boolean('credit_eligible').notNull(),
+    isMirror: boolean('is_mirror').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('gst_lines_date').on(t.companyId, t.date, t.branchId),
+    index('gst_lines_document').on(t.companyId, t.documentId),
+    index('gst_lines_bill')
+      .on(t.companyId, t.gstin, sql`upper(bill_no)`)
+      .where(sql`direction = 'inward' and gstin is not null`),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    foreignKey({ columns: [t.companyId, t.partyId], foreignColumns: [accounts.companyId, accounts.id] }),
+    check('gst_lines_halves', sql`cgst = sgst`),
+  ],
+);
+
+/**
+ * Self-invoices and payment vouchers under reverse charge, each of a voucher; only inserted. A cancelled voucher keeps
+ * its paper and the number.
+ */
+export const reversePapers = pgTable(
+  'reverse_papers',
+  {
+    ...companyKey,
+    branchId: integer('branch_id').notNull(),
+    year: text('year').notNull(),
+    kind: text('kind').notNull(),
+    serial: integer('serial').notNull(),
+    number: text('number').notNull(),
+    date: date('date').notNull(),
+    documentId: integer('document_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('reverse_papers_serial').on(t.companyId, t.branchId, t.year, t.kind, t.serial),
+    uniqueIndex('reverse_papers_document').on(t.companyId, t.documentId, t.kind),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+  ],
+);
+
+/** What suppliers told of their supplies to us, as GSTR-2B has it. */
+export const gst2bBills = pgTable(
+  'gst_2b_bills',
+  {
+    ...companyKey,
+    /** GSTIN of the branch, or its state while it has none. */
+    registration: text('registration').notNull(),
+    /** First day of the month whose GSTR-2B brought it. */
+    period: date('period').notNull(),
+    gstin: text('gstin').notNull(),
+    supplier: text('supplier'),
+    kind: text('kind').notNull(),
+    billNo: text('bill_no').notNull(),
+    /** The number without signs and leading zeros; a supplier uses it once in a financial year. */
+    billKey: text('bill_key').notNull(),
+    year: text('year').notNull(),
+    billDate: date('bill_date').notNull(),
+    taxable: paise('taxable').notNull(),
+    igst: paise('igst').notNull(),
+    cgst: paise('cgst').notNull(),
+    sgst: paise('sgst').notNull(),
+    cess: paise('cess').notNull(),
+    reverseCharge: boolean('reverse_charge').notNull(),
+    creditAvailable: boolean('credit_available').notNull(),
+    fileName: text('file_name').notNull(),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('gst_2b_bills_bill').on(t.companyId, t.registration, t.gstin, t.kind, t.billKey, t.year),
+    index('gst_2b_bills_period').on(t.companyId, t.period),
+  ],
+);
+
+/** What was found out about a row of the match: `p` and the bill of GSTR-2B, or `b` and the voucher. */
+export const gstMatchMarks = pgTable(
+  'gst_match_marks',
+  {
+    ...companyKey,
+    key: text('key').notNull(),
+    remark: text('remark'),
+    accepted: boolean('accepted').notNull(),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('gst_match_marks_key').on(t.companyId, t.key),
+  ],
+);

@@ -1,0 +1,124 @@
+import {
+  add,
+  formatPaise,
+  formatPercent,
+  multiplyDivide,
+  negate,
+  type Paise,
+  type Percent,
+  percentOf,
+} from '../../../contract/amount';
+import { isIndividualOrHuf } from '../../../contract/statutory';
+import { zero } from '../posting';
+
+export type TdsRate = {
+  payee: 'individualHuf' | 'other' | 'noPan';
+  percent: Percent;
+  /** A single payment above it is taxed, whatever the year's sum; 0 for no such limit. */
+  singleLimit: Paise;
+  /** Once the month's sum passes it, tax is due on all of the month (section 194-I); 0 for no such limit. */
+  monthlyLimit: Paise;
+  /** Once the year's sum passes it, tax is due on all of it (`whole`) or on what is above (`excess`). */
+  yearlyLimit: Paise;
+  basis: 'whole' | 'excess';
+  /** What was deducted in the year before the rate began: it bears the rate of its day. */
+  former?: { base: Paise; tax: Paise };
+};
+
+export type TdsFacts = {
+  sectionId: number;
+  /** The section as people know it, such as 194J(b). */
+  section: string;
+  accountId: number;
+  rates: readonly TdsRate[];
+  /** Of the same party, section and year, before this voucher. */
+  earlierBase: Paise;
+  earlierTax: Paise;
+  /** The same of the month of the voucher. */
+  monthBase: Paise;
+  monthTax: Paise;
+};
+
+/** What was deducted before: in the year, and in the month. */
+export type Earlier = { base: Paise; tax: Paise; monthBase: Paise; monthTax: Paise };
+
+/** The kind of payee that a PAN tells; a party account without one pays the higher rate of section 206AA. */
+export function payeeOf(account: { pan: string | null; isParty: boolean }): TdsRate['payee'] {
+  if (!account.pan) return account.isParty ? 'noPan' : 'other';
+  return isIndividualOrHuf(account.pan) ? 'individualHuf' : 'other';
+}
+
+/**
+ * Tax to keep back on a payment of `base` (without GST). Income-tax Act 1961, chapter XVII-B: nothing while its limits
+ * hold; above the single limit the tax is on this payment; once the sum of the month or year passes its limit, on that
+ * sum less what was kept back of it already. What bore the rate of earlier in the year bears no other. Rounded to the
+ * rupee (section 288B).
+ */
+export function tdsOn(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
+  const year = add(earlier.base, base);
+  const whole = (amount: Paise) => toRupee(percentOf(amount, rate.percent));
+  if (rate.monthlyLimit > 0) {
+    const month = add(earlier.monthBase, base);
+    return month > rate.monthlyLimit ? (Math.max(add(whole(month), negate(earlier.monthTax)), 0) as Paise) : zero;
+  }
+  if (rate.yearlyLimit > 0 ? year > rate.yearlyLimit : rate.singleLimit === 0) {
+    const former = rate.former && rate.former.tax > 0 ? rate.former : { base: zero, tax: zero };
+    const free = rate.basis === 'excess' ? Math.max(rate.yearlyLimit - former.base, 0) : 0;
+    const taxable = (year - former.base - free) as Paise;
+    return Math.max(whole(taxable) - (earlier.tax - former.tax), 0) as Paise;
+  }
+  return rate.singleLimit > 0 && base > rate.singleLimit ? whole(base) : zero;
+}
+
+/**
+ * TDS reversed when `base` is returned, at most what is no longer due for the year. A credit note after the deposit
+ * is adjusted in the next deductions, so it is not entered (circular 13/2021, para 4.5.2).
+ */
+export function tdsBack(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
+  const left = { base: add(earlier.base, negate(base)), monthBase: add(earlier.monthBase, negate(base)) };
+  const nothing = { base: zero, tax: zero, monthBase: zero, monthTax: zero };
+  const kept = rate.monthlyLimit > 0 ? earlier.monthTax : earlier.tax;
+  const due = tdsOn(
+    rate.monthlyLimit > 0 ? left.monthBase : left.base,
+    { ...rate, singleLimit: zero, former: nothing },
+    nothing,
+  );
+  const own = toRupee(percentOf(base, rate.percent));
+  return Math.max(Math.min(own, add(kept, negate(due))), 0) as Paise;
+}
+
+/** Message when TDS of a section is due but missing. */
+export const tdsDue = (name: string, section: string, rate: TdsRate, base: Paise, tax: Paise): string =>
+  `TDS of ${formatPaise(tax)} is due for ${name}: ${formatPercent(rate.percent)} % under ${section} on ${formatPaise(base)}.`;
+
+/** What the books know of a bill that a voucher settles. */
+export type BilledFacts = {
+  /** Its booking had its deduction, or was made before the books began. */
+  isDeducted: boolean;
+  /** Taxable value and GST that its booking shows apart; both 0 where it shows none. */
+  taxable: Paise;
+  gst: Paise;
+};
+
+/**
+ * The part of an amount on bills on which tax is still to be kept back, without GST where the bill shows it apart
+ * (Income-tax Act 1961, sections 194C, 194J …: at credit or payment, whichever is earlier; circular 23/2017).
+ */
+export function baseOfBills(
+  amount: Paise,
+  bills: readonly { billId: number | null; amount: Paise }[],
+  billed: ReadonlyMap<number, BilledFacts>,
+): Paise {
+  let base = amount;
+  for (const ref of bills) {
+    const bill = ref.billId === null ? undefined : billed.get(ref.billId);
+    if (!bill) continue;
+    base = add(base, negate(bill.isDeducted ? ref.amount : gstWithin(ref.amount, bill)));
+  }
+  return Math.max(base, 0) as Paise;
+}
+
+const gstWithin = (amount: Paise, { taxable, gst }: BilledFacts): Paise =>
+  taxable > 0 && gst > 0 ? multiplyDivide(amount, gst, add(taxable, gst)) : zero;
+
+const toRupee = (amount: Paise) => multiplyDivide(multiplyDivide(amount, 1, 100), 100, 1);

@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../core/db/database';
+import { openDatabase } from '../core/db/openDatabase';
+import { HAS_GAP, SERIES_OF_COUNTER } from '../core/documents/numberSeries';
+import { type FileStore, folderStore } from '../core/files/store';
+import { sealAudit, verifyAudit } from '../core/trail/audit';
+import { type Anchor, anchorFile, noteAnchors, readAnchors } from '../core/trail/auditAnchor';
+import { REVERSE_PAPER_SERIES } from './gst/reversePaperSeries';
+import { yearOfPeriod } from './periodSums';
+
+export type Finding = { check: string; problems: string[]; looked: string };
+
+const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnType<typeof sql> }[] = [
+  {
+    check: 'Debit equals credit in every voucher',
+    counts: sql`select count(distinct document_id)::int as n from ledger_entries`,
+    problems: sql`
+      select format('Company %s: %s has debit %s and credit %s', e.company_id, d.number, sum(e.debit), sum(e.credit)) as problem
+        from ledger_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id
+       group by e.company_id, d.number, e.document_id, e.is_mirror having sum(e.debit) <> sum(e.credit)`,
+  },
+  {
+    check: 'Every posted document has entries, every cancelled one its mirror, no draft any',
+    counts: sql`select count(*)::int as n from documents`,
+    problems: sql`
+      select format('Company %s: document %s (%s) is %s with %s entries and %s mirror entries', d.company_id, d.id, coalesce(d.number, 'no number'), d.status, e.plain, e.mirror) as problem
+        from documents d
+        cross join lateral (select count(*) filter (where not is_mirror) as plain, count(*) filter (where is_mirror) as mirror
+                              from ledger_entries l where l.company_id = d.company_id and l.document_id = d.id) e
+       where d.type in ('OP', 'PY', 'RC', 'JV', 'CT', 'YE', 'DP', 'AQ', 'AT', 'AD')
+         and not (case d.status when 'posted' then e.plain >= 2 and e.mirror = 0 when 'cancelled' then e.plain >= 2 and e.mirror = e.plain else e.plain = 0 and e.mirror = 0 end)`,
+  },
+  {
+    check: 'Sums of months equal the ledger',
+    counts: sql`select count(*)::int as n from account_months`,
+    problems: sql`
+      select format('Company %s, branch %s, account %s, period %s: kept %s/%s in %s entries, ledger %s/%s in %s', coalesce(m.company_id, l.company_id), coalesce(m.branch_id, l.branch_id),
+                    coalesce(m.account_id, l.account_id), coalesce(m.period, l.period), m.debit, m.credit, m.entries, l.debit, l.credit, l.entries) as problem
+        from account_months m
+        full join (select company_id, branch_id, account_id, period, sum(debit) as debit, sum(credit) as credit, count(*) as entries
+                     from ledger_entries group by company_id, branch_id, account_id, period) l
+          on l.company_id = m.company_id and l.branch_id = m.branch_id and l.account_id = m.account_id and l.period = m.period
+       where (m.debit, m.credit, m.entries::bigint) is distinct from (l.debit::bigint, l.credit::bigint, l.entries)`,
+  },
+  {
+    check: 'Sums of years equal those of months',
+    counts: sql`select count(*)::int as n from account_years`,
+    problems: sql`
+      select format('Company %s, branch %s, account %s, year %s: kept %s/%s, months %s/%s', coalesce(y.company_id, m.company_id),
+                    coalesce(y.branch_id, m.branch_id), coalesce(y.account_id, m.account_id), coalesce(y.year, m.year),
+                    y.debit, y.credit, m.debit, m.credit) as problem
+        from account_years y
+        full join (select company_id, branch_id, account_id, ${yearOfPeriod(sql`period`)} as year, sum(debit) as debit, sum(credit) as credit
+                     from account_months group by 1, 2, 3, 4) m
+          on m.company_id = y.company_id and m.branch_id = y.branch_id and m.account_id = y.account_id and m.year = y.year
+       where (y.debit, y.credit) is distinct from (m.debit::bigint, m.credit::bigint)`,
+  },
+  {
+    check: 'Sums of cost centres equal the ledger',
+    counts: sql`select count(*)::int as n from cost_centre_months`,
+    problems: sql`
+      select format('Company %s, branch %s, account %s, cost centre %s, period %s: kept %s/%s in %s entries, ledger %s/%s in %s', coalesce(m.company_id, l.company_id),
+                    coalesce(m.branch_id, l.branch_id), coalesce(m.account_id, l.account_id), coalesce(m.cost_centre_id, l.cost_centre_id), coalesce(m.period, l.period),
+                    m.debit, m.credit, m.entries, l.debit, l.credit, l.entries) as problem
+        from cost_centre_months m
+        full join (select company_id, branch_id, account_id, cost_centre_id, period, sum(debit) as debit, sum(credit) as credit, count(*) as entries
+                     from ledger_entries where cost_centre_id is not null group by company_id, branch_id, account_id, cost_centre_id, period) l
+          on l.company_id = m.company_id and l.branch_id = m.branch_id and l.account_id = m.account_id and l.cost_centre_id = m.cost_centre_id and l.period = m.period
+       where (m.debit, m.credit, m.entries::bigint) is distinct from (l.debit::bigint, l.credit::bigint, l.entries)`,
+  },
+  {
+    check: 'Pending amounts of bills equal their movements',
+    counts: sql`select count(*)::int as n from bills`,
+    problems: sql`
+      select format('Company %s: bill %s has %s pending, its movements give %s', b.company_id, b.bill_no, b.pending, m.total) as problem
+        from bills b cross join lateral (select coalesce(sum(amount), 0) as total from bill_movements v where v.company_id = b.company_id and v.bill_id = b.id) m
+       where b.pending <> m.total`,
+  },
+  {
+    check: 'Bills know their branch and the days on which they were moved',
+    counts: sql`select count(*)::int as n from bills`,
+    problems: sql`
+      select format('Company %s: bill %s keeps branch %s and %s to %s, its movements give branch %s and %s to %s', b.company_id, b.bill_no,
+                    b.branch_id, b.first_day, b.last_day, o.branch_id, m.first, m.last) as problem
+        from bills b
+        join documents o on o.company_id = b.company_id and o.id = b.document_id
+        cross join lateral (select min(v.date) as first, max(v.date) as last, bool_or(d.branch_id <> o.branch_id) as is_crossed
+                              from bill_movements v join documents d on d.company_id = v.company_id and d.id = v.document_id
+                             where v.company_id = b.company_id and v.bill_id = b.id) m
+       where (b.branch_id, b.first_day, b.last_day, b.is_crossed) is distinct from (o.branch_id, m.first, m.last, m.is_crossed)`,
+  },
+  {
+    check: 'Bills that count as settled in one go were open whole until their last day',
+    counts: sql`select count(*)::int as n from bills where not in_steps`,
+    problems: sql`
+      select format('Company %s: bill %s counts as open whole from %s to %s, its movements say otherwise', b.company_id, b.bill_no, b.first_day, b.last_day) as problem
+        from bills b
+        cross join lateral (select sum(v.amount) filter (where v.date = b.first_day) as first, count(*) filter (where v.date > b.first_day and v.date < b.last_day) as between
+                              from bill_movements v where v.company_id = b.company_id and v.bill_id = b.id) m
+       where not b.in_steps and b.first_day < b.last_day and (m.between > 0 or m.first is distinct from b.amount)`,
+  },
+  {
+    check: 'Documents and accounts are found by the words that they say',
+    counts: sql`select count(*)::int as n from search_words`,
+    problems: sql`
+      with said as (
+        select d.company_id, d.type as kind, w as word, d.id as row_id
+          from documents d cross join lateral document_words(d.number, d.particulars, d.narration, d.instrument_no) w
+        union all
+        select a.company_id, 'account', w, a.id from accounts a cross join lateral words_of(concat_ws(' ', a.name, a.code)) w)
+      select format('Company %s: %s %s is not found by %s', company_id, kind, row_id, word) as problem
+        from (select * from said except select company_id, kind, word, row_id from search_words) missing
+      union all
+      select format('Company %s: %s %s is found by %s', company_id, kind, row_id, word)
+        from (select company_id, kind, word, row_id from search_words except select * from said) stale`,
+  },
+  {
+    check: 'Bills of each party equal its account',
+    counts: sql`select count(*)::int as n from accounts where bill_wise`,
+    problems: sql`
+      select format('Company %s: %s has a balance of %s, its bills %s', a.company_id, a.name, s.balance, b.pending) as problem
+        from accounts a
+        cross join lateral (select coalesce(sum(debit - credit), 0) as balance from account_months m where m.company_id = a.company_id and m.account_id = a.id) s
+        cross join lateral (select coalesce(sum(pending), 0) as pending from bills x where x.company_id = a.company_id and x.account_id = a.id) b
+       where a.bill_wise and s.balance <> b.pending`,
+  },
+  {
+    check: 'Cost and depreciation of the asset register equal what its documents wrote to the ledger',
+    counts: sql`select count(*)::int as n from asset_movements where document_id is not null`,
+    problems: sql`
+      with register as (
+        select m.company_id, m.branch_id, v.account_id, sum(v.amount) as amount
+          from asset_movements m
+          join assets a on a.company_id = m.company_id and a.id = m.asset_id
+          join asset_classes c on c.company_id = a.company_id and c.id = a.class_id
+          cross join lateral (values (c.cost_account_id, m.cost), (c.accumulated_account_id, -m.accumulated)) v(account_id, amount)
+         where m.document_id is not null group by 1, 2, 3
+      ),
+      ledger as (
+        select e.company_id, e.branch_id, e.account_id, sum(e.debit - e.credit) as amount
+          from ledger_entries e
+          join documents d on d.company_id = e.company_id and d.id = e.document_id and d.type in ('AQ', 'DP', 'AV', 'AT', 'AD')
+         where exists (select from asset_classes c where c.company_id = e.company_id and e.account_id in (c.cost_account_id, c.accumulated_account_id))
+         group by 1, 2, 3
+      )
+      select format('Company %s, branch %s, account %s: the register has %s, its documents wrote %s', coalesce(r.company_id, l.company_id), coalesce(r.branch_id, l.branch_id),
+                    coalesce(r.account_id, l.account_id), coalesce(r.amount, 0), coalesce(l.amount, 0)) as problem
+        from register r full join ledger l on l.company_id = r.company_id and l.branch_id = r.branch_id and l.account_id = r.account_id
+       where coalesce(r.amount, 0) <> coalesce(l.amount, 0)`,
+  },
+  {
+    check: 'Sums of cleared bank entries equal the entries, and none differs from its ledger entry',
+    counts: sql`select count(*)::int as n from bank_cleared_entries`,
+    problems: sql`
+      select format('Company %s, account %s, period %s: kept %s/%s in %s entries, cleared %s/%s in %s', coalesce(m.company_id, c.company_id), coalesce(m.account_id, c.account_id),
+                    coalesce(m.period, c.period), m.debit, m.credit, m.entries, c.debit, c.credit, c.entries) as problem
+        from (select * from bank_cleared_months where entries <> 0 or debit <> 0 or credit <> 0) m
+        full join (select company_id, account_id, period, sum(debit) as debit, sum(credit) as credit, count(*) as entries
+                     from bank_cleared_entries group by company_id, account_id, period) c
+          on c.company_id = m.company_id and c.account_id = m.account_id and c.period = m.period
+       where (m.debit, m.credit, m.entries::bigint) is distinct from (c.debit::bigint, c.credit::bigint, c.entries)
+      union all
+      select format('Company %s: cleared entry %s is not what the ledger has', c.company_id, c.entry_id)
+        from bank_cleared_entries c join ledger_entries e on e.company_id = c.company_id and e.id = c.entry_id
+       where (c.account_id, c.period, c.date, c.debit, c.credit) is distinct from (e.account_id, e.period, e.date, e.debit, e.credit)`,
+  },
+  {
+    check: 'What cleared together adds up alike in books and bank, unless it was cleared by hand',
+    counts: sql`select count(*)::int as n from bank_clearings`,
+    problems: sql`
+      select format('Company %s: clearing %s has %s in the books and %s at the bank', k.company_id, k.id, b.amount, l.amount) as problem
+        from bank_clearings k
+        cross join lateral (select coalesce(sum(debit - credit), 0) as amount from bank_cleared_entries c where c.company_id = k.company_id and c.clearing_id = k.id) b
+        cross join lateral (select coalesce(sum(amount), 0) as amount from bank_lines x where x.company_id = k.company_id and x.clearing_id = k.id) l
+       where k.how <> 'hand' and b.amount <> l.amount`,
+  },
+  {
+    check: 'Numbers run without gap or repeat',
+    counts: sql`select count(*)::int as n from number_counters`,
+    problems: sql`
+      select format('Company %s, branch %s, year %s, %s: the counter stands at %s, %s numbers from %s to %s are there', c.company_id, c.branch_id, c.year, c.type, c.last, d.numbers, d.low, d.high) as problem
+        from number_counters c ${SERIES_OF_COUNTER}
+       where ${HAS_GAP}`,
+  },
+  {
+    check: 'Self-invoices and payment vouchers run without gap',
+    counts: sql`select count(*)::int as n from reverse_papers`,
+    problems: sql`
+      select format('Company %s, branch %s, year %s, %s: %s numbers are there from %s to %s', r.company_id, r.branch_id, r.year, r.type, r.numbers, r.low, r.high) as problem
+        from (${REVERSE_PAPER_SERIES()}) r
+       where r.low <> 1 or r.numbers <> r.high`,
+  },
+];
+
+type Kept = { companyId: number; sha256: string; names: string };
+
+/** Every file that a record refers to lies in the folder, byte for byte; removed ones too, for the trail names them. */
+async function verifyFiles(database: Database, files: FileStore): Promise<Finding> {
+  const kept = await database.query<Kept>(
+    sql`select company_id as "companyId", sha256, string_agg(distinct name, ', ') as names from attachments group by 1, 2 order by 1, 2`,
+  );
+  const problems: string[] = [];
+  for (const { companyId, sha256, names } of kept) {
+    const found = await files.digest(companyId, sha256);
+    if (found === null) problems.push(`Company ${companyId}: ${names} is not in the folder of files (${sha256})`);
+    else if (found !== sha256) problems.push(`Company ${companyId}: ${names} is not what was attached (${sha256})`);
+  }
+  return { check: 'Files beside records are all there and unchanged', problems, looked: String(kept.length) };
+}
+
+/**
+ * Rebuilds what is kept beside the ledger, compares, reads the files where they are at hand, and walks the audit chain.
+ * @param anchors where the chains were known to end at least.
+ */
+export async function verify(
+  database: Database,
+  anchors: readonly Anchor[] = [],
+  files?: FileStore,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { check, counts, problems } of CHECKS) {
+    const [looked] = await database.query<{ n: number }>(counts);
+    const rows = await database.query<{ problem: string }>(sql`${problems} limit 50`);
+    findings.push({ check, problems: rows.map((row) => row.problem), looked: String(looked?.n ?? 0) });
+  }
+  if (files) findings.push(await verifyFiles(database, files));
+  const audit = await verifyAudit(database, anchors);
+  findings.push({
+    check: 'The audit trail is unbroken',
+    problems: audit.problems,
+    looked: `${audit.sealed} sealed${audit.unsealed > 0 ? `, ${audit.unsealed} not yet sealed` : ''}`,
+  });
+  return findings;
+}
+
+/** `npm run verify`: prints each check; the exit code is 1 when one fails. */
+export async function main(root: string): Promise<void> {
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const dataDir = DATA_DIR ?? `${root}/data`;
+  const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir });
+  await database.migrate(`${root}/server/migrations`);
+  const anchors = anchorFile(dataDir, DATABASE_URL);
+  await sealAudit(database, (heads) => noteAnchors(anchors, heads));
+  const findings = await verify(database, await readAnchors(anchors), folderStore(`${dataDir}/files`));
+  await database.close();
+  for (const { check, problems, looked } of findings) {
+    console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${check} (${looked})`);
+    for (const problem of problems) console.log(`      ${problem}`);
+  }
+  process.exitCode = findings.some((finding) => finding.problems.length > 0) ? 1 : 0;
+}

@@ -1,0 +1,388 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod/mini';
+import { licenceStateOf } from '../../../contract/admin/licence';
+import { CHANGED_HEADER, writeRoots } from '../../../contract/changes';
+import { formatDate, type IsoDate, todayInIndia } from '../../../contract/dates';
+import type { Names, Schema } from '../../../contract/resource';
+import { can, canOpen, type Screen, type Tran } from '../../../contract/screen';
+import { accessDenialText } from '../../../contract/screenAccessText';
+import { asOwner } from '../db/asOwner';
+import { closing, type Turn, type Tx } from '../db/database';
+import { LastWrite } from '../db/lastWrite';
+import type { ApprovalKind } from '../documents/approvals';
+import { withinBranches } from '../lists/branchScope';
+import { signedInBy } from '../signIn/sessions';
+import { type AuditEntry, trailParts, writeTrail } from '../trail/audit';
+import { clientAddress } from './clientAddress';
+import { findAnswer } from './idempotency';
+import { readInput } from './inputShape';
+import type { RecordKind } from './records';
+import { invalid, Refused } from './refused';
+import type { SignedIn, System } from './system';
+
+/**
+ * What a call needs before it is answered: nothing, a session, one transaction of a screen, or that one of several
+ * screens may be opened.
+ */
+export type Needs = 'open' | 'signedIn' | { screen: Screen; tran: Tran } | { anyOf: readonly Screen[] };
+
+export type Call<B = unknown, Q = unknown> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  /** One line for the description of the API. */
+  summary: string;
+  needs: Needs;
+  body?: Schema<B>;
+  query?: Schema<Q>;
+  answer?: Schema<unknown>;
+  /** Whether it has the company to itself while it works; otherwise it reads or writes beside others. */
+  alone?: boolean;
+  /** Whether it is answered after the licence and its days of grace are over, though it is not only read. */
+  whenOver?: true;
+  /**
+   * Works on users and their sessions, which the role of business statements may not touch: row-level security does not
+   * bind it, so each of its statements names the company.
+   */
+  asOwner?: boolean;
+  /** Status of success; 200 unless told. */
+  status?: 200 | 201 | 202 | 204;
+  /** What a call outside a single transaction changes whenever it succeeds; others name it as they work. */
+  changes?: readonly string[];
+};
+
+/** Context of a call, passed next to its transaction. */
+export type Ctx<B, Q> = {
+  system: System;
+  who: SignedIn;
+  body: B;
+  query: Q;
+  /** The key in the path. */
+  id: number;
+  now: Date;
+  /** Adds a row to the audit trail, in this transaction. */
+  audit(entry: AuditEntry): void;
+  /** Tells all browsers of the company, after the commit, that what is under this root has changed. */
+  changed(...roots: string[]): void;
+  /** Work after the commit that the answer does not wait for, such as a mail; its failure is only logged. */
+  afterwards(work: () => Promise<void>): void;
+};
+
+export type OpenCtx<B, Q> = { c: Context; system: System; body: B; query: Q; now: Date; address: string };
+
+/** What the work of a call that streams is handed: it opens its transactions itself, as many as it needs. */
+export type StreamCtx<Q> = { system: System; who: SignedIn; query: Q; now: Date };
+
+/** The calls of the API: every route is made here, so none is without its permission, its checks and its description. */
+export class Api {
+  readonly calls: Call[] = [];
+  /** Kinds of documents that have calls, so that what is true of all of them needs no list beside. */
+  readonly documents: { type: string; screen: Screen; tab?: string | undefined; names: Names; path: string }[] = [];
+  /** Entries by the path of their master, as `id` and `label`: what papers and documents call them. */
+  readonly labels = new Map<string, (who: SignedIn, now: Date) => SQL>();
+  /** Kinds of documents that wait for approval, by type: who decides about them and how. */
+  readonly approvals = new Map<string, ApprovalKind>();
+  /** Everything that files and comments can stand beside, by the path of its resource. */
+  readonly records = new Map<string, RecordKind>();
+  /** What reads and writes single records of masters, by the path of their resource; `storeOf` gives it its types. */
+  readonly stores = new Map<string, unknown>();
+  /** Screens whose users may look entries up, by the path of the resource; see `grantLookups`. */
+  readonly lookups = new Map<string, Screen[]>();
+  readonly #app: Hono;
+  readonly #system: System;
+
+  constructor(app: Hono, system: System) {
+    this.#app = app;
+    this.#system = system;
+  }
+
+  /** A call inside the user's company: one act, one transaction. */
+  on<B, Q, A>(call: Call<B, Q>, work: (tx: Tx, ctx: Ctx<B, Q>) => Promise<A | LastWrite<A & object>>): void {
+    this.#add(call as Call, async (c) => {
+      const system = this.#system;
+      const now = system.clock();
+      const signed = await this.#present(call as Call, c, now);
+      permit(call as Call, signed);
+      const id = keyIn(c);
+      const text = call.method === 'GET' || call.method === 'DELETE' ? '' : await c.req.text();
+      const asked = { who: signed, query: parseQuery(call, c) };
+      const { who, query } = call.method === 'GET' ? withinBranches(asked) : asked;
+      const body = parseBody(call, text);
+      const key = call.method === 'POST' ? idempotencyKey(c) : null;
+      const request = {
+        key,
+        hash: key ? hashOf(`${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${actIn(text)}`) : '',
+      };
+      const status = call.status ?? 200;
+      const turn: Turn = call.alone ? 'alone' : call.method === 'GET' ? 'reads' : 'writes';
+
+      const trail: AuditEntry[] = [];
+      const roots = new Set<string>();
+      const after: (() => Promise<void>)[] = [];
+      try {
+        const act = async (tx: Tx) => {
+          // A serialization failure runs this function again from its beginning.
+          trail.length = 0;
+          roots.clear();
+          after.length = 0;
+          const ctx: Ctx<B, Q> = {
+            system,
+            who,
+            body,
+            query,
+            id,
+            now,
+            audit: (entry) => {
+              trail.push({ ...entry, isDocument: this.documents.some(({ path }) => path === entry.entity) });
+              // What stands in the trail has changed: its history at the least.
+              if (entry.entity.startsWith('/api/')) roots.add(entry.entity);
+            },
+            changed: (...changed) => {
+              for (const root of changed) roots.add(root);
+            },
+            afterwards: (more) => after.push(more),
+          };
+          const answer = await (call.asOwner ? asOwner(tx, () => work(tx, ctx)) : work(tx, ctx));
+          if (answer instanceof LastWrite) {
+            const answered = { ...request, status, answer: answer.answer };
+            return answer.last(tx, trailParts(who, now, trail, answered, sql`stored`));
+          }
+          await writeTrail(closing(tx), who, now, trail, { ...request, status, answer });
+          return answer as unknown;
+        };
+        const answer = await system.database.inCompany(who.companyId, act, turn);
+        for (const more of after)
+          more().catch((err: unknown) => system.log.error({ err, path: call.path }, 'after a call'));
+        return this.#announced(this.#respond(c, call as Call, answer), who, roots);
+      } catch (error) {
+        // A key that came before refuses its second answer. Whatever failed, the first answer stands if there is one.
+        const first = key && (await system.database.inCompany(who.companyId, (tx) => findAnswer(tx, who, request)));
+        if (first) {
+          // What the first answer named is not kept: anything of the area may have changed.
+          c.header(CHANGED_HEADER, areaOf(call.path));
+          return respond(c, first.status, first.answer);
+        }
+        throw error;
+      }
+    });
+  }
+
+  /** A call that needs no session, or makes one. It may answer with a response of its own. */
+  open<B, Q>(call: Call<B, Q> & { needs: 'open' }, work: (ctx: OpenCtx<B, Q>) => Promise<unknown>): void {
+    this.#add(call as Call, async (c) => {
+      const text = call.method === 'GET' ? '' : await c.req.text();
+      const answer = await work({
+        c,
+        system: this.#system,
+        query: parseQuery(call, c),
+        body: parseBody(call, text),
+        now: this.#system.clock(),
+        address: clientAddress(c),
+      });
+      return this.#respond(c, call as Call, answer);
+    });
+  }
+
+  /** A call of a signed-in user that streams or works outside a single transaction. */
+  signedIn<B, Q>(
+    call: Call<B, Q> & { needs: Exclude<Needs, 'open'> },
+    work: (c: Context, who: SignedIn, now: Date, query: Q) => Promise<Response>,
+  ): void {
+    this.#add(call as Call, async (c) => {
+      const now = this.#system.clock();
+      const who = await this.#present(call as Call, c, now);
+      permit(call as Call, who);
+      const answer = await work(c, who, now, parseQuery(call, c));
+      return answer.ok ? this.#announced(answer, who, new Set(call.changes)) : answer;
+    });
+  }
+
+  /** A call whose answer is a file that is sent while it is read, too long for one transaction or one piece of memory. */
+  stream<Q>(call: Call<undefined, Q> & { method: 'GET' }, work: (ctx: StreamCtx<Q>) => Promise<Response>): void {
+    this.#add(call as Call, async (c) => {
+      const now = this.#system.clock();
+      const who = await this.#present(call as Call, c, now);
+      permit(call as Call, who);
+      return work({ system: this.#system, who, query: parseQuery(call, c), now });
+    });
+  }
+
+  /** Tells the caller by a header, and everybody else of the company by the stream of events, what has changed. */
+  #announced(answer: Response, who: SignedIn, roots: ReadonlySet<string>): Response {
+    if (roots.size > 0) {
+      answer.headers.set(CHANGED_HEADER, writeRoots(roots));
+      this.#system.events.publish(who.companyId, [...roots]);
+    }
+    return answer;
+  }
+
+  #add(call: Call, handle: (c: Context) => Promise<Response>): void {
+    this.calls.push(call);
+    this.#app.on(call.method, call.path, async (c) => {
+      try {
+        return await handle(c);
+      } catch (error) {
+        if (error instanceof Refused) await this.#keepRefusal(call, c, error);
+        throw error;
+      }
+    });
+  }
+
+  #respond(c: Context, call: Call, answer: unknown): Response {
+    if (answer instanceof Response) return answer;
+    const status = call.status ?? 200;
+    if (this.#system.checksAnswers && call.answer && status !== 204) {
+      const result = call.answer.safeParse(JSON.parse(JSON.stringify(answer ?? null)));
+      if (!result.success) throw new Error(`${call.method} ${call.path} answers otherwise: ${result.error.message}`);
+    }
+    return respond(c, status, answer);
+  }
+
+  /** Whoever calls. Once the licence is over, the books are read, printed and exported, but nothing is written. */
+  async #present(call: Call, c: Context, now: Date): Promise<SignedIn> {
+    const who = await signedInBy(this.#system, c, now);
+    c.set(WHO, who);
+    const isWriting = call.method !== 'GET' && !call.whenOver;
+    if (isWriting && who.validTo && licenceStateOf(who.validTo, todayOf(now)) === 'over') {
+      throw licenceOver(who.validTo);
+    }
+    return who;
+  }
+
+  /**
+   * Keeps in the trail what somebody was refused for want of a right, before the work or in the midst of it: in a
+   * transaction of its own, since that of the work is gone.
+   */
+  async #keepRefusal(call: Call, c: Context, { code, message, extra }: Refused): Promise<void> {
+    const who = c.get(WHO) as SignedIn | undefined;
+    if (!who || !KEPT_REFUSALS.has(code)) return;
+    const { need } = extra;
+    const why = code === 'FORBIDDEN' ? message : code;
+    const entry: AuditEntry = {
+      action: 'refused',
+      entity: call.path,
+      after: need ?? null,
+      reason: need ? null : why,
+    };
+    const { database, clock } = this.#system;
+    await database.inCompany(who.companyId, (tx) => writeTrail(tx, who, clock(), [entry]));
+  }
+}
+
+/** Under which name the user of a call stands in its context. */
+const WHO = 'who';
+const KEPT_REFUSALS: ReadonlySet<string> = new Set(['FORBIDDEN', 'LICENCE_OVER']);
+
+function permit(call: Call, who: SignedIn): void {
+  const refusal = refusalFor(call.needs, who);
+  if (refusal) throw refusal;
+}
+
+const licenceOver = (validTo: IsoDate) =>
+  new Refused(
+    403,
+    'LICENCE_OVER',
+    `The licence ended on ${formatDate(validTo)}. Everything can be read, printed and exported; to enter and change again, an administrator loads a new licence under License.`,
+    { type: 4 },
+  );
+
+/** Why somebody may not make a call, or null; for work that needs the right of another screen too. */
+export function refusalFor(needs: Needs, who: SignedIn): Refused | null {
+  if (needs === 'open' || needs === 'signedIn') return null;
+  const [screen, tran] = 'screen' in needs ? [needs.screen, needs.tran] : [needs.anyOf[0], undefined];
+  const allowed = 'screen' in needs ? can(who, needs.screen, needs.tran) : needs.anyOf.some((one) => canOpen(who, one));
+  if (allowed || !screen) return null;
+  const [module, menu, code] = screen.code ?? [0, 0, 0];
+  const transaction = tran ?? screen.trans[0] ?? 0;
+  const help =
+    accessDenialText(who, screen) ?? `Ask your administrator for ${module} / ${menu} / ${code} / ${transaction}.`;
+  return new Refused(403, 'FORBIDDEN', `You do not have the right to do this in ${screen.title}. ${help}`, {
+    type: 4,
+    need: { module, menu, screen: code, transaction },
+  });
+}
+
+/** Sentences by input path from a failed parse. */
+function fieldsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message;
+  return fields;
+}
+
+/** Parses with a contract schema; what fails is refused with a sentence for each input path. */
+export function parsed<T>(schema: Schema<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(fieldsOf(result.error.issues));
+  return result.data;
+}
+
+/** Calls that take no body or query take no name in it either. */
+const NOTHING: Schema<unknown> = z.object({});
+
+/**
+ * The body of a call by its schema; what is no JSON and what has unknown fields is refused. An entry that was read may be
+ * sent back whole when it is changed: what it only shows is known, and counts for nothing.
+ */
+export function parseBody<B>(call: Partial<Pick<Call<B>, 'method' | 'body' | 'answer'>>, text: string): B {
+  if (!call.body && text.trim() === '') return undefined as B;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refused(400, 'INVALID', 'The request is not valid JSON', { type: 2 });
+  }
+  const shown = call.method === 'PUT' ? call.answer : undefined;
+  if (call.body) return readInput(call.body, value, 'body', shown);
+  if (typeof value === 'object' && value !== null) readInput(NOTHING, value, 'body');
+  return undefined as B;
+}
+
+/** The query of a call by its schema, without spaces around its values; unknown and repeated names are refused. */
+function parseQuery<Q>(call: { query?: Schema<Q> }, c: Context): Q {
+  const given = Object.entries(c.req.queries());
+  const repeated = given.find(([, values]) => values.length > 1);
+  if (repeated) throw invalid({ [repeated[0]]: `Give ${repeated[0]} once` });
+  const sent = Object.fromEntries(given.map(([name, [value = '']]) => [name, value.trim()]));
+  const query = readInput<unknown>(call.query ?? NOTHING, sent, 'query');
+  return (call.query ? query : undefined) as Q;
+}
+
+/** The `:id` of the path; anything that is no key is a row that does not exist. */
+export function keyIn(c: Context): number {
+  const text = c.req.param('id');
+  if (text === undefined) return 0;
+  const key = Number(text);
+  if (!/^\d{1,10}$/.test(text) || key < 1 || key > 2_147_483_647) throw notFound();
+  return key;
+}
+
+export const notFound = (what = 'This entry') =>
+  new Refused(404, 'NOT_FOUND', `${what} does not exist any more. Reload the list.`, { type: 2 });
+
+function idempotencyKey(c: Context): string | null {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined) return null;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) {
+    throw new Refused(400, 'INVALID', 'The Idempotency-Key is not a UUID');
+  }
+  return key.toLowerCase();
+}
+
+/** What is asked for, with or without the answers to its warnings: who repeats it after a lost answer is warned anew. */
+function actIn(text: string): string {
+  if (!text.includes('"confirmed"')) return text;
+  return JSON.stringify(JSON.parse(text), (name, value) => (name === 'confirmed' ? undefined : value));
+}
+
+/** `/api/accounts` of `/api/accounts/payments/:id`. */
+const areaOf = (path: string) => path.split('/').slice(0, 3).join('/');
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function respond(c: Context, status: number, answer: unknown): Response {
+  return status === 204 ? c.body(null, 204) : c.json(answer ?? null, status as ContentfulStatusCode);
+}
+
+export const todayOf = (now: Date) => todayInIndia(now);

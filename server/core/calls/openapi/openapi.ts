@@ -1,0 +1,231 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { ErrorBody } from '../../../../contract/errorBody';
+import { pageOf, type Schema } from '../../../../contract/resource';
+import type { Call } from '../api';
+import { jsonSchemaOf } from '../inputShape';
+import { Components } from './components';
+import { namesOf, pascal } from './names';
+import { parameterIs } from './words';
+
+const PATH_WORDS: Readonly<Record<string, string>> = { id: 'Key of the entry' };
+
+/** What such a call does is in its name, or told of all documents at once. */
+const isPlain = (operation: string, { path }: Call) =>
+  /^(list|lookUp|create|activate)|Import/.test(operation) ||
+  /\/(:id|delete|post|cancel|amend|copy|narration|preview|print)$/.test(path);
+
+type Operation = { parameters?: object[]; requestBody?: object; responses: Record<string, object> };
+type Paths = Record<string, Record<string, Operation>>;
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+/** Every call with its name, its parameters and the shapes of what it takes and gives. */
+function operationsOf(calls: readonly Call[], components: Components): Paths {
+  const names = namesOf(calls);
+  const paths: Paths = {};
+  for (const call of calls) {
+    const { operation, noun } = names.get(call) ?? { operation: call.path, noun: '' };
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    const asked = /^create/.test(operation) ? `${noun}Input` : `${pascal(operation)}Body`;
+    const isOne = /^(get|create)/.test(operation);
+    const answered = isOne ? noun : /^list/.test(operation) ? `${noun}Page` : `${pascal(operation)}Answer`;
+    const parameters = parametersOf(call);
+    paths[path] ??= {};
+    paths[path][call.method.toLowerCase()] = {
+      operationId: operation,
+      ...(!isPlain(operation, call) && { summary: call.summary }),
+      ...(call.needs === 'open' && { security: [] }),
+      ...(parameters.length > 0 && { parameters }),
+      ...(call.body && { requestBody: { required: true, ...json(components.of(jsonSchemaOf(call.body), asked)) } }),
+      responses: {
+        [call.status ?? 200]: {
+          description: 'Done',
+          ...(call.answer && json(components.answer(jsonSchemaOf(call.answer), answered))),
+        },
+      },
+    } as Operation;
+  }
+  return paths;
+}
+
+function parametersOf(call: Call): object[] {
+  const query = call.query ? jsonSchemaOf(call.query) : {};
+  return [
+    ...[...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+      name,
+      in: 'path',
+      required: true,
+      description: PATH_WORDS[name] ?? name,
+      schema: { type: 'integer', format: 'int32' },
+    })),
+    ...Object.entries(query.properties ?? {}).map(([name, { title: _title, description: _words, ...schema }]) => ({
+      name,
+      in: 'query',
+      ...(query.required?.includes(name) && { required: true }),
+      description: parameterIs(name, query.properties?.[name] ?? {}),
+      schema,
+    })),
+    ...(call.method === 'POST' && call.status === 201
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            description: 'A UUID of this one act: repeated with it, the act is answered as before and not done again',
+            schema: { type: 'string', format: 'uuid' },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Schemas that are used in several places, each with a name. */
+class Shared {
+  readonly #uses = new Map<string, { one: object; count: number; name: string }>();
+
+  /** @param nameOf what one of them is called, unless another one is called so. */
+  constructor(all: readonly object[], nameOf: (one: object) => string | null) {
+    const taken = new Set<string>();
+    for (const one of all) {
+      const text = JSON.stringify(one);
+      const known = this.#uses.get(text);
+      if (known) known.count += 1;
+      else this.#uses.set(text, { one, count: 1, name: '' });
+    }
+    for (const use of this.#uses.values()) {
+      const own = use.count > 1 ? nameOf(use.one) : null;
+      if (!own) continue;
+      use.name = own;
+      for (let n = 2; taken.has(use.name); n += 1) use.name = `${own}${n}`;
+      taken.add(use.name);
+    }
+  }
+
+  /** A reference to one that has a name; another one as it is. */
+  in(place: string, one: object): object {
+    const name = this.#uses.get(JSON.stringify(one))?.name;
+    return name ? { $ref: `#/components/${place}/${name}` } : one;
+  }
+
+  get all(): Record<string, object> {
+    return Object.fromEntries([...this.#uses.values()].flatMap(({ name, one }) => (name ? [[name, one]] : [])));
+  }
+}
+
+/** What a body or an answer is called: as the schema that it refers to, or the list of these. */
+const schemaIn = (one: object): string | null => {
+  const text = JSON.stringify(one);
+  const [, list, name] = /"schema":(\{"type":"array","items":)?\{"\$ref":"[^"]*\/(\w+)"\}/.exec(text) ?? [];
+  if (name) return list ? `${name}List` : name;
+  return text.includes('"schema"') ? null : 'Done';
+};
+
+/** Puts references in the place of parameters, bodies and answers that several calls have. @returns these. */
+function share(paths: Paths) {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const answersOf = ({ responses }: Operation) => Object.entries(responses);
+  const parameters = new Shared(
+    operations.flatMap((one) => one.parameters ?? []),
+    (one) => ('name' in one ? String(one.name).replace('Idempotency-', '') : null),
+  );
+  const bodies = new Shared(
+    operations.flatMap(({ requestBody }) => requestBody ?? []),
+    schemaIn,
+  );
+  const responses = new Shared(
+    operations.flatMap((one) => answersOf(one).map(([, answer]) => answer)),
+    schemaIn,
+  );
+  for (const operation of operations) {
+    operation.parameters = operation.parameters?.map((one) => parameters.in('parameters', one));
+    if (operation.requestBody) operation.requestBody = bodies.in('requestBodies', operation.requestBody);
+    for (const [status, answer] of answersOf(operation))
+      operation.responses[status] = responses.in('responses', answer);
+  }
+  return { parameters: parameters.all, requestBodies: bodies.all, responses: responses.all };
+}
+
+/** OpenAPI 3.1 from the calls as they are routed, so the description cannot fall behind. */
+export function openApiOf(calls: readonly Call[], version: string) {
+  const components = new Components();
+  components.answer(jsonSchemaOf(z.omit(pageOf(z.unknown()), { rows: true })), 'Page');
+  const operations = operationsOf(calls, components);
+  const error = components.answer(jsonSchemaOf(ErrorBody), 'Error');
+  const { value, schemas } = components.settle({ paths: operations, refused: json(error) });
+  const { parameters, requestBodies, responses } = share(value.paths);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vyapar Suite',
+      version,
+      description:
+        'Amounts are whole paise, dates are YYYY-MM-DD, instants are UTC. Fields that may be null may be left out. Unknown names in a body or query are refused, but an entry that was read may be sent back whole by PUT. Documents are posted, cancelled by mirror entries, amended (cancelled, with a draft in their place), copied into a draft once cancelled, and previewed (the posting that they would make). Any call may answer a status of 400 or above with the response Refused. The page /api/docs says which right a call needs.',
+    },
+    security: [{ kCode: [] }],
+    paths: value.paths,
+    components: {
+      schemas,
+      parameters,
+      requestBodies,
+      responses: { ...responses, Refused: { description: 'Refused', ...value.refused } },
+      securitySchemes: { kCode: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function needsInWords({ needs }: Call): string {
+  if (needs === 'open') return 'Open to everybody.';
+  if (needs === 'signedIn') return 'Open to everybody who is signed in.';
+  if ('screen' in needs)
+    return `Needs ${needs.screen.title}: ${[...(needs.screen.code ?? []), needs.tran].join(' / ')}.`;
+  return `Needs any right in ${[...new Set(needs.anyOf.map((screen) => screen.title))].join(', ')}.`;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+
+export function openApiRoutes(app: Hono, calls: readonly Call[], version: string): void {
+  // Worked out once, when somebody first asks: the calls of a running server stay as they are.
+  const descriptions = new Map<string, string>();
+  app.get('/api/openapi.json', (c) => {
+    const area = c.req.query('area') ?? '';
+    const own = area === '' ? calls : calls.filter((call) => areaOf(call) === area);
+    const text = descriptions.get(area) ?? JSON.stringify(openApiOf(own, version));
+    if (own.length > 0) descriptions.set(area, text);
+    return c.body(text, 200, { 'content-type': 'application/json' });
+  });
+  app.get('/api/docs', (c) => c.html(docsPage(calls)));
+}
+
+/** A page for reading: every call with what it needs and the shape of what it takes and gives. */
+function docsPage(calls: readonly Call[]): string {
+  const block = (title: string, schema: Schema<unknown> | undefined) =>
+    schema
+      ? `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(jsonSchemaOf(schema), null, 2))}</pre></details>`
+      : '';
+  const areas = grouped(calls);
+  const sections = [...areas]
+    .map(
+      ([area, members]) =>
+        `<h2 id="${escaped(area)}">${escaped(area)}</h2>${members
+          .map(
+            (call) =>
+              `<section><h3><code>${call.method} ${escaped(call.path)}</code></h3><p>${escaped(call.summary)}. ${escaped(needsInWords(call))}</p>${block('Query', call.query)}${block('Body', call.body)}${block('Answer', call.answer)}</section>`,
+          )
+          .join('')}`,
+    )
+    .join('');
+  const links = [...areas.keys()].map((area) => `<a href="#${escaped(area)}">${escaped(area)}</a>`).join(' · ');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API of Vyapar Suite</title></head><body><main><h1>API of Vyapar Suite</h1><p>The same as data: <a href="/api/openapi.json">OpenAPI 3.1</a>, of one area by <code>?area=</code>. Calls carry <code>Authorization: Bearer kCode</code>.</p><nav>${links}</nav>${sections}</main></body></html>`;
+}
+
+/** The area of a call: the first word of its path. */
+export const areaOf = ({ path }: Call): string => path.split('/')[2] ?? '';
+
+function grouped(calls: readonly Call[]): Map<string, Call[]> {
+  const areas = new Map<string, Call[]>();
+  for (const call of calls) {
+    const area = areaOf(call);
+    areas.set(area, [...(areas.get(area) ?? []), call]);
+  }
+  return areas;
+}

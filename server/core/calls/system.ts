@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import type { IsoDate } from '../../../contract/dates';
+import type { Who } from '../../../contract/screen';
+import type { Database } from '../db/database';
+import type { FileStore } from '../files/store';
+import type { LiveEvents } from './events';
+
+export type Mail = {
+  /** Addresses with commas between. */
+  to: string;
+  cc?: string;
+  /** Whom it comes from, beside the product's own address; answers go to `replyTo`. */
+  fromName?: string;
+  replyTo?: string | null;
+  subject: string;
+  text: string;
+  html?: string | null;
+  /** The same for every attempt, so that a receiver can tell a repeat. */
+  messageId?: string;
+  attachments?: { name: string; type: string; content: Uint8Array }[];
+  /** The company's own mail server; without one it is that of the installation. */
+  server?: MailServer;
+};
+export type MailServer = {
+  host: string;
+  port: number;
+  user: string | null;
+  password: string | null;
+  /** The address that it sends for. */
+  from: string;
+};
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** Without a server of the installation mails only become files, unless a company has a server of its own. */
+  keepsFiles?: boolean;
+};
+
+/** What the application is given from outside, so that tests choose each of them. */
+export type System = {
+  database: Database;
+  clock: () => Date;
+  mailer: Mailer;
+  log: Logger;
+  events: LiveEvents;
+  /** Folder of everything that is kept outside the database: files, backups, unsent mail. */
+  dataDir: string;
+  /** Folder of the migrations, with which a backup is restored for a test. */
+  migrations: string;
+  /** File in which the ends of the audit chains are noted. */
+  anchors: string;
+  /** Bytes of the files that stand beside records. */
+  files: FileStore;
+  /** Holds every answer against the schema that its call describes; tests do. */
+  checksAnswers?: boolean;
+};
+
+/** The signed-in user behind a call, with the rights as they stand now. */
+export type SignedIn = Who & {
+  companyId: number;
+  userId: number;
+  uCode: string;
+  /** Branches the user may work in; null means all. */
+  branchIds: readonly number[] | null;
+  /** Last day of the company's licence; null never ends. */
+  validTo: IsoDate | null;
+  tokenHash: string;
+  address: string;
+  isPhone: boolean;
+  /** What the session was begun with, such as "Chrome on Android". */
+  device: string;
+};

@@ -1,0 +1,17 @@
+import { bigint, customType, integer, smallint } from 'drizzle-orm/pg-core';
+
+/** Columns that tables of all areas share. */
+
+/** Key columns of every row inside a company. */
+export const companyKey = {
+  companyId: integer('company_id').notNull(),
+  id: integer('id').generatedAlwaysAsIdentity(),
+};
+/** Text that is compared byte by byte, so that all that begins with a word is one range of an index. */
+export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+/** Key columns of a line of a record, besides the key of that record. */
+export const lineKey = { companyId: integer('company_id').notNull(), lineNo: smallint('line_no').notNull() };
+export const versioned = { version: integer('version').notNull().default(1) };
+export const bytea = customType<{ data: string }>({ dataType: () => 'bytea' });
+/** An amount in paise. */
+export const paise = (name: string) => bigint(name, { mode: 'number' });

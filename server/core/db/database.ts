@@ -1,0 +1,112 @@
+import type { Filesystem } from '@electric-sql/pglite/basefs';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+
+/**
+ * The one place that knows which database answers: PGlite inside this process, or a PostgreSQL server. Everything
+ * else sees transactions, either inside one company (row-level security in force) or as the system itself.
+ */
+export type Tx = {
+  /** Runs one statement; it is prepared once and its plan kept. */
+  execute(statement: SQL): Promise<{ rows: unknown[] }>;
+  /** The same with the commit right behind it, on the same way to the database: the last statement of a transaction. */
+  last(statement: SQL): Promise<{ rows: unknown[] }>;
+};
+
+/** The transaction as one whose next statement is its last. */
+export const closing = (tx: Tx): Tx => ({ ...tx, execute: tx.last });
+
+export type Database = {
+  kind: 'pglite' | 'postgres';
+  /** Runs `work` in one transaction that sees and changes rows of one company only. */
+  inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, turn?: Turn): Promise<T>;
+  /** Runs `work` in one transaction with the owner's rights: sign-in, set-up, sealing, verification. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, which only reads, over everything as it stands at one moment, with the owner's rights, however long it
+   * takes; others go on working meanwhile.
+   */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The system outside a transaction: each statement is one of its own. */
+  plain: Tx;
+  /** Rows of one such statement. */
+  query<R>(statement: SQL): Promise<R[]>;
+  /** Calls `hear` with each payload sent on a channel by any process; gives back a function that stops it. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  migrate(folder: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * How a transaction stands to the others of its company: one that `reads` waits for nobody; those that write do so side
+ * by side; one that is `alone` waits for the writers before it and holds up those after it, so that what it decides on,
+ * such as the balances of a year that it closes, stays as it is until it has committed.
+ */
+export type Turn = 'reads' | 'writes' | 'alone';
+
+export type DatabaseOptions = {
+  /** Folder of the embedded database; without it and without `url` the database lives in memory. */
+  dataDir?: string;
+  /** Address of a PostgreSQL server, 15 or newer. */
+  url?: string;
+  /** What keeps the files of the embedded database, when no folder does. */
+  files?: Filesystem;
+  poolSize?: number;
+  /** Thrown away after use, so nothing is lost by a power cut: its files are not forced to the disk. */
+  isScratch?: true;
+};
+
+/** The role that business statements run under: not the owner of any table, so that row-level security binds it. */
+export const APP_ROLE = 'erp_app';
+
+const TURNS: Record<Turn, (companyId: number) => SQL> = {
+  reads: () => sql``,
+  writes: (companyId) => sql`, pg_advisory_xact_lock_shared(hashtext('vyapar-company'), ${companyId})`,
+  alone: (companyId) => sql`, pg_advisory_xact_lock(hashtext('vyapar-company'), ${companyId})`,
+};
+
+/** What a transaction of a company begins with. */
+export const entering = (companyId: number, turn: Turn) => sql`
+  select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${String(companyId)}, true),
+         set_config('plan_cache_mode', 'force_generic_plan', true) ${TURNS[turn](companyId)}`;
+
+const dialect = new PgDialect();
+export const compiled = (statement: SQL) => dialect.sqlToQuery(statement);
+
+/** Rows of a raw statement. The caller names their shape or parses them with a contract schema. */
+export async function rowsOf<R>(tx: Tx, statement: SQL): Promise<R[]> {
+  return (await tx.execute(statement)).rows as R[];
+}
+
+/** The only row of a statement that gives one. */
+export async function rowOf<R>(tx: Tx, statement: SQL): Promise<R> {
+  const [row] = await rowsOf<R>(tx, statement);
+  if (row === undefined) throw new Error('a statement that gives one row gave none');
+  return row;
+}
+
+type SqlState = { code: string; constraint?: string; message: string };
+
+/** The database error inside any wrapping errors, with its SQLSTATE. */
+export function sqlStateOf(error: unknown): SqlState | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint, message } = cause as Error & Partial<SqlState>;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return { code, constraint, message };
+  }
+  return null;
+}
+
+const RETRIES = 4;
+/** Serialization failure, deadlock: the database rolled back and asks to try again. */
+const PASSING = new Set(['40001', '40P01']);
+
+/** Repeats a transaction that the database asked to repeat; nothing of a failed try remains. */
+export async function persistent<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= RETRIES || !PASSING.has(sqlStateOf(error)?.code ?? '')) throw error;
+    }
+  }
+}

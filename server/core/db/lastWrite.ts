@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { closing, rowOf, type Tx } from './database';
+
+/** Values that the database assigns to a stored row; a document that waits for approval may have no number yet. */
+export type Given = { id: number; number: string | null };
+
+/**
+ * The last write of a call, as parts of one `with`; the part `stored` gives `id` and `number` of the stored row. It
+ * is executed together with the audit rows and the stored answer, so that a posting is one statement followed by
+ * commit.
+ */
+export class LastWrite<A extends object> {
+  readonly parts: SQL;
+  /** The answer without what the database gives. */
+  readonly answer: Omit<A, keyof Given>;
+  readonly #refusal: (error: unknown) => unknown;
+
+  /** @param refusal translates a failure of the statement into a refusal. */
+  constructor(parts: SQL, answer: Omit<A, keyof Given>, refusal: (error: unknown) => unknown) {
+    this.parts = parts;
+    this.answer = answer;
+    this.#refusal = refusal;
+  }
+
+  /** Writes it now, where more has to follow in the transaction. */
+  now(tx: Tx): Promise<Given> {
+    return this.#guarded(rowOf<Given>(tx, sql`with ${this.parts} select id, number from stored`));
+  }
+
+  /** Writes it together with further parts, and commits. */
+  async last(tx: Tx, more: SQL): Promise<A> {
+    const statement = sql`with ${this.parts}, ${more} select id, number from stored`;
+    const given = await this.#guarded(rowOf<Given>(closing(tx), statement));
+    return { ...this.answer, ...given } as unknown as A;
+  }
+
+  async #guarded<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      throw this.#refusal(error);
+    }
+  }
+}

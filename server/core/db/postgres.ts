@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { compiled, type Database, entering, persistent, type Tx } from './database';
+import { parserOf } from './postgresProtocol';
+import { makeSchema } from './schema';
+
+/** Statements kept prepared on each connection; beyond that a statement is planned each time. */
+const KEPT_STATEMENTS = 1_000;
+const MIGRATE_LOCK = "hashtext('vyapar-migrate')";
+
+/** Sends what `send` asks for as one packet: a packet each costs more than the statements of a small transaction. */
+function together<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
+/** A PostgreSQL server, 15 or newer. */
+export async function openServer(url: string, poolSize: number): Promise<Database> {
+  const types = { getTypeParser: parserOf } as unknown as pg.CustomTypesConfig;
+  // Compiling a plan to machine code, or starting processes to share it, takes longer than any statement here runs:
+  // 300 ms for a page that takes three, 20 for sums that take one.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    pipeline: true,
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+  });
+  // An idle connection that breaks is replaced by the pool; the next statement tells if the server is gone.
+  pool.on('error', () => undefined);
+
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size >= KEPT_STATEMENTS) return known;
+    const name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+    return name;
+  };
+  const run = (client: pg.Pool | pg.PoolClient, statement: SQL): Promise<{ rows: unknown[] }> => {
+    const { sql: text, params } = compiled(statement);
+    return client.query({ name: nameOf(text), text, values: params });
+  };
+  const commit = async (client: pg.PoolClient) => {
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+  };
+
+  async function transaction<T>(first: SQL | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    let isOver = false;
+    const tx: Tx = {
+      execute: (statement) => run(client, statement),
+      async last(statement) {
+        isOver = true;
+        // After a statement that fails, the commit behind it rolls back.
+        const [done, committed] = await Promise.allSettled(
+          together(client, () => [run(client, statement), commit(client)]),
+        );
+        if (done.status === 'rejected') throw done.reason;
+        if (committed.status === 'rejected') throw committed.reason;
+        return done.value;
+      },
+    };
+    try {
+      // The first statement of the work follows at once; were one of these refused, it would be refused too.
+      const [begun, working] = together(client, () => [
+        Promise.all([client.query('begin'), first && run(client, first)]),
+        work(tx),
+      ]);
+      begun.catch(() => undefined);
+      const result = await working;
+      await begun;
+      if (!isOver) await commit(client);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  const execute = (statement: SQL) => run(pool, statement);
+  const plain: Tx = { execute, last: execute };
+  return {
+    kind: 'postgres',
+    plain,
+    inCompany: (companyId, work, turn = 'writes') => persistent(() => transaction(entering(companyId, turn), work)),
+    asSystem: (work) => persistent(() => transaction(null, work)),
+    snapshot: (work) => transaction(sql`set transaction isolation level repeatable read, read only`, work),
+    query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
+    async listen(channel, hear) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      client.on('notification', (message) => hear(message.payload ?? ''));
+      client.on('error', () => undefined);
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return () => client.end();
+    },
+    async migrate(folder) {
+      const client = await pool.connect();
+      try {
+        // Two processes that start together migrate one after the other.
+        await client.query(`select pg_advisory_lock(${MIGRATE_LOCK})`);
+        await makeSchema(
+          folder,
+          (text) => client.query(text),
+          () => migrate(drizzle(client), { migrationsFolder: folder }),
+        );
+      } finally {
+        await client.query(`select pg_advisory_unlock(${MIGRATE_LOCK})`);
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

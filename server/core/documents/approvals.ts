@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { APPROVAL_EVENTS, type ApprovalRow, ApprovalsInput, approvals } from '../../../contract/approvals';
+import { DOCUMENTS } from '../../../contract/changes';
+import { Outcomes } from '../../../contract/many';
+import { NOTIFICATIONS } from '../../../contract/notifications';
+import { can, type Screen, TRAN } from '../../../contract/screen';
+import type { Api, Ctx } from '../calls/api';
+import { invalid } from '../calls/refused';
+import type { SignedIn } from '../calls/system';
+import { rowsOf, type Tx } from '../db/database';
+import { eachRow } from '../masters/many';
+import type { Note, NoteSource } from '../notifications/notifications';
+import { mayBranches } from './documentHeader';
+import { instantText } from './documentStore';
+
+/** One work list for whatever waits for approval, of all kinds that have one. */
+
+export type ApprovalKind = {
+  /** The screen whose transaction 98 decides. */
+  screen: Screen;
+  names: { one: string; many: string };
+  decide(
+    tx: Tx,
+    ctx: Ctx<unknown, unknown>,
+    event: string,
+    row: { id: number; version: number },
+    remark: string | null,
+  ): Promise<void>;
+};
+
+/** Types that the user may decide about. */
+const typesFor = (api: Api, who: SignedIn): string[] =>
+  [...api.approvals].flatMap(([type, { screen }]) => (can(who, screen, TRAN.approve) ? [type] : []));
+
+function waiting(tx: Tx, who: SignedIn, types: readonly string[]): Promise<ApprovalRow[]> {
+  return rowsOf<ApprovalRow>(
+    tx,
+    sql`
+    select d.type, d.id, d.version, d.number, d.date, b.name as "branchName", d.party_name as "partyName", d.particulars, d.amount,
+           u.code as maker, ${instantText('d.stage_at')} as since, d.revision, d.narration as remark,
+           (select count(*)::int from document_decisions m
+             where m.company_id = d.company_id and m.document_id = d.id and m.revision = d.revision and m.event = 'approve') + 1 as level
+      from documents d
+      join branches b on b.company_id = d.company_id and b.id = d.branch_id
+      join users u on u.company_id = d.company_id and u.id = d.created_by
+     where d.company_id = ${who.companyId} and d.phase = 'waiting'
+       and d.type in (select jsonb_array_elements_text(${JSON.stringify(types)}::jsonb)) ${mayBranches(who, 'd.branch_id')}
+     order by d.stage_at, d.id limit 1000`,
+  );
+}
+
+export function approvalRoutes(api: Api): void {
+  const { path } = approvals;
+  api.on(
+    {
+      method: 'GET',
+      path,
+      summary: 'Documents that wait for the approval of this user, oldest first',
+      needs: 'signedIn',
+      query: approvals.query,
+      answer: approvals.answer,
+    },
+    async (tx, { who, query }) => {
+      const types = typesFor(api, who).filter((type) => !query.type || query.type.split(',').includes(type));
+      return types.length === 0 ? [] : waiting(tx, who, types);
+    },
+  );
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/act`,
+      summary: `Decide about several documents: ${APPROVAL_EVENTS.join(', ')}`,
+      needs: 'signedIn',
+      body: ApprovalsInput,
+      answer: Outcomes,
+    },
+    (tx, ctx) => {
+      const { event, remark, rows } = ctx.body;
+      if (event !== 'approve' && !remark) throw invalid({ remark: 'Say why, in 10 to 200 characters' });
+      return eachRow(tx, ctx, rows, async (own, { id, version, type }) => {
+        const kind = api.approvals.get(type);
+        if (!kind) throw invalid({ type: 'No approval is known for this type' });
+        await kind.decide(tx, own, event, { id, version }, remark ?? null);
+        ctx.changed(path, DOCUMENTS, NOTIFICATIONS);
+      });
+    },
+  );
+}
+
+/** Notifications for approvers: how many documents wait, by screen. */
+export const approvalNotes =
+  (api: Api): NoteSource =>
+  async (tx, { who }) => {
+    const types = typesFor(api, who);
+    if (types.length === 0) return [];
+    const rows = await rowsOf<{ type: string; n: number; since: Note['time'] }>(
+      tx,
+      sql`
+      select type, count(*)::int as n, ${instantText('max(stage_at)')} as since from documents d
+       where company_id = ${who.companyId} and phase = 'waiting'
+         and type in (select jsonb_array_elements_text(${JSON.stringify(types)}::jsonb)) ${mayBranches(who, 'd.branch_id')}
+       group by type order by type`,
+    );
+    return rows.flatMap(({ type, n, since }): Note[] => {
+      const kind = api.approvals.get(type);
+      if (!kind) return [];
+      return [
+        {
+          key: `waiting:${type}`,
+          icon: 'order',
+          status: 'primary',
+          title: `${n} ${n === 1 ? kind.names.one : kind.names.many} to approve`,
+          badge: String(n),
+          text: kind.screen.title,
+          time: since,
+          link: kind.screen.path,
+        },
+      ];
+    });
+  };

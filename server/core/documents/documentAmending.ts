@@ -1,0 +1,80 @@
+import type { Stored } from '../../../contract/resource';
+import { TRAN } from '../../../contract/screen';
+import { StepInput } from '../../../contract/steps';
+import { type Api, type Ctx, parsed, refusalFor } from '../calls/api';
+import { invalid } from '../calls/refused';
+import type { Tx } from '../db/database';
+import { type HeaderInput, mirrorPlace } from './documentHeader';
+import { cancelDocument, saveDraft } from './documentPosting';
+import { requireMove, wrongStatus } from './documentStages';
+import { amendedAs, type DocumentRow, linkAmended } from './documentStore';
+import type { Documents } from './documentView';
+import type { Decided, DocumentKind } from './kind';
+
+type C = Ctx<unknown, unknown>;
+
+/** A draft in place of a document that is cancelled, or is about to be; each leads to the other. */
+export function amendRoutes<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  api: Api,
+  kind: DocumentKind<I, S, R, D>,
+  { lock, view }: Documents<D>,
+): void {
+  const { path, screen, names, type, input: Input, document: Document } = kind.resource;
+  const mayCreate = { screen, tran: TRAN.create };
+
+  async function begin(tx: Tx, ctx: C, row: DocumentRow, input: I, reason: string | null): Promise<D> {
+    const draftId = await saveDraft(tx, ctx, kind, input, null);
+    await linkAmended(tx, ctx, draftId, row.id);
+    const of = { entity: path, entityId: draftId, number: row.number };
+    ctx.audit({ ...of, action: 'amend', after: { amendedFrom: row.number }, reason });
+    return view(tx, ctx, draftId);
+  }
+
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/:id/amend`,
+      summary: `Cancel a posted ${names.one} and begin a draft in its place, with what it was entered with`,
+      needs: { screen, tran: TRAN.cancel },
+      body: StepInput,
+      answer: Document,
+      status: 201,
+    },
+    async (tx, ctx) => {
+      const { reason, version, confirmed } = ctx.body;
+      if (!reason) throw invalid({ reason: 'Say why, in 10 to 200 characters' });
+      const refusal = refusalFor(mayCreate, ctx.who);
+      if (refusal) throw refusal;
+      const row = await lock(tx, ctx, ctx.id, version);
+      requireMove(kind.resource, row, 'cancel');
+      // Its own day while that is open, else today, as the mirror.
+      const { date } = await cancelDocument(tx, ctx, kind, row, reason, confirmed ?? []);
+      return begin(tx, ctx, row, { ...parsed(Input, row.input), date }, reason);
+    },
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/:id/copy`,
+      summary: `Begin a draft in place of a cancelled ${names.one}, with what it was entered with`,
+      needs: mayCreate,
+      body: StepInput,
+      answer: Document,
+      status: 201,
+    },
+    async (tx, ctx) => {
+      const row = await lock(tx, ctx, ctx.id, ctx.body.version);
+      if (row.status !== 'cancelled')
+        throw wrongStatus(`${row.number ?? `This ${names.one}`} is ${row.status}; only a cancelled one is copied so.`);
+      const after = await amendedAs(tx, ctx.who, type, row.id);
+      if (after)
+        throw wrongStatus(`${row.number} is amended as ${after.number ?? 'a draft'} already. Go on there.`, [
+          { id: after.id, type, label: after.number ?? 'The draft' },
+        ]);
+      // Its own day while that is open, else today.
+      const { date } = await mirrorPlace(tx, ctx, row, true);
+      return begin(tx, ctx, row, { ...parsed(Input, row.input), date }, null);
+    },
+  );
+}

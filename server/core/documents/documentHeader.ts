@@ -1,0 +1,172 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { BACK_DAYS as BACK_DAYS_CODE } from '../../../contract/admin/settings';
+import { type FinancialYear, financialYearOf, type IsoDate } from '../../../contract/dates';
+import { type DateFacts, ONLY_TODAY } from '../../../contract/dayRules';
+import { isCheckedFor, MAKER_CHECKER } from '../../../contract/makerChecker';
+import { COMPANY_WIDE } from '../../../contract/settings';
+import { type Ctx, todayOf } from '../calls/api';
+import { ProblemCollector, Refused } from '../calls/refused';
+import type { SignedIn } from '../calls/system';
+import { rowOf, type Tx } from '../db/database';
+import { checkDate } from './dateRules';
+
+/** What every document begins with. */
+export type HeaderInput = { date: IsoDate; branchId: number; narration?: string | null; costCentreId?: number | null };
+
+export type Branch = { id: number; code: string; name: string; stateCode: string };
+export type Header = {
+  branch: Branch;
+  year: FinancialYear;
+  dates: DateFacts;
+  /** Who enters a document does not post it (setting `makerChecker`). */
+  isChecked: boolean;
+};
+
+/** Columns of a statement that reads, beside the header, what a kind of document decides on; each is JSON. */
+export type Needed = { readonly [column: string]: SQL };
+
+export type DateRules = {
+  mayOtherDates: boolean;
+  allowFuture: boolean;
+  /** Whether somebody chose the date, so that the setting `backDays` bounds it. */
+  bounded?: boolean;
+  /** A branch that is switched off takes no new entries, but mirrors of its old ones. */
+  closedBranch?: boolean;
+};
+
+/** Where a document, or the mirror of one, stands in the books. */
+export type Place = { date: IsoDate; year: FinancialYear; branchId: number };
+export type Placed = Place & { id: number; number: string };
+
+type Row = {
+  branchId: number | null;
+  branchCode: string;
+  branchName: string;
+  branchState: string;
+  branchActive: boolean;
+  lockUpTo: IsoDate | null;
+  backDays: number | null;
+  fyStartMonth: number;
+  booksFrom: IsoDate;
+  closedYears: string[] | null;
+  /** The value of the setting `makerChecker`. */
+  checking: string | null;
+};
+
+/** Days back that the branch `b` leaves open: its own, else the company's. */
+export const BACK_DAYS = sql`(
+  select s.setup_value::int from settings s
+   where s.company_id = b.company_id and s.branch_id in (b.id::text, ${COMPANY_WIDE}) and s.setup_code = ${BACK_DAYS_CODE}
+     and s.setup_value ~ '^[0-9]{1,4}$'
+   order by s.branch_id = ${COMPANY_WIDE} limit 1)`;
+
+/** Limits a statement to the branches that the user may work in. */
+export function mayBranches(who: SignedIn, column: string) {
+  if (!who.branchIds) return sql``;
+  const ids = sql.join(
+    who.branchIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  return sql`and ${sql.raw(column)} in (${ids})`;
+}
+
+/**
+ * Branch and financial year of a document, after the checks of its date.
+ * @throws Refused when the branch is not the user's or the date is not open.
+ */
+export async function headerFor(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  input: HeaderInput,
+  rules: DateRules,
+): Promise<Header> {
+  return (await headerAnd(tx, ctx, input, rules, {})).header;
+}
+
+/** The same, with what else is needed, in one statement. */
+export async function headerAnd(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  input: HeaderInput,
+  rules: DateRules,
+  needed: Needed,
+): Promise<{ header: Header; facts: Record<string, unknown> }> {
+  const problems = new ProblemCollector();
+  return problems.valueOrThrow(await headerSoFar(tx, ctx, input, rules, needed, problems));
+}
+
+const NO_BRANCH = { id: 0, code: '', name: '', stateCode: '' };
+
+/** The same where what is wrong with branch and date is told together with the rest of the document. */
+export async function headerSoFar(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  input: HeaderInput,
+  rules: DateRules,
+  needed: Needed,
+  problems: ProblemCollector,
+): Promise<{ header: Header; facts: Record<string, unknown> }> {
+  const more = Object.entries(needed).map(([column, value]) => sql`, ${value} as ${sql.identifier(column)}`);
+  const row = await rowOf<Row & Record<string, unknown>>(
+    tx,
+    sql`
+    select b.id as "branchId", b.code as "branchCode", b.name as "branchName", b.state_code as "branchState", b.active as "branchActive", b.lock_up_to as "lockUpTo", ${BACK_DAYS} as "backDays",
+           c.fy_start_month as "fyStartMonth", c.books_from as "booksFrom",
+           (select json_agg(y.code) from financial_years y where y.company_id = c.id and y.closed_at is not null) as "closedYears",
+           (select s.setup_value from settings s where s.company_id = c.id and s.branch_id = ${COMPANY_WIDE} and s.setup_code = ${MAKER_CHECKER}) as "checking"
+           ${sql.join(more)}
+      from companies c left join branches b on b.company_id = c.id and b.id = ${input.branchId} ${mayBranches(ctx.who, 'b.id')}
+     where c.id = ${ctx.who.companyId}`,
+  );
+  const isOpen = row.branchId !== null && (row.branchActive || rules.closedBranch);
+  if (!isOpen) problems.add({ branchId: 'Choose a branch of the list' });
+  const dates: DateFacts = {
+    today: todayOf(ctx.now),
+    fyStartMonth: row.fyStartMonth,
+    booksFrom: row.booksFrom,
+    closedYears: row.closedYears ?? [],
+    branchCode: row.branchCode,
+    lockUpTo: row.lockUpTo,
+    mayOtherDates: rules.mayOtherDates,
+    backDays: rules.bounded ? row.backDays : null,
+  };
+  const year = financialYearOf(input.date, dates.fyStartMonth);
+  problems.collect(() => checkDate(input.date, dates, rules.allowFuture));
+  const branch = row.branchId
+    ? { id: row.branchId, code: row.branchCode, name: row.branchName, stateCode: row.branchState }
+    : NO_BRANCH;
+  return { header: { branch, year, dates, isChecked: isCheckedFor(row.checking, ctx.who) }, facts: row };
+}
+
+/**
+ * Where a mirror stands: on the document's own date while that is open, otherwise today, for whom may work in other dates
+ * (accounts page 1.5).
+ */
+export async function mirrorPlace(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  row: { id: number; number: string | null; date: IsoDate; branchId: number },
+  mayOtherDates: boolean,
+): Promise<Placed> {
+  const base = { id: row.id, number: row.number ?? '', branchId: row.branchId };
+  try {
+    const { year } = await headerFor(tx, ctx, row, {
+      mayOtherDates: true,
+      allowFuture: true,
+      closedBranch: true,
+      bounded: true,
+    });
+    return { ...base, date: row.date, year };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const today = todayOf(ctx.now);
+    const { year } = await headerFor(
+      tx,
+      ctx,
+      { ...row, date: today },
+      { mayOtherDates, allowFuture: false, closedBranch: true },
+    );
+    if (!mayOtherDates) throw new Refused(409, 'OTHER_DATE', `${error.message} ${ONLY_TODAY}`, { type: 4 });
+    return { ...base, date: today, year };
+  }
+}

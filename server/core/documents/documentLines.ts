@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { formatQuantity, type Quantity } from '../../../contract/amount';
+import type { DocumentResource, LineProgress } from '../../../contract/document';
+import type { Stored } from '../../../contract/resource';
+import type { Ctx } from '../calls/api';
+import { invalid } from '../calls/refused';
+import type { SignedIn } from '../calls/system';
+import { rowsOf, type Tx } from '../db/database';
+import type { HeaderInput } from './documentHeader';
+import type { Decided, DocumentKind } from './kind';
+import { linkSources, releaseSources } from './lineLinks';
+
+/** Lines of documents as rows of `item_lines`: what was entered, what was worked out of it, and what others took. */
+
+type C = Ctx<unknown, unknown>;
+type Line = Readonly<Record<string, unknown>> & { lineNo: number | null; fromLineId: number | null };
+type Lines = Pick<DocumentResource<never, Stored, never>, 'lines'>;
+
+/** Fields that have a column of their own, with its type; all others stand in `more`. */
+const COLUMNS = {
+  itemId: ['item_id', 'int'],
+  unitId: ['unit_id', 'int'],
+  description: ['description', 'text'],
+  qty: ['qty', 'bigint'],
+  rate: ['rate', 'bigint'],
+  taxable: ['taxable', 'bigint'],
+  tax: ['tax', 'bigint'],
+  amount: ['amount', 'bigint'],
+  neededOn: ['needed_on', 'date'],
+} as const;
+
+/** The tables of a kind whose lines are stored. */
+export const trackedIn = ({ lines }: Lines): string[] =>
+  Object.entries(lines).flatMap(([part, { tracked }]) => (tracked ? [part] : []));
+
+export const hasTracked = (resource: Lines): boolean => trackedIn(resource).length > 0;
+
+const linesIn = (input: unknown, part: string): Line[] => (input as Record<string, Line[]>)[part] ?? [];
+
+/**
+ * Gives each line the number that it is known by from then on: lines of the former revision keep theirs, new ones get the
+ * next. @param former what was entered before; null for a new document.
+ */
+export function withLineNumbers<I>(resource: Lines, input: I, former: unknown): I {
+  const numbered = trackedIn(resource).map((part) => {
+    const known = new Set(former ? linesIn(former, part).map(({ lineNo }) => lineNo) : []);
+    let last = Math.max(0, ...[...known].map((lineNo) => lineNo ?? 0));
+    const taken = new Set<number>();
+    const lines = linesIn(input, part).map((line) => {
+      const isKept = line.lineNo !== null && known.has(line.lineNo) && !taken.has(line.lineNo);
+      if (!isKept) last += 1;
+      const lineNo = isKept && line.lineNo !== null ? line.lineNo : last;
+      taken.add(lineNo);
+      return { ...line, lineNo };
+    });
+    return [part, lines];
+  });
+  return { ...input, ...Object.fromEntries(numbered) };
+}
+
+/**
+ * Stores the lines of a document that leaves the draft or was changed, and takes what they follow from.
+ * @throws Refused where a line that others took something of is gone or too small, or takes more than is pending.
+ */
+export async function storeLines<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  documentId: number,
+  input: I,
+  { lineNames }: Pick<S, 'lineNames'>,
+): Promise<void> {
+  const { resource } = kind;
+  const parts = trackedIn(resource);
+  if (parts.length === 0) return;
+  // What a former revision took is free again before the new one takes its own.
+  await releaseSources(tx, ctx, documentId);
+  const worked = resource.worked?.(input as Parameters<typeof resource.worked>[0])?.lines;
+  const taken: { lineId: number; fromLineId: number; qty: number; part: string; place: number }[] = [];
+  for (const part of parts) {
+    const lines = linesIn(input, part).map(
+      (line, place): Line => ({
+        ...line,
+        description: line.description ?? lineNames?.[part]?.[place] ?? null,
+        ...worked?.[part]?.[place],
+      }),
+    );
+    const ids = await storePart(tx, ctx, documentId, part, lines);
+    for (const [place, line] of lines.entries())
+      if (line.fromLineId !== null) {
+        const lineId = ids.get(line.lineNo ?? 0) ?? 0;
+        taken.push({ lineId, fromLineId: line.fromLineId, qty: Number(line.qty), part, place });
+      }
+  }
+  await linkSources(tx, ctx, kind, documentId, taken);
+}
+
+/** @returns keys of the stored lines by their numbers. */
+async function storePart(
+  tx: Tx,
+  { who }: C,
+  documentId: number,
+  part: string,
+  lines: readonly Line[],
+): Promise<Map<number, number>> {
+  await refuseTooSmall(tx, who, documentId, part, lines);
+  const fields = Object.entries(COLUMNS);
+  const rows = lines.map((line, place) => {
+    const more = Object.fromEntries(Object.entries(line).filter(([field]) => !(field in COLUMNS)));
+    const own = Object.fromEntries(fields.map(([field, [column]]) => [column, line[field] ?? null]));
+    return { ...own, qty: line.qty ?? 0, line_no: line.lineNo, place: place + 1, more };
+  });
+  const names = sql.raw(fields.map(([, [column]]) => column).join(', '));
+  const typed = sql.raw(fields.map(([, [column, type]]) => `${column} ${type}`).join(', '));
+  const replaced = sql.raw(fields.map(([, [column]]) => `${column} = excluded.${column}`).join(', '));
+  const stored = await rowsOf<{ id: number; lineNo: number }>(
+    tx,
+    sql`
+    with gone as (
+      delete from item_lines l where l.company_id = ${who.companyId} and l.document_id = ${documentId} and l.part = ${part}
+         and l.line_no not in (select (r ->> 'line_no')::int from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r))
+    insert into item_lines (company_id, document_id, part, line_no, place, ${names}, more)
+    select ${who.companyId}, ${documentId}, ${part}, r.line_no, r.place, ${names}, r.more
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line_no int, place int, ${typed}, more jsonb)
+    on conflict (company_id, document_id, part, line_no) do update set place = excluded.place, ${replaced}, more = excluded.more
+    returning id, line_no as "lineNo"`,
+  );
+  return new Map(stored.map(({ id, lineNo }) => [lineNo, id]));
+}
+
+/** @throws Refused where a change takes away what others took already. */
+async function refuseTooSmall(
+  tx: Tx,
+  who: SignedIn,
+  documentId: number,
+  part: string,
+  lines: readonly Line[],
+): Promise<void> {
+  const former = await rowsOf<{ lineNo: number; place: number; label: string; done: number; relation: string }>(
+    tx,
+    sql`
+    select l.line_no as "lineNo", l.place, coalesce(l.description, 'Line ' || l.place) as label, p.qty as done, p.relation
+      from item_lines l join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.qty > 0
+     where l.company_id = ${who.companyId} and l.document_id = ${documentId} and l.part = ${part}
+     order by l.place, l.id for update of l`,
+  );
+  const problems: Record<string, string> = {};
+  for (const { lineNo, place, label, done, relation } of former) {
+    const now = lines.findIndex((line) => line.lineNo === lineNo);
+    const qty = Number(lines[now]?.qty ?? 0);
+    if (qty >= done) continue;
+    const words = `${label}: ${formatQuantity(done as Quantity)} is already ${relation}. Keep at least that.`;
+    problems[now < 0 ? part : `${part}.${now}.qty`] ??= now < 0 ? `Line ${place} was removed. ${words}` : words;
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** What others took of the lines of a document, by table. */
+export async function progressOf(tx: Tx, who: SignedIn, documentId: number): Promise<Record<string, LineProgress[]>> {
+  const rows = await rowsOf<LineProgress & { part: string }>(
+    tx,
+    sql`
+    select l.part, l.line_no as "lineNo", l.id as "lineId", l.closed_qty as closed,
+           coalesce((select json_object_agg(p.relation, p.qty) from line_progress p
+                      where p.company_id = l.company_id and p.line_id = l.id and p.qty > 0), '{}') as done
+      from item_lines l where l.company_id = ${who.companyId} and l.document_id = ${documentId} order by l.part, l.place`,
+  );
+  const parts: Record<string, LineProgress[]> = {};
+  for (const { part, ...line } of rows) {
+    parts[part] ??= [];
+    parts[part].push(line);
+  }
+  return parts;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { formatDate } from '../../../contract/dates';
+import { PrintInput, printedOf } from '../../../contract/paper';
+import type { Names } from '../../../contract/resource';
+import { type Screen, TRAN } from '../../../contract/screen';
+import { type Api, type Ctx, notFound, refusalFor, todayOf } from '../calls/api';
+import { Refused } from '../calls/refused';
+import { anyOf } from '../db/anyOf';
+import { rowsOf, type Tx } from '../db/database';
+import { letterHeads } from './letterHead';
+
+type C = Ctx<unknown, unknown>;
+type Printable = { id: number; number: string | null; branchId: number };
+
+type Kind<D> = {
+  path: `/api/${string}`;
+  screen: Screen;
+  names: Names;
+  document: Parameters<typeof printedOf<D>>[0];
+  /** One document as reading it gives it; refuses what the user may not see. */
+  view(tx: Tx, ctx: C, id: number): Promise<D>;
+};
+
+/**
+ * Documents on their way to paper or into a PDF. The trail is what is known of former prints: whoever prints one again
+ * needs the right to reprint, and it is marked as a duplicate.
+ */
+export function printRoute<D extends Printable>(api: Api, { path, screen, names, document, view }: Kind<D>): void {
+  api.on(
+    {
+      method: 'POST',
+      path: `${path}/print`,
+      summary: `Print ${names.many}: what stands on the paper, and a row of the trail for each`,
+      // A screen that knows no right to print lets everybody print whom it lets in.
+      needs: screen.trans.includes(TRAN.print) ? { screen, tran: TRAN.print } : { anyOf: [screen] },
+      body: PrintInput,
+      answer: printedOf(document),
+      whenOver: true,
+    },
+    async (tx, ctx) => {
+      const { ids, format } = ctx.body;
+      const chosen = [...new Set(ids)];
+      const before = await formerPrints(tx, ctx, path, chosen);
+      const heads = await letterHeads(tx, ctx.who);
+      const on = todayOf(ctx.now);
+      const printed = [];
+      for (const id of chosen) {
+        const one = await view(tx, ctx, id);
+        if (one.number === null) throw draft(names.one);
+        const copy = (before.get(id)?.count ?? 0) + 1;
+        if (copy > 1) requireMayReprint(ctx, screen, one.number, before.get(id)?.last ?? '');
+        const head = heads.get(one.branchId);
+        if (!head) throw notFound('The branch');
+        ctx.audit({ action: 'print', entity: path, entityId: id, number: one.number, after: { copy, format } });
+        printed.push({ document: one, copy, head, on });
+      }
+      return printed;
+    },
+  );
+}
+
+type Former = { id: number; count: number; last: string };
+
+/** Prints of these documents so far; they stand still meanwhile, or two first prints would both be originals. */
+async function formerPrints(tx: Tx, { who }: C, path: string, ids: readonly number[]): Promise<Map<number, Former>> {
+  const chosen = anyOf(ids);
+  await tx.execute(
+    sql`select id from documents where company_id = ${who.companyId} and id = ${chosen} order by id for update`,
+  );
+  const rows = await rowsOf<Former>(
+    tx,
+    sql`select entity_id as id, count(*)::int as count, to_char(max(at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as last
+          from audit where company_id = ${who.companyId} and entity = ${path} and entity_id = ${chosen} and action = 'print'
+         group by entity_id`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const draft = (one: string) =>
+  new Refused(409, 'WRONG_STATUS', `A draft has no number; post the ${one} before it is printed.`, { type: 3 });
+
+function requireMayReprint({ who }: C, screen: Screen, number: string, last: string): void {
+  if (!screen.trans.includes(TRAN.reprint)) return;
+  const refusal = refusalFor({ screen, tran: TRAN.reprint }, who);
+  if (!refusal) return;
+  const told = `${number} was printed on ${formatDate(last as Parameters<typeof formatDate>[0])}.`;
+  throw new Refused(403, 'FORBIDDEN', `${told} ${refusal.message}`, refusal.extra);
+}

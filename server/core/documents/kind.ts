@@ -1,0 +1,86 @@
+import type { SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { IsoDate } from '../../../contract/dates';
+import type { DocumentResource } from '../../../contract/document';
+import type { Stored } from '../../../contract/resource';
+import type { Confirmed } from '../../../contract/steps';
+import type { Ctx } from '../calls/api';
+import type { ProblemCollector } from '../calls/refused';
+import type { Tx } from '../db/database';
+import type { KindList } from '../lists/documentList';
+import type { Header, HeaderInput, Needed, Place, Placed } from './documentHeader';
+import type { Summary } from './documentStore';
+
+/** What the server adds to the declaration of a kind of document. */
+
+type C = Ctx<unknown, unknown>;
+
+export type Override = { code: string; reason: string | null };
+
+/** What a kind decides about an input: what lists show of it, its figures, and the warnings that were overridden. */
+export type Decided = Summary & {
+  totals: readonly { label: string; amount: number }[];
+  overrides: readonly Override[];
+  /** What the tracked lines are called, by table and place, where their maker gave them no words: the names of their items. */
+  lineNames?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Facts for a decision: branch, year and dates, and what the kind has asked for. */
+export type Basis = {
+  header: Header;
+  facts: Record<string, unknown>;
+  /** Day on which it was first entered; a draft may be posted later. Null while it is only saved. */
+  enteredOn: IsoDate | null;
+  /** Gathers what is wrong, so that all of it is told at once; what is wrong with the header is there already. */
+  problems: ProblemCollector;
+};
+
+/**
+ * Something that a document does beyond itself: it writes to the ledger, to stock, to a register. An effect is made once,
+ * below the areas; kinds list the ones they have. All of them, the document and its number are one transaction.
+ */
+export type Effect<I, S> = {
+  /** Locks what the last look depends on, so that it still holds when the effect is written. Asked in the order of the list. */
+  hold?(tx: Tx, ctx: C, decided: S): Promise<void>;
+  /**
+   * The last look before the effect is written; throws a refusal.
+   * @returns the warnings that were overridden here.
+   */
+  check?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed): Promise<readonly Override[]>;
+  /** What is written in the same statement as the document: parts of a `with` that has the document as `stored`. */
+  parts?(ctx: C, place: Place, decided: S): SQL | null;
+  /** Work that follows in the same transaction, where `parts` cannot hold it. */
+  follow?(tx: Tx, ctx: C, placed: Placed, decided: S): Promise<void>;
+  /** Whether `follow` has anything to do; unless it says so, it has. What nothing follows is one statement with its commit. */
+  isFollowed?(ctx: C, decided: S): boolean;
+  /** What a failure of the writing means to the caller. */
+  refusal?(error: unknown): unknown;
+  /** Takes the effect back when the document is cancelled. Effects are taken back in the reverse of their order. */
+  reverse?(tx: Tx, ctx: C, placed: Placed, confirmed: Confirmed): Promise<void>;
+  /** What a document shows of it: columns of a select over its row `d`, and the same of one that was just written. */
+  columns?: SQL;
+  shown?(input: I, decided: S): Record<string, unknown>;
+  /** What people see of it while they type. */
+  preview?(input: I, decided: S): Record<string, unknown>;
+  /** Roots of lists and reports that it changes. */
+  touches?: readonly string[];
+};
+
+export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored> = {
+  resource: DocumentResource<I, R, D>;
+  /** Future dates are allowed for this input (post-dated cheques, orders). */
+  allowFuture?: (input: I) => boolean;
+  /** What the decision reads in the statement that reads the header. */
+  needs?(ctx: C, input: I): Needed;
+  /** Decides, as far as that can be done where something is wrong; null where nothing can be. */
+  decide(tx: Tx, ctx: C, input: I, basis: Basis, confirmed: Confirmed): Promise<S | null>;
+  /** Rules of a draft, weaker than those of posting: what it names exists. @returns its particulars. */
+  checkDraft?(tx: Tx, ctx: C, input: I): Promise<string>;
+  /** How much more than pending its lines may take of the ones they follow, in thousandths of a percent. */
+  tolerance?(tx: Tx, ctx: C): Promise<number>;
+  effects: readonly Effect<I, S>[];
+  /** The SQL of the list columns and filters that its contract has besides those of every document. */
+  list?: KindList;
+  /** Answer of the preview, where it shows more than totals and warnings. */
+  previewAnswer?: z.ZodMiniType;
+};

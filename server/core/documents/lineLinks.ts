@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm';
+import { formatQuantity, type Quantity } from '../../../contract/amount';
+import type { ChainLink, DocumentResource, PendingLine, Source } from '../../../contract/document';
+import type { Stored } from '../../../contract/resource';
+import { canOpen } from '../../../contract/screen';
+import type { Ctx } from '../calls/api';
+import { invalid } from '../calls/refused';
+import type { SignedIn } from '../calls/system';
+import { anyOf } from '../db/anyOf';
+import { rowsOf, type Tx } from '../db/database';
+import { mayBranches } from './documentHeader';
+import { kindOf, kinds } from './kinds';
+
+/**
+ * Which line follows from which: a request is ordered, an order received, a receipt billed. What is taken of a line is
+ * kept beside it under its lock, so that no list adds up history and two who take the last piece meet.
+ */
+
+type C = Ctx<unknown, unknown>;
+type Taking = { lineId: number; fromLineId: number; qty: number; part: string; place: number };
+type SourceLine = {
+  id: number;
+  documentId: number;
+  type: string;
+  number: string | null;
+  phase: string;
+  status: string;
+  part: string;
+  qty: number;
+  closed: number;
+  label: string;
+  done: Record<string, number>;
+};
+
+/** The lines that are followed, locked in the order of their keys, with what was taken of them so far. */
+async function lockLines(tx: Tx, { who }: C, ids: readonly number[]): Promise<Map<number, SourceLine>> {
+  const rows = await rowsOf<SourceLine>(
+    tx,
+    sql`
+    select l.id, l.document_id as "documentId", d.type, d.number, d.phase, d.status, l.part, l.qty, l.closed_qty as closed,
+           coalesce(l.description, 'Line ' || l.place) as label,
+           coalesce((select json_object_agg(p.relation, p.qty) from line_progress p
+                      where p.company_id = l.company_id and p.line_id = l.id), '{}') as done
+      from item_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
+     where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)} ${mayBranches(who, 'd.branch_id')}
+     order by l.id for update of l`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Following = {
+  resource: Pick<DocumentResource<never, Stored, never>, 'from' | 'names'>;
+  tolerance?(tx: Tx, ctx: C): Promise<number>;
+};
+
+/**
+ * Takes quantities of the lines that a document follows.
+ * @throws Refused where a line is not pending, or less of it is.
+ */
+export async function linkSources(
+  tx: Tx,
+  ctx: C,
+  { resource, tolerance }: Following,
+  documentId: number,
+  taken: readonly Taking[],
+): Promise<void> {
+  if (taken.length === 0) return;
+  const sources = await lockLines(tx, ctx, [...new Set(taken.map(({ fromLineId }) => fromLineId))]);
+  const over = (await tolerance?.(tx, ctx)) ?? 0;
+  const problems: Record<string, string> = {};
+  const links: (Taking & { relation: string; fromDocumentId: number })[] = [];
+  const soFar = new Map<string, number>();
+  for (const taking of taken) {
+    const { fromLineId, qty, part, place } = taking;
+    const line = sources.get(fromLineId);
+    const source = line && sourceOf(resource.from, line, part);
+    const field = `${part}.${place}.qty`;
+    if (!line || !source) {
+      problems[`${part}.${place}.fromLineId`] =
+        'The line that this one follows does not exist any more. Choose it again.';
+      continue;
+    }
+    if (line.phase !== 'live') {
+      problems[field] =
+        `${line.number ?? 'The document before it'} is ${wordsOf(line.type, line.status)}; nothing can follow from it.`;
+      continue;
+    }
+    const key = `${fromLineId}/${source.relation}`;
+    const before = (line.done[source.relation] ?? 0) + (soFar.get(key) ?? 0);
+    const open = line.qty - line.closed - before;
+    const most = open + Math.floor((line.qty * over) / 100_000);
+    if (qty > most) {
+      problems[field] =
+        `Only ${formatQuantity(Math.max(0, open) as Quantity)} of ${line.label} is pending on ${line.number ?? 'its document'}.`;
+      continue;
+    }
+    soFar.set(key, (soFar.get(key) ?? 0) + qty);
+    links.push({ ...taking, relation: source.relation, fromDocumentId: line.documentId });
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  await addLinks(tx, ctx, documentId, links);
+  await workOutStages(tx, ctx, [...new Set(links.map(({ fromDocumentId }) => fromDocumentId))]);
+}
+
+const sourceOf = (from: readonly Source[], line: SourceLine, into: string): Source | undefined =>
+  from.find((source) => source.type === line.type && source.lines === line.part && source.into === into);
+
+const wordsOf = (type: string, status: string) => kindOf(type)?.stages[status]?.words ?? status;
+
+async function addLinks(
+  tx: Tx,
+  { who }: C,
+  documentId: number,
+  links: readonly { lineId: number; fromLineId: number; fromDocumentId: number; relation: string; qty: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    with link as (
+      insert into line_links (company_id, relation, from_line_id, to_line_id, from_document_id, to_document_id, qty)
+      select ${who.companyId}, r.relation, r."fromLineId", r."lineId", r."fromDocumentId", ${documentId}, r.qty
+        from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+             as r(relation text, "fromLineId" int, "lineId" int, "fromDocumentId" int, qty bigint)
+      returning from_line_id, relation, qty)
+    insert into line_progress (company_id, line_id, relation, qty)
+    select ${who.companyId}, from_line_id, relation, sum(qty) from link group by from_line_id, relation order by 2
+    on conflict (company_id, line_id, relation) do update set qty = line_progress.qty + excluded.qty`);
+}
+
+/** Gives back what a document took of the lines that it follows. */
+export async function releaseSources(tx: Tx, ctx: C, documentId: number): Promise<void> {
+  const { companyId } = ctx.who;
+  const links = await rowsOf<{ fromLineId: number; fromDocumentId: number }>(
+    tx,
+    sql`select from_line_id as "fromLineId", from_document_id as "fromDocumentId" from line_links
+         where company_id = ${companyId} and to_document_id = ${documentId} and is_live`,
+  );
+  if (links.length === 0) return;
+  await lockLines(tx, ctx, [...new Set(links.map(({ fromLineId }) => fromLineId))]);
+  await tx.execute(sql`
+    with gone as (
+      update line_links set is_live = false
+       where company_id = ${companyId} and to_document_id = ${documentId} and is_live
+      returning from_line_id, relation, qty)
+    update line_progress p set qty = p.qty - g.qty
+      from (select from_line_id, relation, sum(qty) as qty from gone group by from_line_id, relation) g
+     where p.company_id = ${companyId} and p.line_id = g.from_line_id and p.relation = g.relation`);
+  await workOutStages(tx, ctx, [...new Set(links.map(({ fromDocumentId }) => fromDocumentId))]);
+}
+
+/** Puts documents at the stage that follows from what was taken of their lines; nobody types it. */
+export async function workOutStages(tx: Tx, ctx: C, documentIds: readonly number[]): Promise<void> {
+  const { who } = ctx;
+  for (const kind of kinds()) {
+    const [base, stage] = Object.entries(kind.stages).find(([, { progress }]) => progress) ?? [];
+    const { progress } = stage ?? {};
+    if (!base || !progress) continue;
+    const { relation, part, whole } = progress;
+    const phases = [base, part, whole].map((status) => ({ status, phase: kind.stages[status]?.phase ?? 'live' }));
+    const changed = await rowsOf<{ id: number }>(
+      tx,
+      sql`
+      update documents d set status = n.status, phase = n.phase, stage_at = ${ctx.now.toISOString()}, version = d.version + 1
+        from (select l.document_id as id,
+                     case when bool_and(l.qty <= l.closed_qty + coalesce(p.qty, 0)) then ${whole}
+                          when bool_or(coalesce(p.qty, 0) > 0) then ${part} else ${base} end as status
+                from item_lines l
+                left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = ${relation}
+               where l.company_id = ${who.companyId} and l.document_id = ${anyOf(documentIds)}
+               group by l.document_id) w
+        join jsonb_to_recordset(${JSON.stringify(phases)}::jsonb) as n(status text, phase text) on n.status = w.status
+       where d.company_id = ${who.companyId} and d.id = w.id and d.type = ${kind.type}
+         and d.status in (${base}, ${part}, ${whole}) and d.status <> n.status
+      returning d.id`,
+    );
+    if (changed.length > 0) ctx.changed(kind.path);
+  }
+}
+
+/** Gives up what is pending on lines. @param lineNos by table and number; without any, on all lines. */
+export async function closeLines(
+  tx: Tx,
+  ctx: C,
+  documentId: number,
+  relation: string,
+  lineNos: readonly number[] | null,
+): Promise<void> {
+  await tx.execute(sql`
+    update item_lines l set closed_qty = l.qty - coalesce((
+             select p.qty from line_progress p where p.company_id = l.company_id and p.line_id = l.id and p.relation = ${relation}), 0)
+     where l.company_id = ${ctx.who.companyId} and l.document_id = ${documentId}
+       and l.qty > l.closed_qty + coalesce((
+             select p.qty from line_progress p where p.company_id = l.company_id and p.line_id = l.id and p.relation = ${relation}), 0)
+       ${lineNos ? sql`and l.line_no = ${anyOf(lineNos)}` : sql``}`);
+  await workOutStages(tx, ctx, [documentId]);
+}
+
+/** Documents before and after one, of the kinds that the user may open. */
+export async function chainOf(tx: Tx, who: SignedIn, documentId: number): Promise<ChainLink[]> {
+  const types = kinds().filter(({ screen }) => canOpen(who, screen));
+  if (types.length === 0) return [];
+  return rowsOf<ChainLink>(
+    tx,
+    sql`
+    select distinct k.relation, k."isSource", d.type, d.id, d.number, d.date, d.status
+      from (select relation, true as "isSource", from_document_id as id from line_links
+             where company_id = ${who.companyId} and to_document_id = ${documentId} and is_live
+            union all
+            select relation, false, to_document_id from line_links
+             where company_id = ${who.companyId} and from_document_id = ${documentId} and is_live) k
+      join documents d on d.company_id = ${who.companyId} and d.id = k.id
+     where d.type in (select jsonb_array_elements_text(${JSON.stringify(types.map(({ type }) => type))}::jsonb))
+           ${mayBranches(who, 'd.branch_id')}
+     order by d.date, d.id limit 200`,
+  );
+}
+
+type Wanted = { q: string | undefined; partyId: number | null; branchId: number | null };
+
+/** Lines of other documents that new lines of a kind may be made from: pending ones of documents in force, oldest first. */
+export async function pendingLines(
+  tx: Tx,
+  who: SignedIn,
+  source: Source,
+  { q, partyId, branchId }: Wanted,
+): Promise<PendingLine[]> {
+  const text = q?.trim().toLowerCase();
+  type Row = Omit<PendingLine, 'line' | 'head'> & { input: Record<string, unknown>; qty: number };
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`
+    select d.id as "documentId", d.number, d.date, d.party_name as "partyName", l.id as "lineId", l.line_no as "lineNo", l.qty,
+           l.qty - l.closed_qty - coalesce(p.qty, 0) as pending, coalesce(l.description, 'Line ' || l.place) as label, d.input
+      from documents d
+      join item_lines l on l.company_id = d.company_id and l.document_id = d.id and l.part = ${source.lines}
+      left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = ${source.relation}
+     where d.company_id = ${who.companyId} and d.type = ${source.type} and d.phase = 'live' ${mayBranches(who, 'd.branch_id')}
+       and l.qty > l.closed_qty + coalesce(p.qty, 0)
+       ${branchId === null ? sql`` : sql`and d.branch_id = ${branchId}`}
+       ${partyId === null ? sql`` : sql`and (d.party_id is null or d.party_id = ${partyId})`}
+       ${text ? sql`and (position(${text} in lower(d.number)) > 0 or position(${text} in lower(coalesce(l.description, ''))) > 0 or position(${text} in lower(coalesce(d.party_name, ''))) > 0)` : sql``}
+     order by d.date, d.id, l.place limit 500`,
+  );
+  return rows.map(({ input, qty: _qty, ...row }) => {
+    const lines = (input[source.lines] ?? []) as Record<string, unknown>[];
+    const entered = lines.find((line) => line.lineNo === row.lineNo) ?? {};
+    const line = { ...entered, qty: row.pending, lineNo: null, fromLineId: row.lineId };
+    const { date: _date, narration: _narration, [source.lines]: _lines, ...head } = input;
+    return { ...row, line, head };
+  });
+}

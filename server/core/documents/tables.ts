@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytewise, companyKey, versioned } from '../db/columns';
+import { branches, users } from '../db/tables';
+
+/**
+ * Every document of every module: its life, number and content. What it wrote to the books and to stock hangs off it
+ * in tables of their own; `input` is what was entered, frozen once posted.
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    ...companyKey,
+    type: text('type').notNull(),
+    /** The stage of its kind, such as `approved`, and what that means for everybody: see `DOCUMENT_PHASES`. */
+    status: text('status').notNull(),
+    phase: text('phase').notNull(),
+    /** When it came to this stage. */
+    stageAt: timestamp('stage_at', { withTimezone: true }).notNull(),
+    /** Grows with each change of a numbered document; the former ones stand in `document_revisions`. */
+    revision: smallint('revision').notNull().default(1),
+    branchId: integer('branch_id').notNull(),
+    date: date('date').notNull(),
+    year: text('year').notNull(),
+    /** Place in the series of its branch, year and type; with `number` null until posted, then never changed. */
+    serial: integer('serial'),
+    number: text('number'),
+    input: jsonb('input').notNull(),
+    particulars: text('particulars').notNull(),
+    /** The other party: the path of its master, its key, and its name as it was when this was entered. */
+    partyKind: text('party_kind'),
+    partyId: integer('party_id'),
+    partyName: text('party_name'),
+    narration: text('narration'),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** The cash or bank account and instrument, where money moves. */
+    moneyAccountId: integer('money_account_id'),
+    mode: text('mode'),
+    instrumentNo: text('instrument_no'),
+    /** The voucher whose returned cheque a journal takes back. */
+    returnOfId: integer('return_of_id').generatedAlwaysAs(sql`(input ->> 'returnOf')::int`),
+    /**
+     * Of a voucher by cheque, the day from which the bank takes it: the one on it, where that is after its voucher. As
+     * text, which an index compares under row-level security.
+     */
+    chequeDay: bytewise('cheque_day').generatedAlwaysAs(
+      sql`case when mode = 'cheque' then greatest((input ->> 'date') collate "C", nullif(input ->> 'instrumentDate', '') collate "C") end`,
+    ),
+    /** What keeps the number of an own tax document to itself: registration, kind, year of the bill, number. */
+    taxNumber: text('tax_number'),
+    createdBy: integer('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    postedBy: integer('posted_by'),
+    postedAt: timestamp('posted_at', { withTimezone: true }),
+    cancelledBy: integer('cancelled_by'),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    cancelReason: text('cancel_reason'),
+    /** The cancelled document that this one was entered in place of. */
+    amendedFromId: integer('amended_from_id'),
+    ...versioned,
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('documents_amended').on(t.companyId, t.amendedFromId).where(sql`amended_from_id is not null`),
+    foreignKey({
+      columns: [t.companyId, t.amendedFromId],
+      foreignColumns: [t.companyId, t.id],
+      name: 'documents_amended_from',
+    }),
+    uniqueIndex('documents_serial').on(t.companyId, t.branchId, t.year, t.type, t.serial),
+    uniqueIndex('documents_number').on(t.companyId, t.type, t.number),
+    index('documents_list').on(t.companyId, t.type, t.date, t.id),
+    index('documents_open').on(t.companyId, t.type, t.phase).where(sql`phase in ('draft', 'waiting', 'live')`),
+    index('documents_party').on(t.companyId, t.type, t.partyId).where(sql`party_id is not null`),
+    index('documents_cancelled').on(t.companyId, t.branchId, t.year, t.type).where(sql`status = 'cancelled'`),
+    /** Cheques by their day: the bell asks for them again and again. */
+    index('documents_cheque_day').on(t.companyId, t.chequeDay).where(sql`mode = 'cheque' and status = 'posted'`),
+    index('documents_set_off').on(t.companyId, t.date).where(sql`type = 'JV' and input ->> 'purpose' = 'gstSetOff'`),
+    index('documents_credit_of')
+      .on(t.companyId, t.date)
+      .where(sql`type = 'JV' and input ->> 'purpose' in ('creditReversal', 'creditReclaim')`),
+    /** A cheque number is used by one valid document only. */
+    uniqueIndex('documents_cheque')
+      .on(t.companyId, t.moneyAccountId, t.instrumentNo)
+      .where(sql`mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV')`),
+    /** A returned cheque is taken back once. */
+    uniqueIndex('documents_returned')
+      .on(t.companyId, t.returnOfId)
+      .where(sql`status = 'posted' and return_of_id is not null`),
+    uniqueIndex('documents_tax_number')
+      .on(t.companyId, t.taxNumber)
+      .where(sql`tax_number is not null and status = 'posted'`),
+    foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    foreignKey({ columns: [t.companyId, t.createdBy], foreignColumns: [users.companyId, users.id] }),
+    check('documents_number_fits', sql`length(number) <= 16`),
+    check('documents_phase', sql`phase in ('draft', 'waiting', 'live', 'done', 'void')`),
+    check(
+      'documents_numbered',
+      sql`(number is null) = (serial is null) and (phase not in ('live', 'done') or number is not null)`,
+    ),
+  ],
+);
+
+/** What a numbered document said before it was changed: the text of each former revision, as it was entered. */
+export const documentRevisions = pgTable(
+  'document_revisions',
+  {
+    companyId: companyKey.companyId,
+    documentId: integer('document_id').notNull(),
+    revision: smallint('revision').notNull(),
+    input: jsonb('input').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    status: text('status').notNull(),
+    changedBy: integer('changed_by').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.documentId, t.revision] }),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.changedBy], foreignColumns: [users.companyId, users.id] }),
+  ],
+);
+
+/** Who approved, returned or rejected a document, and up to which level. */
+export const documentDecisions = pgTable(
+  'document_decisions',
+  {
+    ...companyKey,
+    documentId: integer('document_id').notNull(),
+    revision: smallint('revision').notNull(),
+    level: smallint('level').notNull(),
+    event: text('event').notNull(),
+    remark: text('remark'),
+    decidedBy: integer('decided_by').notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('document_decisions_of').on(t.companyId, t.documentId),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.decidedBy], foreignColumns: [users.companyId, users.id] }),
+  ],
+);

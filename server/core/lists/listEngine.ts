@@ -1,0 +1,388 @@
+import { is, SQL, sql } from 'drizzle-orm';
+import type { ListQuery, Page, Schema } from '../../../contract/resource';
+import type { SortKey } from '../../../contract/sorting';
+import { taggedLike, tagsOfRows, withTag } from '../attachments/tags';
+import { parsed } from '../calls/api';
+import { invalid } from '../calls/refused';
+import type { SignedIn } from '../calls/system';
+import { rowOf, rowsOf, type Tx } from '../db/database';
+import { mayBranches } from '../documents/documentHeader';
+import { columnConditions, isSingleValue } from './columnFilters';
+import { sortKeys } from './sorting';
+
+/** A request for a list: user, time and query (already validated by its contract). */
+export type ListRequest = { who: SignedIn; now: Date; query: unknown };
+
+/** A piece of SQL, or one that depends on who asks and for what. */
+type Part = SQL | ((asked: ListRequest) => SQL);
+
+export type ListColumn = {
+  /** The one expression that the column is selected, sorted, filtered, grouped and summed by. */
+  value: Part;
+  /** What rows show, where that differs from what is compared, such as an instant written out as text. */
+  shown?: SQL;
+  /** Names of the joins that the value needs. */
+  joins?: readonly string[];
+  /** How the bounds of a filter are cast; without it the column is text, a number or a tick. */
+  type?: 'date' | 'timestamptz';
+  /** Never null, so that an index can give the order downwards too. */
+  required?: true;
+  /** Added up over the whole list. */
+  sum?: true;
+};
+
+/** A total that is no column of the list, such as the unpaid amount. */
+export type ListSum = Pick<ListColumn, 'value' | 'joins'>;
+
+/** What a filter of the contract means. No condition (null) where the value asks for everything. */
+type Condition = (value: string, asked: ListRequest) => SQL | null;
+export type ListWhere = Condition | { joins: readonly string[]; is: Condition };
+
+/** What a typed text finds. */
+export type TextFound = {
+  all: SQL;
+  /** The same for a page in the order of the list, where another plan is faster. */
+  inOrder?: SQL;
+  /** A statement of the keys alone, which is quicker to count. */
+  keys?: SQL;
+};
+
+export type ListParts<R> = {
+  /** What its rows are called, for refusals. */
+  many: string;
+  /** The contract of a row: every field has a column here. */
+  row: Schema<R>;
+  /** The filters of the contract: every one has a `where` here. */
+  filters?: { shape: object } | undefined;
+  from: SQL | ((tx: Tx, asked: ListRequest) => SQL | Promise<SQL>);
+  /**
+   * The column of the company: every statement is limited to that of whoever asks. `inside` where `from` is a sub-select
+   * that is limited to it, and to the branches of whoever asks, by itself.
+   */
+  company: SQL | 'inside';
+  /** The column of the branch, where rows have one: it limits rows to the branches of whoever asks. */
+  branch?: string;
+  /** What is always required of a row, such as the type of a document. */
+  only?: Part;
+  columns: Readonly<Record<string, ListColumn | SQL>>;
+  /**
+   * Tables that columns and filters name, in an order in which they can be joined. A join neither drops nor repeats
+   * rows, since a statement has only those that it needs.
+   */
+  joins?: Readonly<Record<string, Part>>;
+  where?: Readonly<Record<string, ListWhere>>;
+  /** The order unless another is asked for. */
+  order: readonly SortKey[];
+  /** Decides between rows that are alike in that order, so that no row is on two pages. */
+  ties: SQL;
+  /** The key of a row. With it a page is cut before names are joined. */
+  key?: SQL;
+  /** Under which name records of the list have tags; needs the key. */
+  tags?: string;
+  search?(tx: Tx, asked: ListRequest, text: string): Promise<TextFound>;
+  /** A statement of the `total` of everything, where that is known without counting. */
+  countAll?(asked: ListRequest): SQL;
+  /** Sums count these rows only, unless the list has none of them. */
+  summed?: SQL;
+  /** Further sums over the whole list, by name. */
+  sums?: Readonly<Record<string, ListSum>>;
+  /** Columns that rows are grouped by; `group` and `value` of a query ask for the rows of one group. */
+  groups?: readonly string[];
+  /** Longer lists are not added up: a sum over years of history costs more than it tells. */
+  mostSummed?: number;
+};
+
+/** Rows that are alike in one column: its value as text, their number and sums. */
+export type GroupFound = { value: string | null; count: number; sums: Record<string, number> };
+
+export type List<R> = {
+  page(tx: Tx, asked: ListRequest): Promise<Page<R>>;
+  groups(tx: Tx, asked: ListRequest, by: string): Promise<GroupFound[]>;
+  /** Sums over the whole list, whatever its length. */
+  sums(tx: Tx, asked: ListRequest): Promise<Record<string, number>>;
+};
+
+export const MOST_SUMMED = 20_000;
+/** More groups than anybody reads; the rows themselves are the answer to such a question. */
+const MOST_GROUPS = 5_000;
+/** Query parameters of a list that are no filters. */
+const NO_FILTERS: ReadonlySet<string> = new Set([
+  'page',
+  'size',
+  'sort',
+  'dir',
+  'q',
+  'tag',
+  'where',
+  'by',
+  'group',
+  'value',
+]);
+
+/** The filters `from` and `to` over a column of days. */
+export const between = (day: SQL): Record<'from' | 'to', ListWhere> => ({
+  from: (date) => sql`${day} >= ${date}`,
+  to: (date) => sql`${day} <= ${date}`,
+});
+
+/** Columns of a sub-select, under the very names of the fields. */
+export const columnsIn = <const F extends string>(table: string, ...fields: readonly F[]) =>
+  Object.fromEntries(fields.map((field) => [field, sql.raw(`${table}."${field}"`)])) as Record<F, SQL>;
+
+/** Columns of a table that are called as the fields are: `branchId` is `d.branch_id`. */
+export const columnsOf = <const F extends string>(table: string, ...fields: readonly F[]) =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field,
+      sql.raw(`${table}.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
+    ]),
+  ) as Record<F, SQL>;
+
+/** The parts once they are prepared: every column whole, and the filter by branch among the others. */
+type Prepared<R> = Omit<ListParts<R>, 'columns'> & { columns: Readonly<Record<string, ListColumn>> };
+
+/**
+ * A list or report from one map of columns. What is missing between contract and map fails here, when the server starts.
+ */
+export function listOf<R>(parts: ListParts<R>): List<R> {
+  const columns = Object.entries(parts.columns).map(([field, column]) => [field, wholeColumn(column)]);
+  const list: Prepared<R> = {
+    ...parts,
+    columns: Object.fromEntries(columns),
+    where: { ...branchFilter(parts), ...parts.where },
+  };
+  checkParts(list);
+  return {
+    page: (tx, asked) => pageOf(list, tx, asked),
+    groups: (tx, asked, by) => groupsOf(list, tx, asked, by),
+    sums: async (tx, asked) => sumsOf(list, tx, asked, await narrow(list, tx, asked)),
+  };
+}
+
+export const wholeColumn = (column: ListColumn | SQL): ListColumn => (is(column, SQL) ? { value: column } : column);
+
+const branchFilter = ({ branch }: { branch?: string | undefined }): Record<string, ListWhere> =>
+  branch ? { branchId: (id) => sql`${sql.raw(branch)} = ${Number(id)}` } : {};
+
+const fieldsOf = (row: Schema<unknown>): string[] => Object.keys((row as unknown as { shape: object }).shape);
+const joinsOf = (where: ListWhere | undefined) => (typeof where === 'object' ? where.joins : []);
+
+function checkParts<R>(list: Prepared<R>): void {
+  const { many, row, filters, columns, joins = {}, where = {}, order } = list;
+  const fail = (words: string) => {
+    throw new Error(`The list of ${many} ${words}`);
+  };
+  for (const field of [...fieldsOf(row), ...order.map((key) => key.field)])
+    if (!Object.hasOwn(columns, field)) fail(`has no column for ${field}, a field of its contract`);
+  for (const name of Object.keys(filters?.shape ?? {}))
+    if (!NO_FILTERS.has(name) && !Object.hasOwn(where, name))
+      fail(`has no where for ${name}, a filter of its contract`);
+  const needed = [
+    ...Object.values(columns).map((column) => column.joins),
+    ...sumsIn(list).map(([, sum]) => sum.joins),
+    ...Object.values(where).map(joinsOf),
+  ];
+  for (const name of needed.flatMap((names) => names ?? []))
+    if (!Object.hasOwn(joins, name)) fail(`has no join ${name}`);
+}
+
+const sqlOf = (part: Part, asked: ListRequest): SQL => (typeof part === 'function' ? part(asked) : part);
+
+function columnOf<R>({ columns, many }: Prepared<R>, field: string): ListColumn {
+  const column = columns[field];
+  if (!column) throw new Error(`The list of ${many} has no column for ${field}`);
+  return column;
+}
+
+function joined<R>({ joins = {} }: Prepared<R>, asked: ListRequest, names: ReadonlySet<string>): SQL {
+  const needed = Object.entries(joins).filter(([name]) => names.has(name));
+  return sql.join(
+    needed.map(([, join]) => sqlOf(join, asked)),
+    sql` `,
+  );
+}
+
+/** What a query leaves of a list. */
+type Narrowed = { from: SQL; conditions: SQL[]; joins: ReadonlySet<string>; text: TextFound | null };
+
+async function narrow<R>(list: Prepared<R>, tx: Tx, asked: ListRequest): Promise<Narrowed> {
+  const { who } = asked;
+  const query = asked.query as Partial<ListQuery> & Record<string, unknown>;
+  const joins = new Set<string>();
+  const use = (names: readonly string[] = []) => {
+    for (const name of names) joins.add(name);
+  };
+  const conditions: SQL[] = [];
+  if (query.tag && list.tags && list.key) conditions.push(withTag(who, list.tags, list.key, query.tag));
+  for (const [name, where] of Object.entries(list.where ?? {})) {
+    const value = query[name];
+    if (value === undefined || value === null || value === '') continue;
+    const condition = (typeof where === 'object' ? where.is : where)(String(value), asked);
+    if (!condition) continue;
+    conditions.push(condition);
+    use(joinsOf(where));
+  }
+  if (list.groups && typeof query.group === 'string') {
+    const { value, joins: names } = columnOf(list, query.group);
+    use(names);
+    const wanted = query.value ?? null;
+    conditions.push(sql`(${sqlOf(value, asked)})::text is not distinct from ${wanted}::text`);
+  }
+  const place = (field: string) => {
+    const { value, type, joins: names } = columnOf(list, field);
+    use(names);
+    return { value: sqlOf(value, asked), ...(type && { type }) };
+  };
+  const tagged = (part: string) => {
+    if (!list.tags || !list.key) throw invalid({ where: `${list.many} have no tags` });
+    return taggedLike(who, list.tags, list.key, part);
+  };
+  conditions.push(...columnConditions(query.where, list.row, place, tagged));
+  const text = query.q?.trim();
+  return {
+    from: typeof list.from === 'function' ? await list.from(tx, asked) : list.from,
+    conditions,
+    joins,
+    text: text && list.search ? await list.search(tx, asked, text) : null,
+  };
+}
+
+/** The rows that anybody of this company and these branches may see, and of them those that meet the conditions. */
+function within<R>(list: Prepared<R>, asked: ListRequest, conditions: readonly SQL[] = []): SQL {
+  const { company, only, branch } = list;
+  const ofCompany = company === 'inside' ? sql`true` : sql`${company} = ${asked.who.companyId}`;
+  const wall = [ofCompany, ...(only ? [sqlOf(only, asked)] : []), ...conditions];
+  return sql`${sql.join(wall, sql` and `)} ${branch ? mayBranches(asked.who, branch) : sql``}`;
+}
+
+const allOf = ({ conditions, text }: Narrowed) => [...conditions, ...(text ? [text.all] : [])];
+
+function orderOf<R>(list: Prepared<R>, asked: ListRequest, keys: readonly SortKey[]): SQL {
+  const parts = keys.map(({ field, dir }) => {
+    const { value, required } = columnOf(list, field);
+    return sql`${sqlOf(value, asked)} ${sql.raw(dir)} ${required ? sql`` : sql`nulls last`}`;
+  });
+  return sql.join([...parts, list.ties], sql`, `);
+}
+
+/** The order that is asked for. What cannot be put in order, such as a list within a row, is refused by its name. */
+function keysOf<R>(list: Prepared<R>, { sort, dir = 'asc' }: Partial<ListQuery>): readonly SortKey[] {
+  const keys = sortKeys(list.row, list.many, { sort, dir });
+  const unsorted = keys.find(({ field }) => !isSingleValue(list.row, field));
+  if (unsorted) throw invalid({ sort: `${list.many} cannot be sorted by ${unsorted.field}` });
+  return keys.length > 0 ? keys : list.order;
+}
+
+const isSameOrder = (a: readonly SortKey[], b: readonly SortKey[]) =>
+  a.length === b.length && a.every(({ field, dir }, place) => field === b[place]?.field && dir === b[place]?.dir);
+
+async function pageOf<R>(list: Prepared<R>, tx: Tx, asked: ListRequest): Promise<Page<R>> {
+  const query = asked.query as Partial<ListQuery>;
+  const { page = 1, size = 50 } = query;
+  const keys = keysOf(list, query);
+  const narrowed = await narrow(list, tx, asked);
+  const found = await rowsOf<unknown>(tx, pageStatement(list, asked, narrowed, keys, { page, size }));
+  const rows = found.map((row) => parsed(list.row, row));
+  const isLast = rows.length < size && (page === 1 || rows.length > 0);
+  const total = isLast ? (page - 1) * size + rows.length : await countOf(list, tx, asked, narrowed);
+  const isSummed = sumsIn(list).length > 0 && total <= (list.mostSummed ?? MOST_SUMMED);
+  return {
+    rows,
+    total,
+    ...(isSummed && { sums: await sumsOf(list, tx, asked, narrowed) }),
+    ...(list.tags && { tags: await tagsOfRows(tx, asked.who, list.tags, rows) }),
+  };
+}
+
+/** With a key the page is cut first, with only what its order and conditions need, and names are joined to its rows. */
+function pageStatement<R>(
+  list: Prepared<R>,
+  asked: ListRequest,
+  narrowed: Narrowed,
+  keys: readonly SortKey[],
+  { page, size }: { page: number; size: number },
+): SQL {
+  const { key } = list;
+  const shown = fieldsOf(list.row).map((field) => {
+    const { value, shown = sqlOf(value, asked) } = columnOf(list, field);
+    return sql`${shown} as ${sql.identifier(field)}`;
+  });
+  const inOrder = keys.flatMap(({ field }) => columnOf(list, field).joins ?? []);
+  const cutJoins = new Set([...narrowed.joins, ...inOrder]);
+  const ofRows = fieldsOf(list.row).flatMap((field) => columnOf(list, field).joins ?? []);
+  const { text } = narrowed;
+  const isOwnOrder = isSameOrder(keys, list.order);
+  const where = text?.inOrder && isOwnOrder ? [...narrowed.conditions, text.inOrder] : allOf(narrowed);
+  const order = orderOf(list, asked, keys);
+  // A limit that the planner does not see it takes for a tenth of the list, and reads all of it for the first page.
+  const window = page === 1 ? sql`limit ${sql.raw(String(size))}` : sql`limit ${size} offset ${(page - 1) * size}`;
+  const select = sql`select ${sql.join(shown, sql`, `)} from ${narrowed.from}`;
+  if (!key)
+    return sql`${select} ${joined(list, asked, new Set([...cutJoins, ...ofRows]))}
+                where ${within(list, asked, where)} order by ${order} ${window}`;
+  const cut = sql`select ${key} from ${narrowed.from} ${joined(list, asked, cutJoins)}
+                   where ${within(list, asked, where)} order by ${order} ${window}`;
+  return sql`${select} ${joined(list, asked, new Set([...ofRows, ...inOrder]))}
+              where ${within(list, asked)} and ${key} in (${cut}) order by ${order}`;
+}
+
+async function countOf<R>(list: Prepared<R>, tx: Tx, asked: ListRequest, narrowed: Narrowed): Promise<number> {
+  const { conditions, joins, text } = narrowed;
+  const counted = () => {
+    if (conditions.length === 0 && !text && list.countAll) return list.countAll(asked);
+    if (conditions.length === 0 && text?.keys && !asked.who.branchIds)
+      return sql`select count(*)::int as total from (${text.keys}) k`;
+    return sql`select count(*)::int as total from ${narrowed.from} ${joined(list, asked, joins)}
+                where ${within(list, asked, allOf(narrowed))}`;
+  };
+  return (await rowOf<{ total: number }>(tx, counted())).total;
+}
+
+/** What is added up over a list, by name. */
+function sumsIn<R>({ columns, sums = {} }: Prepared<R>): [string, ListSum][] {
+  return [...Object.entries(columns).filter(([, { sum }]) => sum), ...Object.entries(sums)];
+}
+
+/** The sums of some rows as one object, and the joins that they need. */
+function summing<R>(list: Prepared<R>, asked: ListRequest): { sums: SQL; joins: readonly string[] } {
+  const { summed } = list;
+  const sums = sumsIn(list);
+  const parts = sums.map(([name, { value }]) => {
+    const sum = sql`sum(${sqlOf(value, asked)})`;
+    const counted = summed ? sql`${sum} filter (where ${summed}), ${sum}` : sum;
+    return sql`${sql.raw(`'${name}'`)}, coalesce(${counted}, 0)::bigint`;
+  });
+  return {
+    sums: sql`json_build_object(${sql.join(parts, sql`, `)})`,
+    joins: sums.flatMap(([, sum]) => sum.joins ?? []),
+  };
+}
+
+async function sumsOf<R>(
+  list: Prepared<R>,
+  tx: Tx,
+  asked: ListRequest,
+  narrowed: Narrowed,
+): Promise<Record<string, number>> {
+  if (sumsIn(list).length === 0) return {};
+  const { sums, joins } = summing(list, asked);
+  const row = await rowOf<{ sums: Record<string, number> }>(
+    tx,
+    sql`select ${sums} as sums from ${narrowed.from} ${joined(list, asked, new Set([...narrowed.joins, ...joins]))}
+         where ${within(list, asked, allOf(narrowed))}`,
+  );
+  return row.sums;
+}
+
+async function groupsOf<R>(list: Prepared<R>, tx: Tx, asked: ListRequest, by: string): Promise<GroupFound[]> {
+  const { value, joins: ofGroup = [] } = columnOf(list, by);
+  const narrowed = await narrow(list, tx, asked);
+  const { sums, joins } = summing(list, asked);
+  const needed = new Set([...narrowed.joins, ...joins, ...ofGroup]);
+  return rowsOf<GroupFound>(
+    tx,
+    sql`select (${sqlOf(value, asked)})::text as value, count(*)::int as count, ${sums} as sums
+          from ${narrowed.from} ${joined(list, asked, needed)}
+         where ${within(list, asked, allOf(narrowed))} group by 1 order by 1 nulls last limit ${MOST_GROUPS}`,
+  );
+}

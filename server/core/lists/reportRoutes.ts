@@ -1,0 +1,60 @@
+import type { SQL } from 'drizzle-orm';
+import type { PlainAnswer, PlainReport } from '../../../contract/plainReport';
+import type { ListQuery } from '../../../contract/resource';
+import type { Api } from '../calls/api';
+import { invalid } from '../calls/refused';
+import type { Tx } from '../db/database';
+import { type ListColumn, type ListParts, type ListRequest, type ListSum, listOf, wholeColumn } from './listEngine';
+
+/** What the server adds to the contract of a plain report: where its rows come from, and the SQL of each column. */
+export type ReportSql<R, S, A> = Pick<
+  ListParts<R>,
+  'from' | 'company' | 'branch' | 'only' | 'joins' | 'where' | 'order' | 'ties' | 'key' | 'summed'
+> & {
+  /** One line for the description of the API. */
+  summary: string;
+  columns: { [F in keyof R]-?: ListColumn | SQL };
+  /** The sums of the contract besides its totals. */
+  sums?: { [N in Exclude<keyof S, keyof R>]: ListSum };
+  /** What the contract has around the rows. */
+  around?(tx: Tx, asked: ListRequest, sums: S): Promise<Omit<A, keyof PlainAnswer<R, S>>>;
+};
+
+type Query = Partial<ListQuery> & { from?: string; to?: string; by?: string; group?: string; value?: string | null };
+
+/** The call of a plain report: a page of its rows, or its groups with their sums. */
+export function reportRoutes<Q, R extends object, S extends Record<string, number>, A>(
+  api: Api,
+  report: PlainReport<Q, R, S, A>,
+  { summary, columns, around, ...parts }: ReportSql<R, S, A>,
+): void {
+  const { path, screen, query, row, answer, filters, totals, summed, groups } = report;
+  const known = Object.entries<ListColumn | SQL>(columns);
+  const list = listOf<R>({
+    ...parts,
+    many: `rows of ${screen.title}`,
+    row,
+    filters,
+    columns: Object.fromEntries(
+      known.map(([field, column]) => [field, totals.includes(field) ? { ...wholeColumn(column), sum: true } : column]),
+    ),
+    groups,
+    mostSummed: Number.POSITIVE_INFINITY,
+  });
+  const missing = summed.find((name) => !totals.includes(name) && !Object.hasOwn(parts.sums ?? {}, name));
+  if (missing) throw new Error(`The report ${screen.title} has no sum ${missing}, which its contract has`);
+  api.on({ method: 'GET', path, summary, needs: { anyOf: [screen] }, query, answer }, async (tx, ctx) => {
+    const { from, to, by, group, value = null } = ctx.query as Query;
+    if (from && to && to < from) throw invalid({ to: 'The last day comes before the first' });
+    const drilled = group ? { field: group, value } : null;
+    const isGrouped = by !== undefined && groups.includes(by);
+    const found = isGrouped ? await list.groups(tx, ctx, by) : [];
+    const {
+      rows,
+      total,
+      sums = {},
+    } = isGrouped ? { rows: [], total: found.length, sums: await list.sums(tx, ctx) } : await list.page(tx, ctx);
+    const more = await around?.(tx, ctx, sums as S);
+    return { ...more, rows, total, sums, by: isGrouped ? by : null, groups: found, group: drilled };
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type MailedKind, MailingInput, MailingState, mailingPath } from '../../../contract/mailing';
+import type { RelatedDoc } from '../../../contract/mails/mails';
+import { mailTran } from '../../../contract/screen';
+import { allScreens } from '../../../contract/sidebar';
+import { type Api, type Ctx, refusalFor } from '../calls/api';
+import { recordOf } from '../calls/records';
+import { invalid, Refused } from '../calls/refused';
+import { rowOf, type Tx } from '../db/database';
+import { mailsLeave } from './mailServer';
+import { queueMail } from './queue';
+
+type C = Ctx<MailingInput, unknown>;
+
+const TYPES: Readonly<Record<MailedKind, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** What is seen on a screen, mailed to whom the user names: the right is checked here, whatever a button showed. */
+export function mailingRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: mailingPath,
+      summary: 'Whether mails leave: a mail server is set',
+      needs: 'signedIn',
+      answer: MailingState,
+    },
+    async (tx, ctx): Promise<MailingState> => ({ leaves: await mailsLeave(tx, ctx) }),
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: mailingPath,
+      summary: 'Mail a list, a report or a document as PDF, lists and reports as a workbook too',
+      needs: 'signedIn',
+      body: MailingInput,
+      answer: z.object({ id: z.int() }),
+      status: 201,
+    },
+    async (tx, ctx) => {
+      const { to, cc, subject, text, files } = ctx.body;
+      const { path, related } = await sourceOf(api, tx, ctx);
+      const id = await queueMail(tx, ctx, {
+        to,
+        cc,
+        subject,
+        text,
+        relatedDoc: related,
+        historyOf: path,
+        attachments: files.map(({ name, kind, content }) => ({
+          name,
+          type: TYPES[kind],
+          content: Buffer.from(content, 'base64'),
+        })),
+      });
+      return { id };
+    },
+  );
+}
+
+/** Where it comes from, once the right to mail from there is proved. */
+async function sourceOf(api: Api, tx: Tx, ctx: C): Promise<{ path: string; related: RelatedDoc | null }> {
+  const { who, now, body } = ctx;
+  const record = body.document && (await recordOf(api, tx, who, now, body.document));
+  const screen = record ? record.kind.screen : allScreens().find(({ path }) => path === body.screen);
+  if (!screen) throw invalid({ screen: 'No such screen' });
+  const tran = mailTran(screen);
+  const refusal = refusalFor(tran === undefined ? { anyOf: [screen] } : { screen, tran }, who);
+  if (refusal) throw refusal;
+  if (!record) return { path: screen.path, related: null };
+  if (!record.kind.isDocument) throw invalid({ document: 'Only documents are mailed by themselves' });
+  const { kind, number } = await rowOf<{ kind: string; number: string | null }>(
+    tx,
+    sql`select type as kind, number from documents where company_id = ${who.companyId} and id = ${record.id}`,
+  );
+  if (number === null) throw draft(record.kind.names.one);
+  return { path: record.entity, related: { kind, id: record.id, number } };
+}
+
+const draft = (one: string) =>
+  new Refused(409, 'WRONG_STATUS', `A draft has no number; post the ${one} before it is mailed.`, { type: 3 });

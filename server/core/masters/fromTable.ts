@@ -1,0 +1,164 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+import type { Resource, Stored } from '../../../contract/resource';
+import type { SignedIn } from '../calls/system';
+import type { LineStore } from './lines';
+import type { MasterOptions } from './masterOptions';
+import { sentencesOf } from './sentences';
+
+/** A master that is declared by its fields. */
+type Declared<I, R extends I & Stored> = Resource<I, R> & {
+  fields: object;
+  lines: object;
+  option: z.ZodMiniObject;
+};
+
+type Parts<I, R extends I & Stored> = Omit<Partial<MasterOptions<I, R>>, 'table' | 'lines' | 'lookup'> & {
+  table: PgTable;
+  /** Tables of its lines, each with a `lineNo` and the key of the record under a foreign key. */
+  lines?: Readonly<Record<string, PgTable>>;
+  /** What a row shows that is no column of the table `t`, nor the name of what one points to. */
+  extra?: (who: SignedIn, now: Date) => Readonly<Record<string, SQL>>;
+  /** Further fields that a search looks into, besides code and name. */
+  searched?: readonly string[];
+  /** What a lookup shows of a row `r`, where that is not its name and code. */
+  label?: SQL;
+  hint?: SQL;
+};
+
+type Columns = Readonly<Record<string, PgColumn>>;
+
+/**
+ * What `masterRoutes` needs, from the table and the contract: columns and fields have the same names. What is given
+ * besides takes the place of what would be derived; conditions of `filter` and sentences of `constraints` are added.
+ */
+export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Parts<I, R>): MasterOptions<I, R> {
+  const { table, lines = {}, extra, searched = [], label, hint, ...own } = parts;
+  const columns: Columns = getTableColumns(table);
+  const rows = own.rows ?? ((who: SignedIn, now: Date) => rowsFrom(it, table, who, extra?.(who, now) ?? {}));
+  const stores = Object.entries(lines).map(([field, one]) => lineStoreOf(it, field, one, table));
+  const main = 'name' in columns ? sql`r.name` : sql`r.code`;
+  const looked = ['code', 'name'].filter((field) => field in columns && field in it.fields);
+  const derivedFilter = filterOf(columns, Object.keys(it.filters?.shape ?? {}));
+  return {
+    ...own,
+    table: getTableConfig(table).name,
+    rows,
+    lines: stores,
+    values: (input) => ({ ...valuesOf(it.fields, columns, input as object), ...own.values?.(input) }),
+    order: own.order ?? sql`lower(${main})`,
+    search: own.search ?? ((_who, text) => holding([...looked, ...searched], text)),
+    filter: (filters) => {
+      const all = [derivedFilter(filters), own.filter?.(filters)].filter((one) => one !== undefined);
+      return all.length > 0 ? sql.join(all, sql` and `) : undefined;
+    },
+    lookup: {
+      option: it.option,
+      rows: (who, now) => sql`
+        select r.*, ${label ?? main} as label, ${hint ?? ('name' in columns && 'code' in columns ? sql`r.code` : sql`null`)} as hint
+          from (${rows(who, now)}) r`,
+    },
+    constraints: { ...sentencesOf(it, table), ...own.constraints },
+  };
+}
+
+/** Values by column; a field without a column is what `values` gives. */
+function valuesOf(fields: object, columns: Columns, input: object): Record<string, unknown> {
+  const given = input as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((field) => {
+      const column = columns[field];
+      return column ? [[column.name, sql.param(given[field] ?? null, column)]] : [];
+    }),
+  );
+}
+
+/** All rows of the company: the columns of the table, and the names of what they point to. */
+function rowsFrom(it: Declared<unknown, Stored>, table: PgTable, who: SignedIn, extra: Readonly<Record<string, SQL>>) {
+  const columns: Columns = getTableColumns(table);
+  const { name, foreignKeys } = getTableConfig(table);
+  const shown = Object.keys(it.listed?.shape ?? {});
+  const selected: SQL[] = [];
+  const joins: SQL[] = [];
+  for (const field of shown) {
+    const column = columns[field];
+    const key = columns[`${field.replace(/Name$/, '')}Id`];
+    const own = extra[field];
+    if (own) selected.push(sql`${own} as ${sql.identifier(field)}`);
+    else if (column) selected.push(sql`t.${sql.identifier(column.name)} as ${sql.identifier(field)}`);
+    else {
+      const to = foreignKeys
+        .find((one) => key && one.reference().columns.at(-1)?.name === key.name)
+        ?.reference().foreignTable;
+      if (!key || !to) throw new Error(`${it.path}: nothing says where ${field} comes from`);
+      const alias = sql.identifier(`${field}_of`);
+      selected.push(sql`${alias}.name as ${sql.identifier(field)}`);
+      joins.push(sql`left join ${sql.identifier(getTableConfig(to).name)} ${alias}
+        on ${alias}.company_id = t.company_id and ${alias}.id = t.${sql.identifier(key.name)}`);
+    }
+  }
+  return sql`select ${sql.join(selected, sql`, `)} from ${sql.identifier(name)} t ${sql.join(joins, sql` `)}
+              where t.company_id = ${who.companyId}`;
+}
+
+const holding = (fields: readonly string[], text: string) =>
+  sql`(${sql.join(
+    fields.map((field) => sql`position(${text} in lower(r.${sql.identifier(field)})) > 0`),
+    sql` or `,
+  )})`;
+
+/** A filter on a field of the table: yes or no, a key, or a word. */
+function filterOf(columns: Columns, names: readonly string[]) {
+  const known = ['active', ...names.filter((name) => name !== 'active')].flatMap((name) => {
+    const column = columns[name];
+    return column ? [{ name, kind: column.dataType }] : [];
+  });
+  return (filters: Readonly<Record<string, string | undefined>>): SQL | undefined => {
+    const conditions = known.flatMap(({ name, kind }) => {
+      const value = filters[name];
+      if (!value) return [];
+      const field = sql`r.${sql.identifier(name)}`;
+      if (kind === 'boolean') return value === 'true' || value === 'false' ? [sql`${field} = ${value === 'true'}`] : [];
+      if (kind === 'number') return [sql`${field} = ${/^\d{1,9}$/.test(value) ? Number(value) : 0}`];
+      return [sql`${field} = ${value}`];
+    });
+    return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
+  };
+}
+
+function lineStoreOf(it: Declared<unknown, Stored>, field: string, lines: PgTable, head: PgTable): LineStore {
+  const declared = (it.lines as Record<string, { shape: object }>)[field];
+  const columns: Columns = getTableColumns(lines);
+  const { name, foreignKeys, indexes } = getTableConfig(lines);
+  const fieldOf = new Map(Object.entries(columns).map(([key, column]) => [column.name, key]));
+  const keys = foreignKeys.map((key) => {
+    const { columns: own, foreignTable } = key.reference();
+    return { column: own.at(-1)?.name ?? '', isUp: foreignTable === head && key.onDelete === 'cascade', foreignTable };
+  });
+  const parent = keys.find(({ isUp }) => isUp)?.column;
+  if (!declared || !parent) throw new Error(`${it.path}: ${name} holds no lines of ${getTableConfig(head).name}`);
+  return {
+    field,
+    table: name,
+    parent,
+    columns: Object.keys(declared.shape).map((one) => {
+      const column = columns[one];
+      if (!column) throw new Error(`${it.path}: ${name} has no column for ${one}`);
+      return { field: one, column: column.name, type: column.getSQLType() };
+    }),
+    points: keys
+      .filter(({ isUp }) => !isUp)
+      .map(({ column, foreignTable }) => ({
+        field: fieldOf.get(column) ?? column,
+        to: getTableConfig(foreignTable).name,
+      })),
+    unique: indexes.flatMap(({ config }) => {
+      const [company, column, ...more] = config.columns.map((one) => ('name' in one ? one.name : undefined));
+      const field = column && fieldOf.get(column);
+      return config.unique && company === 'company_id' && column && field && more.length === 0
+        ? [{ field, column }]
+        : [];
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { searchText } from '../../../contract/fields';
+import { ListQuery, pageOf, type Resource, type Stored } from '../../../contract/resource';
+import { taggedLike, tagsOfRows, withTag } from '../attachments/tags';
+import { type Api, parsed } from '../calls/api';
+import type { SignedIn } from '../calls/system';
+import { rowOf, rowsOf, type Tx } from '../db/database';
+import { columnConditions } from '../lists/columnFilters';
+import { orderBy, sortKeys } from '../lists/sorting';
+import type { MasterOptions } from './masterOptions';
+import { foundIn, tidy } from './search';
+
+type Query = ListQuery & Record<string, string | undefined>;
+
+/** What a list asks for, as parts of its statement. */
+function partsOf<I, R extends I & Stored>(
+  it: Resource<I, R>,
+  options: MasterOptions<I, R>,
+  who: SignedIn,
+  now: Date,
+  query: Query,
+) {
+  const { page, size, sort, dir, q, tag, where: columns, code, ...filters } = query;
+  const { path, names, listed = it.row } = it;
+  const keys = sortKeys(listed, names.many, { sort, dir });
+  const found = q?.trim() ? foundIn(path, options, who, tidy(q)) : null;
+  const typed = columnConditions(
+    columns,
+    listed,
+    (field) => ({ value: sql`r.${sql.identifier(field)}` }),
+    (part) => taggedLike(who, path, sql`r.id`, part),
+  );
+  const tagged = tag ? withTag(who, path, sql`r.id`, tag) : null;
+  // As the unique indexes of codes compare them.
+  const coded = code ? sql`upper(r.code) = upper(${code})` : null;
+  const conditions = [found, options.filter?.(filters), coded, tagged, ...typed].filter((one) => one != null);
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const order = keys.length > 0 ? sql`${orderBy(keys, options.many?.orders)}, r.id` : options.order;
+  const all = sql`from (${options.rows(who, now)}) r`;
+  // Without anything that rows are looked at for, keys and their order are enough.
+  const bare = options.many && sql`from (${options.many.bare(who)}) r`;
+  const isOrdered = keys.every(({ field }) => options.many?.orders[field]);
+  const source = bare && isOrdered && conditions.length === (found ? 1 : 0) ? bare : all;
+  const offset = page > 1 ? sql`offset ${(page - 1) * size}` : sql``;
+  const part = sql`${where} order by ${order} limit ${sql.raw(String(size))} ${offset}`;
+  // The first of a long list come by an index, as long as nobody counts the others on the way.
+  const isAll = bare !== undefined && conditions.length === 0;
+  return { all, bare, source, where, order, part, isAll };
+}
+
+async function pageOfRows<I, R extends I & Stored>(
+  tx: Tx,
+  it: Resource<I, R>,
+  options: MasterOptions<I, R>,
+  who: SignedIn,
+  now: Date,
+  query: Query,
+) {
+  const { all, bare, source, where, order, part, isAll } = partsOf(it, options, who, now, query);
+  const total = isAll ? sql`null::int as "total"` : sql`count(*) over () as "total"`;
+  const rows = await rowsOf<{ total: number | null }>(
+    tx,
+    options.many
+      ? sql`select r.*, p."total" ${all} join (select r.id, ${total} ${source} ${part}) p on p.id = r.id order by ${order}`
+      : sql`select r.*, ${total} ${all} ${part}`,
+  );
+  const counted = async () => {
+    const from = isAll ? bare : sql`${all} ${where}`;
+    return (await rowOf<{ n: number }>(tx, sql`select count(*) as n ${from}`)).n;
+  };
+  const isWhole = query.page === 1 && rows.length < query.size;
+  const tags = await tagsOfRows(tx, who, it.path, rows);
+  return {
+    rows: rows.map((row) => parsed(it.listed ?? it.row, row)),
+    total: isWhole ? rows.length : (rows[0]?.total ?? (await counted())),
+    tags,
+  };
+}
+
+export function listRoute<I, R extends I & Stored>(
+  api: Api,
+  it: Resource<I, R>,
+  options: MasterOptions<I, R>,
+  rights: { asOwner?: true },
+): void {
+  const { path, screen, names, listed = it.row } = it;
+  const hasCode = Object.hasOwn((listed as unknown as { shape: object }).shape, 'code');
+  const Query = hasCode ? z.extend(ListQuery, { code: z.optional(searchText) }) : ListQuery;
+  api.on(
+    {
+      ...rights,
+      method: 'GET',
+      path,
+      summary: `List ${names.many}`,
+      needs: { anyOf: [screen] },
+      query: it.filters ? z.extend(Query, it.filters.shape) : Query,
+      answer: pageOf<unknown>(it.listed ?? it.row),
+    },
+    (tx, { who, query, now }) => pageOfRows(tx, it, options, who, now, query as Query),
+  );
+}

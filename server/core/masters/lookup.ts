@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { optionalKey, searchText } from '../../../contract/fields';
+import { targetsIn } from '../../../contract/references';
+import { Option, type Resource, type Stored } from '../../../contract/resource';
+import type { Screen } from '../../../contract/screen';
+import { type Api, type Call, parsed } from '../calls/api';
+import type { SignedIn } from '../calls/system';
+import { rowsOf } from '../db/database';
+import type { MasterOptions } from './masterOptions';
+import { matching } from './search';
+
+const LookupQuery = z.object({
+  q: z.optional(searchText),
+  id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
+});
+const controlType = z.optional(z.string().check(z.maxLength(100)));
+const branchId = optionalKey('Choose a branch of the list');
+const first = z.optional(z.enum(['leaves'], 'Leaves, or left out'));
+type LookupQuery = z.infer<typeof LookupQuery> & { controlType?: string; branchId?: string; first?: 'leaves' };
+
+/** What a lookup is asked by: what every one is, and the narrowing that its entries know. */
+function lookupQuery<I, R extends I & Stored>({ filters }: Resource<I, R>, { lookup }: MasterOptions<I, R>) {
+  const own = filters?.shape ?? {};
+  return z.extend(LookupQuery, {
+    ...('controlType' in own && { controlType }),
+    ...('branchId' in own && { branchId }),
+    ...(lookup?.leavesFirst && { first }),
+  });
+}
+const LOOKUP_SIZE = 20;
+
+/**
+ * Screens whose users may look entries of a path up: its own, and those of all calls that take such an entry, which
+ * `grantLookups` adds once all calls are there.
+ */
+export function lookupScreens(api: Api, path: `/api/${string}`, own: readonly Screen[] = []): Screen[] {
+  const screens = [...own];
+  api.lookups.set(path, screens);
+  return screens;
+}
+
+/** Opens each lookup to whoever may open a screen with a call that takes such an entry. */
+export function grantLookups(api: Api): void {
+  for (const call of api.calls) {
+    const screens = screensOf(call);
+    if (screens.length === 0) continue;
+    for (const schema of [call.body, call.query]) {
+      for (const path of schema ? targetsIn(schema) : []) {
+        const open = api.lookups.get(path);
+        if (!open) throw new Error(`${call.method} ${call.path} takes an entry of ${path}, which has no lookup`);
+        open.push(...screens.filter((screen) => !open.includes(screen)));
+      }
+    }
+  }
+}
+
+function screensOf({ needs }: Call): readonly Screen[] {
+  if (needs === 'open' || needs === 'signedIn') return [];
+  return 'screen' in needs ? [needs.screen] : needs.anyOf;
+}
+
+export function lookupRoute<I, R extends I & Stored>(
+  api: Api,
+  it: Resource<I, R>,
+  options: MasterOptions<I, R>,
+  rights: { asOwner?: true },
+): void {
+  const { path, screen, names } = it;
+  const option = options.lookup?.option ?? Option;
+  const lookupRows =
+    options.lookup?.rows ??
+    ((who: SignedIn, now: Date) =>
+      sql`select r.id, r.name as label, null as hint, r.name from (${options.rows(who, now)}) r`);
+  if (!rights.asOwner) api.labels.set(path, lookupRows);
+  const screens = lookupScreens(api, path, [screen, ...(options.lookup?.alsoFor ?? [])]);
+  api.on(
+    {
+      ...rights,
+      method: 'GET',
+      path: `${path}/lookup`,
+      summary: `Look ${names.many} up by the beginning of a word`,
+      needs: options.lookup?.isOpen ? 'signedIn' : { anyOf: screens },
+      query: lookupQuery(it, options),
+      answer: z.array(option),
+    },
+    async (tx, { who, query, now }) => {
+      const { q, id, first, ...filters } = query as LookupQuery;
+      const leaves = first && options.lookup?.leavesFirst;
+      const asked = { ...filters, q };
+      const found = async () => (await options.many?.narrow(tx, who, asked, LOOKUP_SIZE)) ?? matching(options, who, q);
+      const own = options.filter?.({ ...filters, active: 'true' }) ?? sql`true`;
+      const where = id ? sql`r.id = ${Number(id)}` : sql`${await found()} and ${own}`;
+      const rows = await rowsOf<unknown>(
+        tx,
+        sql`select * from (${lookupRows(who, now)}) r where ${where} order by ${leaves ? sql`${leaves},` : sql``} ${options.order} limit ${LOOKUP_SIZE}`,
+      );
+      return rows.map((row) => parsed(option, row));
+    },
+  );
+}

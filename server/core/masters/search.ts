@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Stored } from '../../../contract/resource';
+import { taggedKeys } from '../attachments/tags';
+import type { SignedIn } from '../calls/system';
+import type { MasterOptions } from './masterOptions';
+
+export const tidy = (text: string) => text.trim().toLowerCase();
+
+/** Rows that have what was typed. */
+export function matching<I, R extends I & Stored>(
+  options: MasterOptions<I, R>,
+  who: SignedIn,
+  text: string | undefined,
+): SQL {
+  if (!text?.trim()) return sql`true`;
+  if (options.many) return sql`r.id in (${options.many.keysWith(who, tidy(text))})`;
+  if (options.search) return options.search(who, tidy(text));
+  return sql`position(${tidy(text)} in lower(r.name)) > 0`;
+}
+
+/** Rows that have what was typed, or a tag that it names. */
+export function foundIn<I, R extends I & Stored>(
+  path: string,
+  options: MasterOptions<I, R>,
+  who: SignedIn,
+  text: string,
+): SQL {
+  const tagged = taggedKeys(who, path, text);
+  // As an array, or a lakh of rows are read to find a thousand.
+  if (options.many)
+    return sql`r.id = any((select array_agg(k.id) from (${options.many.keysWith(who, text)} union ${tagged}) k(id))::int[])`;
+  return sql`(${matching(options, who, text)} or r.id in (${tagged}))`;
+}

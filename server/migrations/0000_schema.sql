@@ -1,0 +1,1883 @@
+CREATE TABLE "account_groups" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "account_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text,
+	"name" text NOT NULL,
+	"parent_id" integer,
+	"nature" text NOT NULL,
+	"direct_cost" boolean DEFAULT false NOT NULL,
+	"control_type" text DEFAULT 'none' NOT NULL,
+	"statement_head" text,
+	"cash_flow" text,
+	"loans" boolean DEFAULT false NOT NULL,
+	"sequence" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "account_groups_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "account_months" (
+	"company_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"period" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"debit" bigint NOT NULL,
+	"credit" bigint NOT NULL,
+	"entries" integer NOT NULL,
+	CONSTRAINT "account_months_company_id_account_id_period_branch_id_pk" PRIMARY KEY("company_id","account_id","period","branch_id")
+);
+--> statement-breakpoint
+CREATE TABLE "account_purposes" (
+	"company_id" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"branch_id" integer DEFAULT 0 NOT NULL,
+	"account_id" integer NOT NULL,
+	CONSTRAINT "account_purposes_company_id_purpose_branch_id_pk" PRIMARY KEY("company_id","purpose","branch_id")
+);
+--> statement-breakpoint
+CREATE TABLE "account_years" (
+	"company_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"year" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"debit" bigint NOT NULL,
+	"credit" bigint NOT NULL,
+	CONSTRAINT "account_years_company_id_account_id_year_branch_id_pk" PRIMARY KEY("company_id","account_id","year","branch_id")
+);
+--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text,
+	"name" text NOT NULL,
+	"sort_name" text collate "C" GENERATED ALWAYS AS (lower(name)) STORED,
+	"group_id" integer NOT NULL,
+	"system_key" text,
+	"branch_ids" integer[] DEFAULT '{}' NOT NULL,
+	"bill_wise" boolean NOT NULL,
+	"credit_days" smallint,
+	"credit_limit" bigint DEFAULT 0 NOT NULL,
+	"interest_percent" integer,
+	"grace_days" smallint DEFAULT 0 NOT NULL,
+	"bank_name" text,
+	"account_no" text,
+	"ifsc" text,
+	"upi_id" text,
+	"overdraft_limit" bigint DEFAULT 0 NOT NULL,
+	"gstin" text,
+	"gst_type" text,
+	"state_code" text,
+	"pan" text,
+	"msme_no" text,
+	"tds_section_id" integer,
+	"cost_centre_needed" boolean DEFAULT false NOT NULL,
+	"address" text,
+	"phone" text,
+	"email" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"merged_into_id" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "accounts_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "asset_classes" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "asset_classes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"cost_account_id" integer NOT NULL,
+	"accumulated_account_id" integer,
+	"depreciation_account_id" integer,
+	"method" text NOT NULL,
+	"life_years" integer,
+	"residual_percent" integer NOT NULL,
+	"wdv_percent" integer,
+	"tax_block" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "asset_classes_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "asset_movements" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "asset_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"asset_id" integer NOT NULL,
+	"document_id" integer,
+	"branch_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"date" date NOT NULL,
+	"cost" bigint NOT NULL,
+	"accumulated" bigint NOT NULL,
+	"from_date" date,
+	"before" jsonb,
+	"is_mirror" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "asset_movements_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "asset_terms" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "asset_terms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"asset_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"from_date" date NOT NULL,
+	"added" bigint NOT NULL,
+	"cost" bigint NOT NULL,
+	"spread" bigint NOT NULL,
+	"life_years" integer,
+	"wdv_percent" integer,
+	"is_cancelled" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "asset_terms_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "assets" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "assets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"class_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"location" text,
+	"custodian" text,
+	"purchase_ref" text,
+	"supplier_id" integer,
+	"bill_no" text,
+	"bill_date" date,
+	"cost" bigint NOT NULL,
+	"put_to_use" date,
+	"method" text NOT NULL,
+	"life_years" integer,
+	"residual_percent" integer NOT NULL,
+	"wdv_percent" integer,
+	"tax_block" text,
+	"opening_accumulated" bigint DEFAULT 0 NOT NULL,
+	"opening_tax_value" bigint,
+	"warranty_to" date,
+	"insurance_no" text,
+	"insured_to" date,
+	"serial_no" text,
+	"state" text NOT NULL,
+	"document_id" integer,
+	"is_cancelled" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "assets_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "attachments" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "attachments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"entity" text NOT NULL,
+	"entity_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"added_by" integer NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"removed_by" integer,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "attachments_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit" (
+	"company_id" integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"user_id" integer,
+	"user_code" text NOT NULL,
+	"address" text,
+	"action" text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" integer,
+	"number" text,
+	"before" jsonb,
+	"after" jsonb,
+	"reason" text,
+	"device" text,
+	"branch_id" integer,
+	"sequence" bigint,
+	"previous_hash" text,
+	"hash" text,
+	CONSTRAINT "audit_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_checks" (
+	"company_id" integer NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	"up_to" bigint NOT NULL,
+	"problems" jsonb NOT NULL,
+	CONSTRAINT "audit_checks_company_id_pk" PRIMARY KEY("company_id")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_cleared_entries" (
+	"company_id" integer NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"clearing_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"period" integer NOT NULL,
+	"date" date NOT NULL,
+	"cleared_on" date NOT NULL,
+	"debit" bigint NOT NULL,
+	"credit" bigint NOT NULL,
+	CONSTRAINT "bank_cleared_entries_company_id_entry_id_pk" PRIMARY KEY("company_id","entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_cleared_months" (
+	"company_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"period" integer NOT NULL,
+	"debit" bigint NOT NULL,
+	"credit" bigint NOT NULL,
+	"entries" integer NOT NULL,
+	CONSTRAINT "bank_cleared_months_company_id_account_id_period_pk" PRIMARY KEY("company_id","account_id","period")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_clearings" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "bank_clearings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"cleared_on" date NOT NULL,
+	"how" text NOT NULL,
+	"made_by" integer NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "bank_clearings_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_column_maps" (
+	"company_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"map" jsonb NOT NULL,
+	CONSTRAINT "bank_column_maps_company_id_account_id_pk" PRIMARY KEY("company_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_imports" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "bank_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"file_name" text NOT NULL,
+	"format" text NOT NULL,
+	"imported_by" integer NOT NULL,
+	"imported_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "bank_imports_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_lines" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "bank_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"import_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"reference" text,
+	"narration" text,
+	"running_no" integer NOT NULL,
+	"clearing_id" integer,
+	"cleared_on" date,
+	"draft_id" integer,
+	CONSTRAINT "bank_lines_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_opening_items" (
+	"company_id" integer NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"document_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"period" integer NOT NULL,
+	"date" date NOT NULL,
+	"instrument_no" text,
+	"instrument_date" date NOT NULL,
+	"payee" text,
+	"debit" bigint NOT NULL,
+	"credit" bigint NOT NULL,
+	CONSTRAINT "bank_opening_items_company_id_entry_id_pk" PRIMARY KEY("company_id","entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_rules" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "bank_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"bank_id" integer,
+	"test" text NOT NULL,
+	"pattern" text NOT NULL,
+	"side" text NOT NULL,
+	"kind" text NOT NULL,
+	"account_id" integer NOT NULL,
+	"gst_percent" integer,
+	"gst_heads" text,
+	"cost_centre_id" integer,
+	"narration" text,
+	"sequence" smallint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "bank_rules_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_statements" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "bank_statements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"balance" bigint NOT NULL,
+	"reconciled_at" timestamp with time zone,
+	"reconciled_by" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "bank_statements_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "bill_movements" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "bill_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"bill_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"is_mirror" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "bill_movements_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "bills" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "bills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"bill_no" text NOT NULL,
+	"bill_date" date NOT NULL,
+	"due_date" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"pending" bigint NOT NULL,
+	"document_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"is_cancelled" boolean DEFAULT false NOT NULL,
+	"first_day" date NOT NULL,
+	"last_day" date NOT NULL,
+	"lived" smallint GENERATED ALWAYS AS (case last_day - first_day when 0 then 0 else 33 - position(B'1' in (last_day - first_day)::bit(32)) end) STORED NOT NULL,
+	"in_steps" boolean DEFAULT false NOT NULL,
+	"is_crossed" boolean DEFAULT false NOT NULL,
+	"supplier_year" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "bills_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "bills_within" CHECK (case when amount > 0 then pending between 0 and amount else pending between amount and 0 end)
+);
+--> statement-breakpoint
+CREATE TABLE "book_checks" (
+	"company_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	"looked" integer NOT NULL,
+	"problems" jsonb NOT NULL,
+	"cursor" jsonb,
+	CONSTRAINT "book_checks_company_id_name_pk" PRIMARY KEY("company_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "branches" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "branches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"state_code" text NOT NULL,
+	"gstin" text,
+	"address" text,
+	"phone" text,
+	"email" text,
+	"lock_up_to" date,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "branches_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "budget_lines" (
+	"company_id" integer NOT NULL,
+	"budget_id" integer NOT NULL,
+	"line_no" integer NOT NULL,
+	"account_id" integer,
+	"group_id" integer,
+	"amounts" bigint[] NOT NULL,
+	CONSTRAINT "budget_lines_company_id_budget_id_line_no_pk" PRIMARY KEY("company_id","budget_id","line_no"),
+	CONSTRAINT "budget_lines_one" CHECK ((account_id is null) <> (group_id is null) and cardinality(amounts) = 12)
+);
+--> statement-breakpoint
+CREATE TABLE "budgets" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "budgets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"year_from" date NOT NULL,
+	"branch_id" integer,
+	"remark" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "budgets_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "cheque_books" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "cheque_books_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"from_no" text NOT NULL,
+	"to_no" text NOT NULL,
+	"layout_id" integer,
+	"remark" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "cheque_books_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "cheque_books_order" CHECK (to_no >= from_no)
+);
+--> statement-breakpoint
+CREATE TABLE "cheque_layouts" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "cheque_layouts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"bank_name" text,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"date_x" integer NOT NULL,
+	"date_y" integer NOT NULL,
+	"date_step" integer NOT NULL,
+	"payee_x" integer NOT NULL,
+	"payee_y" integer NOT NULL,
+	"payee_width" integer NOT NULL,
+	"words_x" integer NOT NULL,
+	"words_y" integer NOT NULL,
+	"words_width" integer NOT NULL,
+	"words2_x" integer NOT NULL,
+	"words2_y" integer NOT NULL,
+	"words2_width" integer NOT NULL,
+	"figures_x" integer NOT NULL,
+	"figures_y" integer NOT NULL,
+	"crossed" boolean NOT NULL,
+	"cross_x" integer NOT NULL,
+	"cross_y" integer NOT NULL,
+	"font_size" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "cheque_layouts_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "cheque_voids" (
+	"company_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"number" text NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "cheque_voids_company_id_account_id_number_pk" PRIMARY KEY("company_id","account_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "comments" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "comments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"entity" text NOT NULL,
+	"entity_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"body" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "comments_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "companies" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"p_code" text NOT NULL,
+	"gstin" text,
+	"state_code" text NOT NULL,
+	"fy_start_month" smallint DEFAULT 4 NOT NULL,
+	"books_from" date NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"address" text,
+	"phone" text,
+	"email" text,
+	"website" text,
+	"cin" text,
+	"logo" text,
+	"letter_foot" text,
+	"mail_password" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"valid_to" date,
+	"licensed_users" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cost_centre_months" (
+	"company_id" integer NOT NULL,
+	"cost_centre_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"period" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"debit" bigint NOT NULL,
+	"credit" bigint NOT NULL,
+	"entries" integer NOT NULL,
+	CONSTRAINT "cost_centre_months_company_id_account_id_cost_centre_id_period_branch_id_pk" PRIMARY KEY("company_id","account_id","cost_centre_id","period","branch_id")
+);
+--> statement-breakpoint
+CREATE TABLE "cost_centres" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "cost_centres_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text,
+	"name" text NOT NULL,
+	"parent_id" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "cost_centres_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "countries" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "countries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" char(2) NOT NULL,
+	"name" text NOT NULL,
+	"dial_code" text,
+	"currency" char(3),
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "countries_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "covering_letters" (
+	"company_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"opening" text NOT NULL,
+	"closing" text NOT NULL,
+	"signatory" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "covering_letters_company_id_kind_pk" PRIMARY KEY("company_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_counters" (
+	"company_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"year" text NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "desk_counters_company_id_kind_year_pk" PRIMARY KEY("company_id","kind","year")
+);
+--> statement-breakpoint
+CREATE TABLE "document_decisions" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "document_decisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"revision" smallint NOT NULL,
+	"level" smallint NOT NULL,
+	"event" text NOT NULL,
+	"remark" text,
+	"decided_by" integer NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "document_decisions_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "document_revisions" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"revision" smallint NOT NULL,
+	"input" jsonb NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" text NOT NULL,
+	"changed_by" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "document_revisions_company_id_document_id_revision_pk" PRIMARY KEY("company_id","document_id","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "documents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"status" text NOT NULL,
+	"phase" text NOT NULL,
+	"stage_at" timestamp with time zone NOT NULL,
+	"revision" smallint DEFAULT 1 NOT NULL,
+	"branch_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"year" text NOT NULL,
+	"serial" integer,
+	"number" text,
+	"input" jsonb NOT NULL,
+	"particulars" text NOT NULL,
+	"party_kind" text,
+	"party_id" integer,
+	"party_name" text,
+	"narration" text,
+	"amount" bigint NOT NULL,
+	"money_account_id" integer,
+	"mode" text,
+	"instrument_no" text,
+	"return_of_id" integer GENERATED ALWAYS AS ((input ->> 'returnOf')::int) STORED,
+	"cheque_day" text collate "C" GENERATED ALWAYS AS (case when mode = 'cheque' then greatest((input ->> 'date') collate "C", nullif(input ->> 'instrumentDate', '') collate "C") end) STORED,
+	"tax_number" text,
+	"created_by" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"posted_by" integer,
+	"posted_at" timestamp with time zone,
+	"cancelled_by" integer,
+	"cancelled_at" timestamp with time zone,
+	"cancel_reason" text,
+	"amended_from_id" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "documents_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "documents_number_fits" CHECK (length(number) <= 16),
+	CONSTRAINT "documents_phase" CHECK (phase in ('draft', 'waiting', 'live', 'done', 'void')),
+	CONSTRAINT "documents_numbered" CHECK ((number is null) = (serial is null) and (phase not in ('live', 'done') or number is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "financial_years" (
+	"company_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"label" text NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "financial_years_company_id_code_pk" PRIMARY KEY("company_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "gst_2b_bills" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "gst_2b_bills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"registration" text NOT NULL,
+	"period" date NOT NULL,
+	"gstin" text NOT NULL,
+	"supplier" text,
+	"kind" text NOT NULL,
+	"bill_no" text NOT NULL,
+	"bill_key" text NOT NULL,
+	"year" text NOT NULL,
+	"bill_date" date NOT NULL,
+	"taxable" bigint NOT NULL,
+	"igst" bigint NOT NULL,
+	"cgst" bigint NOT NULL,
+	"sgst" bigint NOT NULL,
+	"cess" bigint NOT NULL,
+	"reverse_charge" boolean NOT NULL,
+	"credit_available" boolean NOT NULL,
+	"file_name" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "gst_2b_bills_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "gst_lines" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "gst_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"direction" text NOT NULL,
+	"kind" text NOT NULL,
+	"supply" text NOT NULL,
+	"party_id" integer,
+	"gstin" text,
+	"gst_type" text,
+	"place_of_supply" text,
+	"bill_no" text NOT NULL,
+	"bill_date" date NOT NULL,
+	"hsn" text,
+	"rate" integer NOT NULL,
+	"taxable" bigint NOT NULL,
+	"igst" bigint NOT NULL,
+	"cgst" bigint NOT NULL,
+	"sgst" bigint NOT NULL,
+	"cess" bigint NOT NULL,
+	"reverse_charge" boolean NOT NULL,
+	"credit_eligible" boolean NOT NULL,
+	"is_mirror" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "gst_lines_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "gst_lines_halves" CHECK (cgst = sgst)
+);
+--> statement-breakpoint
+CREATE TABLE "gst_match_marks" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "gst_match_marks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"remark" text,
+	"accepted" boolean NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "gst_match_marks_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "hsn_codes" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "hsn_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"description" text NOT NULL,
+	"tax_code" text,
+	"uqc" text NOT NULL,
+	"reverse_charge" boolean DEFAULT false NOT NULL,
+	"itc_eligible" boolean DEFAULT true NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "hsn_codes_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"company_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"key" uuid NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" smallint NOT NULL,
+	"answer" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_company_id_user_id_key_pk" PRIMARY KEY("company_id","user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "import_batches" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "import_batches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"resource" text NOT NULL,
+	"file" text NOT NULL,
+	"count" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"undone_at" timestamp with time zone,
+	"undone_by" integer,
+	CONSTRAINT "import_batches_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "imported_rows" (
+	"company_id" integer NOT NULL,
+	"batch_id" integer NOT NULL,
+	"place" integer NOT NULL,
+	"row_id" integer NOT NULL,
+	CONSTRAINT "imported_rows_company_id_batch_id_place_pk" PRIMARY KEY("company_id","batch_id","place")
+);
+--> statement-breakpoint
+CREATE TABLE "item_barcodes" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"item_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"unit_id" integer,
+	CONSTRAINT "item_barcodes_company_id_item_id_line_no_pk" PRIMARY KEY("company_id","item_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "item_levels" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"item_id" integer NOT NULL,
+	"store_id" integer NOT NULL,
+	"least" bigint,
+	"reorder" bigint,
+	"most" bigint,
+	"lot" bigint,
+	"lead_days" smallint,
+	CONSTRAINT "item_levels_company_id_item_id_line_no_pk" PRIMARY KEY("company_id","item_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "item_lines" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "item_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"part" text NOT NULL,
+	"line_no" smallint NOT NULL,
+	"place" smallint NOT NULL,
+	"item_id" integer,
+	"unit_id" integer,
+	"description" text,
+	"qty" bigint NOT NULL,
+	"rate" bigint,
+	"taxable" bigint,
+	"tax" bigint,
+	"amount" bigint,
+	"needed_on" date,
+	"closed_qty" bigint DEFAULT 0 NOT NULL,
+	"more" jsonb NOT NULL,
+	CONSTRAINT "item_lines_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "item_units" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"item_id" integer NOT NULL,
+	"unit_id" integer NOT NULL,
+	"factor" bigint NOT NULL,
+	"use" text NOT NULL,
+	CONSTRAINT "item_units_company_id_item_id_line_no_pk" PRIMARY KEY("company_id","item_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "items" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"short_name" text,
+	"local_name" text,
+	"kind" text NOT NULL,
+	"unit_id" integer NOT NULL,
+	"hsn_code_id" integer,
+	"itc_eligible" boolean NOT NULL,
+	"buy_rate" bigint,
+	"sale_rate" bigint,
+	"mrp" bigint,
+	"batches" boolean NOT NULL,
+	"serials" boolean NOT NULL,
+	"expiry_days" smallint,
+	"test_inward" boolean NOT NULL,
+	"test_returns" boolean NOT NULL,
+	"negative_allowed" boolean NOT NULL,
+	"blocked_for" text NOT NULL,
+	"rack" text,
+	"specification" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "items_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"company_id" integer NOT NULL,
+	"job" text NOT NULL,
+	"slot" text NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"lease_until" timestamp with time zone,
+	"worker" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"message" text,
+	CONSTRAINT "job_runs_company_id_job_slot_pk" PRIMARY KEY("company_id","job","slot")
+);
+--> statement-breakpoint
+CREATE TABLE "journal_reversals" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"on_date" date NOT NULL,
+	"reversal_id" integer,
+	"problem" text,
+	CONSTRAINT "journal_reversals_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"company_id" integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"line_no" integer NOT NULL,
+	"date" date NOT NULL,
+	"period" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"debit" bigint NOT NULL,
+	"credit" bigint NOT NULL,
+	"narration" text,
+	"cost_centre_id" integer,
+	"bill_no" text,
+	"is_mirror" boolean DEFAULT false NOT NULL,
+	"entered_account_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_entries_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "ledger_entries_one_side" CHECK (debit >= 0 and credit >= 0 and (debit = 0) <> (credit = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "letter_wordings" (
+	"company_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "letter_wordings_company_id_kind_pk" PRIMARY KEY("company_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "licences" (
+	"company_id" integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "licences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"content" jsonb NOT NULL,
+	"signature" text NOT NULL,
+	"loaded_by" text NOT NULL,
+	"loaded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "licences_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "line_links" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "line_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"relation" text NOT NULL,
+	"from_line_id" integer NOT NULL,
+	"to_line_id" integer NOT NULL,
+	"from_document_id" integer NOT NULL,
+	"to_document_id" integer NOT NULL,
+	"qty" bigint NOT NULL,
+	"is_live" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "line_links_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "line_progress" (
+	"company_id" integer NOT NULL,
+	"line_id" integer NOT NULL,
+	"relation" text NOT NULL,
+	"qty" bigint NOT NULL,
+	CONSTRAINT "line_progress_company_id_line_id_relation_pk" PRIMARY KEY("company_id","line_id","relation")
+);
+--> statement-breakpoint
+CREATE TABLE "login_attempts" (
+	"address" text NOT NULL,
+	"minute" bigint NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "login_attempts_address_minute_pk" PRIMARY KEY("address","minute")
+);
+--> statement-breakpoint
+CREATE TABLE "mail_attachments" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "mail_attachments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"mail_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "mail_attachments_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "mail_copies" (
+	"company_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"mail_id" integer NOT NULL,
+	"box" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"is_starred" boolean DEFAULT false NOT NULL,
+	"trashed_at" timestamp with time zone,
+	CONSTRAINT "mail_copies_company_id_user_id_mail_id_box_pk" PRIMARY KEY("company_id","user_id","mail_id","box"),
+	CONSTRAINT "mail_copies_known" CHECK (box in ('inbox', 'sent', 'drafts'))
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" text NOT NULL,
+	"from_user_id" integer,
+	"from_name" text NOT NULL,
+	"reply_to" text,
+	"to_people" jsonb NOT NULL,
+	"cc_people" jsonb NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text,
+	"related_kind" text,
+	"related_id" integer,
+	"related_number" text,
+	"answers_id" integer,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"problem" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "mails_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "mails_state" CHECK (state in ('draft', 'queued', 'sent', 'failed')),
+	CONSTRAINT "mails_waiting" CHECK ((state = 'queued') = (next_try_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "message_files" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "message_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" integer,
+	"user_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "message_files_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"thread_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "messages_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_reads" (
+	"company_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"up_to" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_reads_company_id_user_id_key_pk" PRIMARY KEY("company_id","user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"company_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"user_id" integer,
+	"module_code" integer,
+	"menu_code" integer,
+	"screen_code" integer,
+	"trans_code" integer,
+	"icon" text NOT NULL,
+	"status" text NOT NULL,
+	"title" text NOT NULL,
+	"badge" text,
+	"text" text NOT NULL,
+	"link" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notifications_company_id_key_pk" PRIMARY KEY("company_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "number_counters" (
+	"company_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"year" text NOT NULL,
+	"type" text NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "number_counters_company_id_branch_id_year_type_pk" PRIMARY KEY("company_id","branch_id","year","type")
+);
+--> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"company_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "products_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"subtitle" text,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"tags" jsonb NOT NULL,
+	"sale_price" bigint NOT NULL,
+	"previous_price" bigint,
+	"rating" integer DEFAULT 0 NOT NULL,
+	"rating_count" integer DEFAULT 0 NOT NULL,
+	"features" jsonb NOT NULL,
+	"photo" text NOT NULL,
+	"gallery" jsonb NOT NULL,
+	"badge_text" text,
+	"badge_colour" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "products_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "record_tags" (
+	"company_id" integer NOT NULL,
+	"tag_id" integer NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" integer NOT NULL,
+	CONSTRAINT "record_tags_company_id_entity_tag_id_entity_id_pk" PRIMARY KEY("company_id","entity","tag_id","entity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "removed_companies" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "removed_companies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"company" integer NOT NULL,
+	"name" text NOT NULL,
+	"removed_at" timestamp with time zone NOT NULL,
+	"removed_by" text NOT NULL,
+	"agreed_by" text NOT NULL,
+	"rows" integer NOT NULL,
+	"sequence" bigint,
+	"hash" text,
+	"backup" text NOT NULL,
+	"sha256" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reverse_papers" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "reverse_papers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"branch_id" integer NOT NULL,
+	"year" text NOT NULL,
+	"kind" text NOT NULL,
+	"serial" integer NOT NULL,
+	"number" text NOT NULL,
+	"date" date NOT NULL,
+	"document_id" integer NOT NULL,
+	CONSTRAINT "reverse_papers_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "role_grants" (
+	"company_id" integer NOT NULL,
+	"role_id" integer NOT NULL,
+	"module_code" integer NOT NULL,
+	"menu_code" integer NOT NULL,
+	"screen_code" integer NOT NULL,
+	"trans_code" integer NOT NULL,
+	CONSTRAINT "role_grants_company_id_role_id_module_code_menu_code_screen_code_trans_code_pk" PRIMARY KEY("company_id","role_id","module_code","menu_code","screen_code","trans_code")
+);
+--> statement-breakpoint
+CREATE TABLE "roles" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "roles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"copied_from" text,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "roles_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "saved_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"screen" text NOT NULL,
+	"name" text NOT NULL,
+	"search" text NOT NULL,
+	"layout" jsonb,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "saved_views_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"company_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"word" text collate "C" NOT NULL,
+	"row_id" integer NOT NULL,
+	CONSTRAINT "search_words_company_id_kind_word_row_id_pk" PRIMARY KEY("company_id","kind","word","row_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"company_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"ip" text,
+	"agent" text
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"company_id" integer NOT NULL,
+	"branch_id" text NOT NULL,
+	"setup_code" text NOT NULL,
+	"setup_value" text NOT NULL,
+	CONSTRAINT "settings_company_id_branch_id_setup_code_pk" PRIMARY KEY("company_id","branch_id","setup_code")
+);
+--> statement-breakpoint
+CREATE TABLE "states" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "states_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"country_id" integer NOT NULL,
+	"state_code" text NOT NULL,
+	"gst_code" char(2),
+	"name" text NOT NULL,
+	"pt_applies" boolean DEFAULT false NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "states_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "store_bins" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"store_id" integer NOT NULL,
+	"code" text NOT NULL,
+	CONSTRAINT "store_bins_company_id_store_id_line_no_pk" PRIMARY KEY("company_id","store_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "stores" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "stores_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"branch_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"stock_account_id" integer,
+	"allow_sale" boolean NOT NULL,
+	"allow_issue" boolean NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "stores_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_banks" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"supplier_id" integer NOT NULL,
+	"bank_name" text,
+	"account_no" text NOT NULL,
+	"ifsc" text NOT NULL,
+	"beneficiary" text,
+	CONSTRAINT "supplier_banks_company_id_supplier_id_line_no_pk" PRIMARY KEY("company_id","supplier_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_contacts" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"supplier_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"role" text,
+	"phone" text,
+	"email" text,
+	"for_enquiries" boolean NOT NULL,
+	"for_orders" boolean NOT NULL,
+	"for_payments" boolean NOT NULL,
+	CONSTRAINT "supplier_contacts_company_id_supplier_id_line_no_pk" PRIMARY KEY("company_id","supplier_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_items" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"supplier_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"supplier_code" text,
+	"lead_days" smallint,
+	"least_quantity" bigint,
+	"preferred" boolean NOT NULL,
+	CONSTRAINT "supplier_items_company_id_supplier_id_line_no_pk" PRIMARY KEY("company_id","supplier_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "suppliers" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "suppliers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"gst_type" text NOT NULL,
+	"gstin" text,
+	"pan" text,
+	"state_code" text,
+	"address" text,
+	"city" text,
+	"pin" text,
+	"msme_no" text,
+	"msme_kind" text,
+	"tds_section_id" integer,
+	"lower_percent" integer,
+	"lower_until" date,
+	"credit_days" smallint,
+	"credit_limit" bigint NOT NULL,
+	"blocked" text NOT NULL,
+	"blocked_reason" text,
+	"account_id" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "suppliers_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tags" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "tags_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"colour" text NOT NULL,
+	CONSTRAINT "tags_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tasks" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "tasks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"title" text NOT NULL,
+	"detail" text,
+	"creator_id" integer NOT NULL,
+	"assignee_id" integer NOT NULL,
+	"due_on" date NOT NULL,
+	"priority" text NOT NULL,
+	"repeat" text NOT NULL,
+	"related_kind" text,
+	"related_id" integer,
+	"related_number" text,
+	"checklist" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tasks_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "tasks_state" CHECK (state in ('open', 'doing', 'done', 'dropped')),
+	CONSTRAINT "tasks_closed" CHECK ((state in ('done', 'dropped')) = (closed_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "taxes" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "taxes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"rate" integer NOT NULL,
+	"cgst" integer DEFAULT 0 NOT NULL,
+	"sgst" integer DEFAULT 0 NOT NULL,
+	"igst" integer DEFAULT 0 NOT NULL,
+	"cess" integer DEFAULT 0 NOT NULL,
+	"cgst_sales_id" integer,
+	"cgst_purchase_id" integer,
+	"sgst_sales_id" integer,
+	"sgst_purchase_id" integer,
+	"igst_sales_id" integer,
+	"igst_purchase_id" integer,
+	"other_sales_id" integer,
+	"other_purchase_id" integer,
+	"inclusive" boolean DEFAULT false NOT NULL,
+	"reverse_charge" boolean DEFAULT false NOT NULL,
+	"hsn_default" text,
+	"from_date" date NOT NULL,
+	"to_date" date,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "taxes_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "taxes_days" CHECK (to_date is null or to_date >= from_date)
+);
+--> statement-breakpoint
+CREATE TABLE "tds_challans" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "tds_challans_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"month" date NOT NULL,
+	"section_id" integer,
+	"number" text NOT NULL,
+	"bsr_code" text NOT NULL,
+	"date" date NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tds_challans_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tds_deductions" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "tds_deductions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"section_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"year" text NOT NULL,
+	"base" bigint NOT NULL,
+	"tax" bigint NOT NULL,
+	"reason" text,
+	"is_mirror" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "tds_deductions_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tds_rates" (
+	"company_id" integer NOT NULL,
+	"section_id" integer NOT NULL,
+	"from_date" date NOT NULL,
+	"payee" text NOT NULL,
+	"percent" integer NOT NULL,
+	"single_limit" bigint NOT NULL,
+	"monthly_limit" bigint DEFAULT 0 NOT NULL,
+	"yearly_limit" bigint NOT NULL,
+	"basis" text NOT NULL,
+	CONSTRAINT "tds_rates_company_id_section_id_payee_from_date_pk" PRIMARY KEY("company_id","section_id","payee","from_date")
+);
+--> statement-breakpoint
+CREATE TABLE "tds_sections" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "tds_sections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"to_date" date,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tds_sections_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "template_runs" (
+	"company_id" integer NOT NULL,
+	"template_id" integer NOT NULL,
+	"due" date NOT NULL,
+	"document_id" integer,
+	"is_skipped" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "template_runs_company_id_template_id_due_pk" PRIMARY KEY("company_id","template_id","due")
+);
+--> statement-breakpoint
+CREATE TABLE "thread_members" (
+	"company_id" integer NOT NULL,
+	"thread_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	CONSTRAINT "thread_members_company_id_thread_id_user_id_pk" PRIMARY KEY("company_id","thread_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "thread_reads" (
+	"company_id" integer NOT NULL,
+	"thread_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"up_to" integer NOT NULL,
+	CONSTRAINT "thread_reads_company_id_thread_id_user_id_pk" PRIMARY KEY("company_id","thread_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "thread_roles" (
+	"company_id" integer NOT NULL,
+	"thread_id" integer NOT NULL,
+	"role_id" integer NOT NULL,
+	CONSTRAINT "thread_roles_company_id_thread_id_role_id_pk" PRIMARY KEY("company_id","thread_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "threads" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "threads_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"created_by" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_message_id" integer DEFAULT 0 NOT NULL,
+	"last_user_id" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "threads_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_notes" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "ticket_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"ticket_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"text" text,
+	"state" text,
+	CONSTRAINT "ticket_notes_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tickets" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "tickets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"subject" text NOT NULL,
+	"module" text,
+	"severity" text NOT NULL,
+	"description" text NOT NULL,
+	"state" text NOT NULL,
+	"raised_by" integer NOT NULL,
+	"assignee_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"solved_at" timestamp with time zone,
+	"rating" smallint,
+	"path" text,
+	"app_version" text,
+	"agent" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tickets_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "tickets_state" CHECK (state in ('new', 'assigned', 'waiting', 'solved', 'closed'))
+);
+--> statement-breakpoint
+CREATE TABLE "unit_conversions" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"unit_id" integer NOT NULL,
+	"to_unit_id" integer NOT NULL,
+	"factor" bigint NOT NULL,
+	CONSTRAINT "unit_conversions_company_id_unit_id_line_no_pk" PRIMARY KEY("company_id","unit_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "units" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "units_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"uqc" text NOT NULL,
+	"decimals" smallint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "units_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "unknown_failures" (
+	"company" integer NOT NULL,
+	"code" text NOT NULL,
+	"failures" integer NOT NULL,
+	"failing_since" timestamp with time zone NOT NULL,
+	"locked_until" timestamp with time zone,
+	CONSTRAINT "unknown_failures_company_code_pk" PRIMARY KEY("company","code")
+);
+--> statement-breakpoint
+CREATE TABLE "user_branches" (
+	"company_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	CONSTRAINT "user_branches_company_id_user_id_branch_id_pk" PRIMARY KEY("company_id","user_id","branch_id")
+);
+--> statement-breakpoint
+CREATE TABLE "user_factors" (
+	"company_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"recovery" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "user_factors_company_id_user_id_pk" PRIMARY KEY("company_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "user_roles" (
+	"company_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"role_id" integer NOT NULL,
+	CONSTRAINT "user_roles_company_id_user_id_role_id_pk" PRIMARY KEY("company_id","user_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"mobile" text,
+	"password_hash" text NOT NULL,
+	"p_code" text NOT NULL,
+	"web_check" boolean DEFAULT true NOT NULL,
+	"mobile_check" boolean DEFAULT true NOT NULL,
+	"is_disabled" boolean DEFAULT false NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failing_since" timestamp with time zone,
+	"locked_until" timestamp with time zone,
+	"branch_id" integer NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"allowed_hours" text,
+	"allowed_ip" text,
+	"last_sign_in" timestamp with time zone,
+	"must_change" boolean DEFAULT false NOT NULL,
+	"needs_factor" boolean DEFAULT false NOT NULL,
+	"preferences" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"photo" text,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "users_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "view_defaults" (
+	"company_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"screen" text NOT NULL,
+	"view_id" integer NOT NULL,
+	CONSTRAINT "view_defaults_company_id_user_id_screen_pk" PRIMARY KEY("company_id","user_id","screen")
+);
+--> statement-breakpoint
+CREATE TABLE "voucher_templates" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "voucher_templates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"voucher" jsonb NOT NULL,
+	"particulars" text NOT NULL,
+	"repeat" text NOT NULL,
+	"first_date" date,
+	"until_date" date,
+	"next_date" date,
+	"remind_days" smallint DEFAULT 0 NOT NULL,
+	"paused" boolean DEFAULT false NOT NULL,
+	"problem" text,
+	"created_by" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "voucher_templates_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "voucher_templates_repeat" CHECK (repeat = 'never' or first_date is not null)
+);
+--> statement-breakpoint
+ALTER TABLE "account_groups" ADD CONSTRAINT "account_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_groups" ADD CONSTRAINT "account_groups_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."account_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_months" ADD CONSTRAINT "account_months_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_purposes" ADD CONSTRAINT "account_purposes_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_years" ADD CONSTRAINT "account_years_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_merged_into" FOREIGN KEY ("company_id","merged_into_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_company_id_group_id_account_groups_company_id_id_fk" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."account_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asset_classes" ADD CONSTRAINT "asset_classes_company_id_cost_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","cost_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asset_classes" ADD CONSTRAINT "asset_classes_company_id_accumulated_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","accumulated_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asset_classes" ADD CONSTRAINT "asset_classes_company_id_depreciation_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","depreciation_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asset_movements" ADD CONSTRAINT "asset_movements_company_id_asset_id_assets_company_id_id_fk" FOREIGN KEY ("company_id","asset_id") REFERENCES "public"."assets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asset_movements" ADD CONSTRAINT "asset_movements_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asset_movements" ADD CONSTRAINT "asset_movements_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asset_terms" ADD CONSTRAINT "asset_terms_company_id_asset_id_assets_company_id_id_fk" FOREIGN KEY ("company_id","asset_id") REFERENCES "public"."assets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asset_terms" ADD CONSTRAINT "asset_terms_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_company_id_class_id_asset_classes_company_id_id_fk" FOREIGN KEY ("company_id","class_id") REFERENCES "public"."asset_classes"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_company_id_supplier_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_checks" ADD CONSTRAINT "audit_checks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_cleared_entries" ADD CONSTRAINT "bank_cleared_entries_company_id_entry_id_ledger_entries_company_id_id_fk" FOREIGN KEY ("company_id","entry_id") REFERENCES "public"."ledger_entries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_cleared_entries" ADD CONSTRAINT "bank_cleared_entries_company_id_clearing_id_bank_clearings_company_id_id_fk" FOREIGN KEY ("company_id","clearing_id") REFERENCES "public"."bank_clearings"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_cleared_months" ADD CONSTRAINT "bank_cleared_months_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_clearings" ADD CONSTRAINT "bank_clearings_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_clearings" ADD CONSTRAINT "bank_clearings_company_id_made_by_users_company_id_id_fk" FOREIGN KEY ("company_id","made_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_column_maps" ADD CONSTRAINT "bank_column_maps_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_imports" ADD CONSTRAINT "bank_imports_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_imports" ADD CONSTRAINT "bank_imports_company_id_imported_by_users_company_id_id_fk" FOREIGN KEY ("company_id","imported_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_company_id_import_id_bank_imports_company_id_id_fk" FOREIGN KEY ("company_id","import_id") REFERENCES "public"."bank_imports"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_company_id_clearing_id_bank_clearings_company_id_id_fk" FOREIGN KEY ("company_id","clearing_id") REFERENCES "public"."bank_clearings"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_opening_items" ADD CONSTRAINT "bank_opening_items_company_id_entry_id_ledger_entries_company_id_id_fk" FOREIGN KEY ("company_id","entry_id") REFERENCES "public"."ledger_entries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_rules" ADD CONSTRAINT "bank_rules_bank" FOREIGN KEY ("company_id","bank_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_rules" ADD CONSTRAINT "bank_rules_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_rules" ADD CONSTRAINT "bank_rules_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_statements" ADD CONSTRAINT "bank_statements_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_statements" ADD CONSTRAINT "bank_statements_company_id_reconciled_by_users_company_id_id_fk" FOREIGN KEY ("company_id","reconciled_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_movements" ADD CONSTRAINT "bill_movements_company_id_bill_id_bills_company_id_id_fk" FOREIGN KEY ("company_id","bill_id") REFERENCES "public"."bills"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_movements" ADD CONSTRAINT "bill_movements_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "book_checks" ADD CONSTRAINT "book_checks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "branches" ADD CONSTRAINT "branches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "budget_lines" ADD CONSTRAINT "budget_lines_company_id_budget_id_budgets_company_id_id_fk" FOREIGN KEY ("company_id","budget_id") REFERENCES "public"."budgets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "budget_lines" ADD CONSTRAINT "budget_lines_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "budget_lines" ADD CONSTRAINT "budget_lines_company_id_group_id_account_groups_company_id_id_fk" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."account_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "budgets" ADD CONSTRAINT "budgets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "budgets" ADD CONSTRAINT "budgets_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cheque_books" ADD CONSTRAINT "cheque_books_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cheque_books" ADD CONSTRAINT "cheque_books_layout" FOREIGN KEY ("company_id","layout_id") REFERENCES "public"."cheque_layouts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cheque_layouts" ADD CONSTRAINT "cheque_layouts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cheque_voids" ADD CONSTRAINT "cheque_voids_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_centre_months" ADD CONSTRAINT "cost_centre_months_company_id_cost_centre_id_cost_centres_company_id_id_fk" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_centre_months" ADD CONSTRAINT "cost_centre_months_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "countries" ADD CONSTRAINT "countries_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "covering_letters" ADD CONSTRAINT "covering_letters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_counters" ADD CONSTRAINT "desk_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_decisions" ADD CONSTRAINT "document_decisions_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_decisions" ADD CONSTRAINT "document_decisions_company_id_decided_by_users_company_id_id_fk" FOREIGN KEY ("company_id","decided_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_revisions" ADD CONSTRAINT "document_revisions_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_revisions" ADD CONSTRAINT "document_revisions_company_id_changed_by_users_company_id_id_fk" FOREIGN KEY ("company_id","changed_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_amended_from" FOREIGN KEY ("company_id","amended_from_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_created_by_users_company_id_id_fk" FOREIGN KEY ("company_id","created_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "financial_years" ADD CONSTRAINT "financial_years_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gst_2b_bills" ADD CONSTRAINT "gst_2b_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_party_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","party_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gst_match_marks" ADD CONSTRAINT "gst_match_marks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hsn_codes" ADD CONSTRAINT "hsn_codes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_company_id_undone_by_users_company_id_id_fk" FOREIGN KEY ("company_id","undone_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_company_id_batch_id_import_batches_company_id_id_fk" FOREIGN KEY ("company_id","batch_id") REFERENCES "public"."import_batches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_barcodes" ADD CONSTRAINT "item_barcodes_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_barcodes" ADD CONSTRAINT "item_barcodes_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_levels" ADD CONSTRAINT "item_levels_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_levels" ADD CONSTRAINT "item_levels_of_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_item_id_items_company_id_id_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_unit_id_units_company_id_id_fk" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_units" ADD CONSTRAINT "item_units_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_units" ADD CONSTRAINT "item_units_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_hsn_code" FOREIGN KEY ("company_id","hsn_code_id") REFERENCES "public"."hsn_codes"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_runs" ADD CONSTRAINT "job_runs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_reversals" ADD CONSTRAINT "journal_reversals_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_reversals" ADD CONSTRAINT "journal_reversals_company_id_reversal_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","reversal_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_wordings" ADD CONSTRAINT "letter_wordings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "licences" ADD CONSTRAINT "licences_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_links" ADD CONSTRAINT "line_links_company_id_from_line_id_item_lines_company_id_id_fk" FOREIGN KEY ("company_id","from_line_id") REFERENCES "public"."item_lines"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_links" ADD CONSTRAINT "line_links_company_id_to_line_id_item_lines_company_id_id_fk" FOREIGN KEY ("company_id","to_line_id") REFERENCES "public"."item_lines"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_progress" ADD CONSTRAINT "line_progress_company_id_line_id_item_lines_company_id_id_fk" FOREIGN KEY ("company_id","line_id") REFERENCES "public"."item_lines"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_attachments" ADD CONSTRAINT "mail_attachments_company_id_mail_id_mails_company_id_id_fk" FOREIGN KEY ("company_id","mail_id") REFERENCES "public"."mails"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_copies" ADD CONSTRAINT "mail_copies_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_copies" ADD CONSTRAINT "mail_copies_company_id_mail_id_mails_company_id_id_fk" FOREIGN KEY ("company_id","mail_id") REFERENCES "public"."mails"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_company_id_from_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","from_user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_files" ADD CONSTRAINT "message_files_company_id_message_id_messages_company_id_id_fk" FOREIGN KEY ("company_id","message_id") REFERENCES "public"."messages"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_files" ADD CONSTRAINT "message_files_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_company_id_thread_id_threads_company_id_id_fk" FOREIGN KEY ("company_id","thread_id") REFERENCES "public"."threads"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "number_counters" ADD CONSTRAINT "number_counters_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_tags" ADD CONSTRAINT "record_tags_company_id_tag_id_tags_company_id_id_fk" FOREIGN KEY ("company_id","tag_id") REFERENCES "public"."tags"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role_grants" ADD CONSTRAINT "role_grants_company_id_role_id_roles_company_id_id_fk" FOREIGN KEY ("company_id","role_id") REFERENCES "public"."roles"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roles" ADD CONSTRAINT "roles_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "states" ADD CONSTRAINT "states_company_id_country_id_countries_company_id_id_fk" FOREIGN KEY ("company_id","country_id") REFERENCES "public"."countries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_bins" ADD CONSTRAINT "store_bins_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_stock_account" FOREIGN KEY ("company_id","stock_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_banks" ADD CONSTRAINT "supplier_banks_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_contacts" ADD CONSTRAINT "supplier_contacts_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_items" ADD CONSTRAINT "supplier_items_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_items" ADD CONSTRAINT "supplier_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_tds_section" FOREIGN KEY ("company_id","tds_section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tags" ADD CONSTRAINT "tags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_company_id_creator_id_users_company_id_id_fk" FOREIGN KEY ("company_id","creator_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_company_id_assignee_id_users_company_id_id_fk" FOREIGN KEY ("company_id","assignee_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_cgst_sales_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","cgst_sales_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_cgst_purchase_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","cgst_purchase_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_sgst_sales_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","sgst_sales_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_sgst_purchase_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","sgst_purchase_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_igst_sales_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","igst_sales_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_igst_purchase_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","igst_purchase_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_other_sales_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","other_sales_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_other_purchase_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","other_purchase_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tds_challans" ADD CONSTRAINT "tds_challans_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tds_challans" ADD CONSTRAINT "tds_challans_company_id_section_id_tds_sections_company_id_id_fk" FOREIGN KEY ("company_id","section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tds_deductions" ADD CONSTRAINT "tds_deductions_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tds_deductions" ADD CONSTRAINT "tds_deductions_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tds_deductions" ADD CONSTRAINT "tds_deductions_company_id_section_id_tds_sections_company_id_id_fk" FOREIGN KEY ("company_id","section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tds_rates" ADD CONSTRAINT "tds_rates_company_id_section_id_tds_sections_company_id_id_fk" FOREIGN KEY ("company_id","section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tds_sections" ADD CONSTRAINT "tds_sections_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "template_runs" ADD CONSTRAINT "template_runs_company_id_template_id_voucher_templates_company_id_id_fk" FOREIGN KEY ("company_id","template_id") REFERENCES "public"."voucher_templates"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_company_id_thread_id_threads_company_id_id_fk" FOREIGN KEY ("company_id","thread_id") REFERENCES "public"."threads"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_reads" ADD CONSTRAINT "thread_reads_company_id_thread_id_threads_company_id_id_fk" FOREIGN KEY ("company_id","thread_id") REFERENCES "public"."threads"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_reads" ADD CONSTRAINT "thread_reads_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_roles" ADD CONSTRAINT "thread_roles_company_id_thread_id_threads_company_id_id_fk" FOREIGN KEY ("company_id","thread_id") REFERENCES "public"."threads"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_roles" ADD CONSTRAINT "thread_roles_company_id_role_id_roles_company_id_id_fk" FOREIGN KEY ("company_id","role_id") REFERENCES "public"."roles"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "threads" ADD CONSTRAINT "threads_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "threads" ADD CONSTRAINT "threads_company_id_created_by_users_company_id_id_fk" FOREIGN KEY ("company_id","created_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_notes" ADD CONSTRAINT "ticket_notes_company_id_ticket_id_tickets_company_id_id_fk" FOREIGN KEY ("company_id","ticket_id") REFERENCES "public"."tickets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_notes" ADD CONSTRAINT "ticket_notes_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_company_id_raised_by_users_company_id_id_fk" FOREIGN KEY ("company_id","raised_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_company_id_assignee_id_users_company_id_id_fk" FOREIGN KEY ("company_id","assignee_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unit_conversions" ADD CONSTRAINT "unit_conversions_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unit_conversions" ADD CONSTRAINT "unit_conversions_to" FOREIGN KEY ("company_id","to_unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "units" ADD CONSTRAINT "units_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_factors" ADD CONSTRAINT "user_factors_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_company_id_role_id_roles_company_id_id_fk" FOREIGN KEY ("company_id","role_id") REFERENCES "public"."roles"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_defaults" ADD CONSTRAINT "view_defaults_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_defaults" ADD CONSTRAINT "view_defaults_company_id_view_id_saved_views_company_id_id_fk" FOREIGN KEY ("company_id","view_id") REFERENCES "public"."saved_views"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "voucher_templates" ADD CONSTRAINT "voucher_templates_company_id_created_by_users_company_id_id_fk" FOREIGN KEY ("company_id","created_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "account_groups_name" ON "account_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "account_groups_code" ON "account_groups" USING btree ("company_id",upper(code));--> statement-breakpoint
+CREATE INDEX "account_months_period" ON "account_months" USING btree ("company_id","period");--> statement-breakpoint
+CREATE INDEX "account_months_phases" ON "account_months" USING btree ("company_id","period") WHERE period % 10 <> 0;--> statement-breakpoint
+CREATE INDEX "accounts_merged" ON "accounts" USING btree ("company_id","merged_into_id") WHERE merged_into_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_name" ON "accounts" USING btree ("company_id","sort_name");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_code" ON "accounts" USING btree ("company_id",upper(code));--> statement-breakpoint
+CREATE INDEX "accounts_group" ON "accounts" USING btree ("company_id","group_id","sort_name");--> statement-breakpoint
+CREATE UNIQUE INDEX "asset_classes_name" ON "asset_classes" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "asset_movements_asset" ON "asset_movements" USING btree ("company_id","asset_id","date");--> statement-breakpoint
+CREATE INDEX "asset_movements_document" ON "asset_movements" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "asset_terms_asset" ON "asset_terms" USING btree ("company_id","asset_id","from_date");--> statement-breakpoint
+CREATE INDEX "asset_terms_document" ON "asset_terms" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "assets_code" ON "assets" USING btree ("company_id",upper(code)) WHERE not is_cancelled;--> statement-breakpoint
+CREATE UNIQUE INDEX "assets_name" ON "assets" USING btree ("company_id",lower(name)) WHERE not is_cancelled;--> statement-breakpoint
+CREATE INDEX "assets_class" ON "assets" USING btree ("company_id","class_id");--> statement-breakpoint
+CREATE INDEX "assets_branch" ON "assets" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "assets_warranty" ON "assets" USING btree ("company_id","warranty_to") WHERE warranty_to is not null and not is_cancelled and state not in ('sold', 'scrapped');--> statement-breakpoint
+CREATE INDEX "assets_insured" ON "assets" USING btree ("company_id","insured_to") WHERE insured_to is not null and not is_cancelled and state not in ('sold', 'scrapped');--> statement-breakpoint
+CREATE UNIQUE INDEX "attachments_once" ON "attachments" USING btree ("company_id","entity","entity_id","sha256","name") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "attachments_record" ON "attachments" USING btree ("company_id","entity","entity_id");--> statement-breakpoint
+CREATE INDEX "audit_at" ON "audit" USING btree ("company_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entity" ON "audit" USING btree ("company_id","entity","entity_id");--> statement-breakpoint
+CREATE INDEX "audit_unsealed" ON "audit" USING btree ("company_id","id") WHERE hash is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_sequence" ON "audit" USING btree ("company_id","sequence") WHERE sequence is not null;--> statement-breakpoint
+CREATE INDEX "bank_cleared_entries_day" ON "bank_cleared_entries" USING btree ("company_id","account_id","cleared_on","entry_id");--> statement-breakpoint
+CREATE INDEX "bank_cleared_entries_period" ON "bank_cleared_entries" USING btree ("company_id","account_id","period","date");--> statement-breakpoint
+CREATE INDEX "bank_cleared_entries_clearing" ON "bank_cleared_entries" USING btree ("company_id","clearing_id");--> statement-breakpoint
+CREATE INDEX "bank_clearings_account" ON "bank_clearings" USING btree ("company_id","account_id","cleared_on");--> statement-breakpoint
+CREATE INDEX "bank_imports_account" ON "bank_imports" USING btree ("company_id","account_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_lines_once" ON "bank_lines" USING btree ("company_id","account_id","date","amount",coalesce(reference, ''),"running_no");--> statement-breakpoint
+CREATE INDEX "bank_lines_open" ON "bank_lines" USING btree ("company_id","account_id","date","id","amount") WHERE cleared_on is null;--> statement-breakpoint
+CREATE INDEX "bank_lines_cleared" ON "bank_lines" USING btree ("company_id","account_id","cleared_on","id");--> statement-breakpoint
+CREATE INDEX "bank_lines_clearing" ON "bank_lines" USING btree ("company_id","clearing_id");--> statement-breakpoint
+CREATE INDEX "bank_lines_import" ON "bank_lines" USING btree ("company_id","import_id");--> statement-breakpoint
+CREATE INDEX "bank_opening_items_account" ON "bank_opening_items" USING btree ("company_id","account_id","instrument_no");--> statement-breakpoint
+CREATE INDEX "bank_opening_items_document" ON "bank_opening_items" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_rules_name" ON "bank_rules" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_statements_day" ON "bank_statements" USING btree ("company_id","account_id","date");--> statement-breakpoint
+CREATE INDEX "bill_movements_bill" ON "bill_movements" USING btree ("company_id","bill_id");--> statement-breakpoint
+CREATE INDEX "bill_movements_document" ON "bill_movements" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "bill_movements_date" ON "bill_movements" USING btree ("company_id","date");--> statement-breakpoint
+CREATE UNIQUE INDEX "bills_supplier_number" ON "bills" USING btree ("company_id","account_id","supplier_year",upper(bill_no)) WHERE supplier_year is not null and not is_cancelled;--> statement-breakpoint
+CREATE INDEX "bills_pending" ON "bills" USING btree ("company_id","account_id","due_date") WHERE pending <> 0;--> statement-breakpoint
+CREATE INDEX "bills_account" ON "bills" USING btree ("company_id","account_id","bill_date");--> statement-breakpoint
+CREATE INDEX "bills_document" ON "bills" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "bills_billed" ON "bills" USING btree ("company_id","bill_date","account_id","branch_id","amount") WHERE kind = 'bill' and amount > 0 and not is_cancelled;--> statement-breakpoint
+CREATE INDEX "bills_due" ON "bills" USING btree ("company_id","due_date","kind","pending") WHERE pending <> 0;--> statement-breakpoint
+CREATE INDEX "bills_settled" ON "bills" USING btree ("company_id","lived","last_day") WHERE pending = 0;--> statement-breakpoint
+CREATE INDEX "bills_crossed" ON "bills" USING btree ("company_id") WHERE is_crossed;--> statement-breakpoint
+CREATE UNIQUE INDEX "branches_code" ON "branches" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "budgets_name" ON "budgets" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "cheque_books_first" ON "cheque_books" USING btree ("company_id","account_id","from_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "cheque_layouts_name" ON "cheque_layouts" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "comments_record" ON "comments" USING btree ("company_id","entity","entity_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_centres_name" ON "cost_centres" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_centres_code" ON "cost_centres" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "countries_code" ON "countries" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "countries_name" ON "countries" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "document_decisions_of" ON "document_decisions" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "documents_amended" ON "documents" USING btree ("company_id","amended_from_id") WHERE amended_from_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_serial" ON "documents" USING btree ("company_id","branch_id","year","type","serial");--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("company_id","type","number");--> statement-breakpoint
+CREATE INDEX "documents_list" ON "documents" USING btree ("company_id","type","date","id");--> statement-breakpoint
+CREATE INDEX "documents_open" ON "documents" USING btree ("company_id","type","phase") WHERE phase in ('draft', 'waiting', 'live');--> statement-breakpoint
+CREATE INDEX "documents_party" ON "documents" USING btree ("company_id","type","party_id") WHERE party_id is not null;--> statement-breakpoint
+CREATE INDEX "documents_cancelled" ON "documents" USING btree ("company_id","branch_id","year","type") WHERE status = 'cancelled';--> statement-breakpoint
+CREATE INDEX "documents_cheque_day" ON "documents" USING btree ("company_id","cheque_day") WHERE mode = 'cheque' and status = 'posted';--> statement-breakpoint
+CREATE INDEX "documents_set_off" ON "documents" USING btree ("company_id","date") WHERE type = 'JV' and input ->> 'purpose' = 'gstSetOff';--> statement-breakpoint
+CREATE INDEX "documents_credit_of" ON "documents" USING btree ("company_id","date") WHERE type = 'JV' and input ->> 'purpose' in ('creditReversal', 'creditReclaim');--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_cheque" ON "documents" USING btree ("company_id","money_account_id","instrument_no") WHERE mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV');--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_returned" ON "documents" USING btree ("company_id","return_of_id") WHERE status = 'posted' and return_of_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_tax_number" ON "documents" USING btree ("company_id","tax_number") WHERE tax_number is not null and status = 'posted';--> statement-breakpoint
+CREATE UNIQUE INDEX "gst_2b_bills_bill" ON "gst_2b_bills" USING btree ("company_id","registration","gstin","kind","bill_key","year");--> statement-breakpoint
+CREATE INDEX "gst_2b_bills_period" ON "gst_2b_bills" USING btree ("company_id","period");--> statement-breakpoint
+CREATE INDEX "gst_lines_date" ON "gst_lines" USING btree ("company_id","date","branch_id");--> statement-breakpoint
+CREATE INDEX "gst_lines_document" ON "gst_lines" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "gst_lines_bill" ON "gst_lines" USING btree ("company_id","gstin",upper(bill_no)) WHERE direction = 'inward' and gstin is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "gst_match_marks_key" ON "gst_match_marks" USING btree ("company_id","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "hsn_codes_code" ON "hsn_codes" USING btree ("company_id","code");--> statement-breakpoint
+CREATE INDEX "import_batches_resource" ON "import_batches" USING btree ("company_id","resource","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_barcodes_code" ON "item_barcodes" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_levels_store" ON "item_levels" USING btree ("company_id","item_id","store_id");--> statement-breakpoint
+CREATE INDEX "item_levels_of" ON "item_levels" USING btree ("company_id","store_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_lines_no" ON "item_lines" USING btree ("company_id","document_id","part","line_no");--> statement-breakpoint
+CREATE INDEX "item_lines_item" ON "item_lines" USING btree ("company_id","item_id","document_id");--> statement-breakpoint
+CREATE INDEX "item_units_of_unit" ON "item_units" USING btree ("company_id","unit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "items_code" ON "items" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "items_name" ON "items" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "items_of_unit" ON "items" USING btree ("company_id","unit_id");--> statement-breakpoint
+CREATE INDEX "job_runs_due" ON "job_runs" USING btree ("lease_until") WHERE state <> 'done' and lease_until is not null;--> statement-breakpoint
+CREATE INDEX "job_runs_started" ON "job_runs" USING btree ("company_id","started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "journal_reversals_reversal" ON "journal_reversals" USING btree ("company_id","reversal_id");--> statement-breakpoint
+CREATE INDEX "journal_reversals_due" ON "journal_reversals" USING btree ("on_date") WHERE reversal_id is null;--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("company_id","account_id","period","date","id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_period" ON "ledger_entries" USING btree ("company_id","period","date");--> statement-breakpoint
+CREATE INDEX "ledger_entries_document" ON "ledger_entries" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_mirror" ON "ledger_entries" USING btree ("company_id","date") WHERE is_mirror;--> statement-breakpoint
+CREATE INDEX "line_links_from" ON "line_links" USING btree ("company_id","from_document_id");--> statement-breakpoint
+CREATE INDEX "line_links_to" ON "line_links" USING btree ("company_id","to_document_id");--> statement-breakpoint
+CREATE INDEX "line_links_line" ON "line_links" USING btree ("company_id","from_line_id");--> statement-breakpoint
+CREATE INDEX "mail_attachments_mail" ON "mail_attachments" USING btree ("company_id","mail_id");--> statement-breakpoint
+CREATE INDEX "mail_copies_box" ON "mail_copies" USING btree ("company_id","user_id","box","at");--> statement-breakpoint
+CREATE INDEX "mail_copies_unread" ON "mail_copies" USING btree ("company_id","user_id","at") WHERE read_at is null and trashed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "mails_message" ON "mails" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "mails_queued" ON "mails" USING btree ("next_try_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "mails_related" ON "mails" USING btree ("company_id","related_kind","related_id") WHERE related_id is not null;--> statement-breakpoint
+CREATE INDEX "message_files_message" ON "message_files" USING btree ("company_id","message_id");--> statement-breakpoint
+CREATE INDEX "message_files_waiting" ON "message_files" USING btree ("company_id","user_id") WHERE message_id is null;--> statement-breakpoint
+CREATE INDEX "messages_thread" ON "messages" USING btree ("company_id","thread_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_newest" ON "notifications" USING btree ("company_id","at");--> statement-breakpoint
+CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "products_name" ON "products" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "record_tags_record" ON "record_tags" USING btree ("company_id","entity","entity_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reverse_papers_serial" ON "reverse_papers" USING btree ("company_id","branch_id","year","kind","serial");--> statement-breakpoint
+CREATE UNIQUE INDEX "reverse_papers_document" ON "reverse_papers" USING btree ("company_id","document_id","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "roles_code" ON "roles" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("company_id","screen","user_id","name");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "states_code" ON "states" USING btree ("company_id","country_id","state_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "states_gst_code" ON "states" USING btree ("company_id","gst_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "store_bins_code" ON "store_bins" USING btree ("company_id","store_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "stores_code" ON "stores" USING btree ("company_id","branch_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree ("company_id","branch_id",lower(name));--> statement-breakpoint
+CREATE INDEX "supplier_items_of_item" ON "supplier_items" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "suppliers_code" ON "suppliers" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "suppliers_of_account" ON "suppliers" USING btree ("company_id","account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("company_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "tasks_number" ON "tasks" USING btree ("company_id","number");--> statement-breakpoint
+CREATE INDEX "tasks_assignee" ON "tasks" USING btree ("company_id","assignee_id","due_on");--> statement-breakpoint
+CREATE INDEX "tasks_creator" ON "tasks" USING btree ("company_id","creator_id","due_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "taxes_code" ON "taxes" USING btree ("company_id",upper(code),"from_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "tds_challans_number" ON "tds_challans" USING btree ("company_id","bsr_code","date","number");--> statement-breakpoint
+CREATE INDEX "tds_challans_month" ON "tds_challans" USING btree ("company_id","month");--> statement-breakpoint
+CREATE INDEX "tds_deductions_party" ON "tds_deductions" USING btree ("company_id","account_id","section_id","year");--> statement-breakpoint
+CREATE INDEX "tds_deductions_date" ON "tds_deductions" USING btree ("company_id","date");--> statement-breakpoint
+CREATE INDEX "tds_deductions_document" ON "tds_deductions" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tds_sections_code" ON "tds_sections" USING btree ("company_id","code");--> statement-breakpoint
+CREATE INDEX "thread_members_user" ON "thread_members" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE INDEX "thread_roles_role" ON "thread_roles" USING btree ("company_id","role_id");--> statement-breakpoint
+CREATE INDEX "ticket_notes_ticket" ON "ticket_notes" USING btree ("company_id","ticket_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tickets_number" ON "tickets" USING btree ("company_id","number");--> statement-breakpoint
+CREATE INDEX "tickets_raiser" ON "tickets" USING btree ("company_id","raised_by");--> statement-breakpoint
+CREATE INDEX "tickets_assignee" ON "tickets" USING btree ("company_id","assignee_id");--> statement-breakpoint
+CREATE INDEX "tickets_open" ON "tickets" USING btree ("company_id","state","due_at");--> statement-breakpoint
+CREATE INDEX "unit_conversions_used" ON "unit_conversions" USING btree ("company_id","to_unit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "units_code" ON "units" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "units_name" ON "units" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "unknown_failures_since" ON "unknown_failures" USING btree ("failing_since");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_code" ON "users" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "voucher_templates_name" ON "voucher_templates" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "voucher_templates_due" ON "voucher_templates" USING btree ("next_date") WHERE next_date is not null and not paused;

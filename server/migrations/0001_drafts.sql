@@ -1,1 +1,0 @@
-CREATE INDEX "documents_drafts" ON "documents" USING btree ("company_id","type") WHERE status = 'draft';

@@ -1,1 +1,0 @@
-CREATE INDEX "documents_credit_of" ON "documents" USING btree ("company_id","date") WHERE type = 'JV' and input ->> 'purpose' in ('creditReversal', 'creditReclaim');

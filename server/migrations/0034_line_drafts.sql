@@ -1,1 +1,0 @@
-ALTER TABLE "bank_lines" ADD COLUMN "draft_id" integer;

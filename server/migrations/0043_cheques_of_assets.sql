@@ -1,2 +1,0 @@
-DROP INDEX "documents_cheque";--> statement-breakpoint
-CREATE UNIQUE INDEX "documents_cheque" ON "documents" USING btree ("company_id","money_account_id","instrument_no") WHERE mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV');

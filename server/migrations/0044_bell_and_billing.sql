@@ -1,3 +1,0 @@
-CREATE INDEX "assets_warranty" ON "assets" USING btree ("company_id","warranty_to") WHERE warranty_to is not null and not is_cancelled and state not in ('sold', 'scrapped');--> statement-breakpoint
-CREATE INDEX "assets_insured" ON "assets" USING btree ("company_id","insured_to") WHERE insured_to is not null and not is_cancelled and state not in ('sold', 'scrapped');--> statement-breakpoint
-CREATE INDEX "bills_billed" ON "bills" USING btree ("company_id","bill_date","account_id","branch_id","amount") WHERE kind = 'bill' and amount > 0 and not is_cancelled;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "documents_returned" ON "documents" USING btree ("company_id",(input ->> 'returnOf')) WHERE status = 'posted' and input ->> 'returnOf' is not null;

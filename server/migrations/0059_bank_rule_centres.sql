@@ -1,2 +1,0 @@
-ALTER TABLE "bank_rules" ADD COLUMN "cost_centre_id" integer;--> statement-breakpoint
-ALTER TABLE "bank_rules" ADD CONSTRAINT "bank_rules_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;

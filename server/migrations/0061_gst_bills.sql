@@ -1,1 +1,0 @@
-CREATE INDEX "gst_lines_bill" ON "gst_lines" USING btree ("company_id","gstin",upper(bill_no)) WHERE direction = 'inward' and gstin is not null;

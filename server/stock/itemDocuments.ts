@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { DocumentResource } from '../../contract/document';
+import type { Problems } from '../../contract/problems';
+import type { Stored } from '../../contract/resource';
+import type { Confirmed } from '../../contract/steps';
+import type { Ctx } from '../core/calls/api';
+import { anyOf } from '../core/db/anyOf';
+import { rowsOf, type Tx } from '../core/db/database';
+import type { HeaderInput } from '../core/documents/documentHeader';
+import type { Basis, Decided, DocumentKind, Effect, Override } from '../core/documents/kind';
+import type { KindList } from '../core/lists/documentList';
+
+/** Documents whose lines name items: requests, enquiries, quotations, orders, receipts. What they add is their effects. */
+
+type C = Ctx<unknown, unknown>;
+type Line = { itemId: number; unitId: number };
+type ItemInput = HeaderInput & { items: readonly Line[] };
+
+/** The other party as the document keeps it, and why it may not be dealt with. */
+export type Party = NonNullable<Decided['party']> & { problem?: Problems | null };
+
+type ItemKind<I extends ItemInput, R extends Stored, D extends I & Stored> = {
+  resource: DocumentResource<I, R, D>;
+  /** For what an item may not be blocked. */
+  use: 'buy' | 'sell' | 'issue';
+  party?(tx: Tx, ctx: C, input: I): Promise<Party | null>;
+  /** Further rules. @returns the warnings that were overridden. */
+  check?(tx: Tx, ctx: C, input: I, basis: Basis, confirmed: Confirmed): Promise<readonly Override[]>;
+  effects?: readonly Effect<I, Decided>[];
+  list?: KindList;
+};
+
+type ItemFacts = { id: number; name: string; active: boolean; blockedFor: string; unitIds: number[] };
+
+export function itemDocument<I extends ItemInput, R extends Stored, D extends I & Stored>({
+  resource,
+  use,
+  party,
+  check,
+  effects = [],
+  list,
+}: ItemKind<I, R, D>): DocumentKind<I, Decided, R, D> {
+  return {
+    resource,
+    ...(list && { list }),
+    async decide(tx, ctx, input, basis, confirmed) {
+      const { problems } = basis;
+      const items = await itemsOf(tx, ctx.who.companyId, input.items);
+      problems.add(itemProblems(input.items, items, use));
+      const other = (await party?.(tx, ctx, input)) ?? null;
+      if (other?.problem) problems.add(other.problem);
+      const overrides = (await problems.collectAsync(async () => check?.(tx, ctx, input, basis, confirmed))) ?? [];
+      const worked = resource.worked?.(input as Parameters<NonNullable<typeof resource.worked>>[0]);
+      const names = input.items.map(({ itemId }) => items.get(itemId)?.name ?? '');
+      return {
+        amount: worked?.amount ?? 0,
+        totals: worked?.totals ?? [],
+        particulars: [...new Set(names)].join(', ').slice(0, 200),
+        party: other && { kind: other.kind, id: other.id, name: other.name },
+        lineNames: { items: names },
+        overrides,
+      };
+    },
+    effects,
+  };
+}
+
+async function itemsOf(tx: Tx, companyId: number, lines: readonly Line[]): Promise<Map<number, ItemFacts>> {
+  const rows = await rowsOf<ItemFacts>(
+    tx,
+    sql`
+    select i.id, i.name, i.active, i.blocked_for as "blockedFor",
+           array_prepend(i.unit_id, array(select u.unit_id from item_units u where u.company_id = i.company_id and u.item_id = i.id)) as "unitIds"
+      from items i where i.company_id = ${companyId} and i.id = ${anyOf([...new Set(lines.map(({ itemId }) => itemId))])}`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function itemProblems(lines: readonly Line[], items: ReadonlyMap<number, ItemFacts>, use: string): Problems {
+  const problems: Record<string, string> = {};
+  for (const [place, { itemId, unitId }] of lines.entries()) {
+    const item = items.get(itemId);
+    const field = `items.${place}.itemId`;
+    if (!item) problems[field] = 'Select an item of the list';
+    else if (!item.active) problems[field] = `${item.name} is inactive. Select another item.`;
+    else if (item.blockedFor === use) problems[field] = `${item.name} is blocked. Select another item, or unblock it.`;
+    else if (!item.unitIds.includes(unitId))
+      problems[`items.${place}.unitId`] = `${item.name} is not counted in this unit. Add the unit to the item first.`;
+  }
+  return problems;
+}
